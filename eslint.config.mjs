@@ -1,0 +1,140 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The import rules of docs/architecture.md, as patterns for `no-restricted-imports`. A later block for the
+ * same files replaces an earlier one, so each folder names all that it may not import.
+ */
+const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const acrossWorkspaces = {
+  regex: '^(\\.\\./)+(contracts|projections|backend|frontend|embedded|e2e)/(src|dist)/',
+  message: 'Import another workspace by its package name.',
+};
+const workspaces = (...names) => ({
+  regex: `^@timekeep/(${names.join('|')})(/|$)`,
+  message: 'The arrows between packages are in docs/architecture.md.',
+});
+const eventStoreClient = {
+  regex: '^@eventstore/db-client$',
+  message: 'The EventStoreDB client is used in backend/src/event-store and projections/src/runner alone.',
+};
+const readersOfProjections = {
+  regex: '^@timekeep/projections/(?!(directory|attendance)/[a-z-]+-entities$|checkpoint/)',
+  message: 'The backend knows projections by their entities and their progress.',
+};
+const otherModules = {
+  regex:
+    '^(\\.\\./)+(accounts|clock|employees|holidays|leave|organization|schedules|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
+  message: 'A module is used through the exports of its *.module.ts alone.',
+};
+const anything = { regex: '^[^.]', message: 'contracts has no dependency and does no I/O.' };
+
+const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', '.cache/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        globalThis: 'readonly',
+        fetch: 'readonly',
+        Request: 'readonly',
+        Response: 'readonly',
+        Headers: 'readonly',
+        TextEncoder: 'readonly',
+        TextDecoder: 'readonly',
+        ReadableStream: 'readonly',
+        structuredClone: 'readonly',
+        URL: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      'max-lines': ['error', 300],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  { files: ['contracts/src/**'], rules: forbid(acrossWorkspaces, anything) },
+  {
+    files: ['projections/src/**'],
+    rules: forbid(acrossWorkspaces, workspaces('backend', 'frontend', 'embedded', 'e2e'), eventStoreClient),
+  },
+  {
+    files: ['projections/src/runner/**'],
+    rules: forbid(acrossWorkspaces, workspaces('backend', 'frontend', 'embedded', 'e2e')),
+  },
+  {
+    files: ['backend/src/**'],
+    rules: forbid(
+      acrossWorkspaces,
+      workspaces('frontend', 'embedded', 'e2e'),
+      readersOfProjections,
+      otherModules,
+      eventStoreClient,
+    ),
+  },
+  {
+    files: ['backend/src/event-store/**'],
+    rules: forbid(
+      acrossWorkspaces,
+      workspaces('frontend', 'embedded', 'e2e'),
+      readersOfProjections,
+      otherModules,
+    ),
+  },
+  {
+    files: ['embedded/src/**'],
+    rules: forbid(
+      acrossWorkspaces,
+      workspaces('contracts', 'projections', 'backend', 'frontend', 'e2e'),
+      eventStoreClient,
+    ),
+  },
+  {
+    files: ['frontend/src/**'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e')),
+  },
+  {
+    files: ['frontend/src/features/**'],
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e'), {
+      regex: '^(\\.\\./)+app/',
+      message: 'Arrows in the frontend: app -> features -> shared.',
+    }),
+  },
+  {
+    files: ['frontend/src/shared/**'],
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e'), {
+      regex: '^(\\.\\./)+(app|features)/',
+      message: 'Arrows in the frontend: app -> features -> shared.',
+    }),
+  },
+  {
+    files: specs,
+    rules: {
+      ...forbid(acrossWorkspaces),
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+    },
+  },
+  { files: ['contracts/src/**/*.spec.ts'], rules: { 'no-restricted-imports': 'off' } },
+);

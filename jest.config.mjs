@@ -1,0 +1,54 @@
+/** One Jest project per workspace; ESM throughout, compiled by swc. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const project = (name, options = {}) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${name}/src`],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  moduleNameMapper: {
+    '^@timekeep/(contracts|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  ...options,
+});
+
+/** Workspaces whose tests need a PostgreSQL: one server for a run, a database per test file. */
+const postgres = {
+  globalSetup: '<rootDir>/scripts/jest-postgres.setup.mjs',
+  globalTeardown: '<rootDir>/scripts/jest-postgres.teardown.mjs',
+};
+
+export default {
+  projects: [
+    project('contracts'),
+    project('embedded', postgres),
+    project('projections', postgres),
+    project('backend', postgres),
+    project('frontend', {
+      testEnvironment: '<rootDir>/frontend/jest/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/jest/matchers.mjs'],
+    }),
+  ],
+  testTimeout: 20_000,
+};
