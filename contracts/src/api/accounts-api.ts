@@ -1,0 +1,57 @@
+import type { AccountStatus, Authority } from '../events/account-events.js';
+
+export const EMPID_LENGTH = 6;
+export const EMPID_PATTERN = /^\d{6}$/;
+export const PASSWORD_MIN_LENGTH = 6;
+/** bcrypt reads no further. */
+export const PASSWORD_MAX_BYTES = 72;
+export const PASSWORD_PATTERN = /^[0-9A-Za-z]+$/;
+export const EMAIL_MAX_LENGTH = 254;
+
+/** The cookie that keeps the session's token. */
+export const SESSION_COOKIE = { name: 'mtkp', path: '/', maxAgeMs: 2_592_000_000 } as const;
+
+export const ACCOUNT_MESSAGES = {
+  welcome: 'Welcome',
+  fillFields: 'Please fill the fields properly first before submitting.',
+  invalidId: 'Please use valid ID when signing up',
+  shortPassword: 'Please use 6 or more characters in your password',
+  deactivated:
+    "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.",
+  signInException: 'An error occured',
+  registrationException: 'An error occured. Please try again later.',
+} as const;
+
+export interface SignInRequest {
+  readonly id: string;
+  readonly password: string;
+}
+
+export interface SignInAnswer {
+  readonly token: string;
+}
+
+export interface VerifyTokenRequest {
+  readonly token: string;
+}
+
+export interface VerifyTokenAnswer {
+  readonly data: { readonly EMPID: string };
+}
+
+export interface RegisterAccountRequest {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The user as the screens know them. */
+export interface UserProfile {
+  readonly EMPID: string;
+  readonly EMP_FNAME: string;
+  readonly EMP_LNAME: string;
+  readonly EMP_EMAIL: string;
+  readonly ACCOUNT_STATUS: AccountStatus;
+  readonly ACCOUNT_AUTHORITY: Authority;
+  readonly DEPARTMENT: string;
+}

@@ -1,0 +1,13 @@
+/** Every failure: an HTTP status and why, in words for people. */
+export interface FailureAnswer {
+  readonly err: string;
+}
+
+/** A change that was recorded. `pending` when its effect could not yet be read. */
+export interface MessageAnswer {
+  readonly msg: string;
+  readonly pending?: true;
+}
+
+/** The largest request body, in bytes. */
+export const MAX_BODY_BYTES = 1_048_576;

@@ -1,0 +1,32 @@
+import type { WorkDate } from '../time/work-date.js';
+
+export interface ProjectionHealth {
+  readonly name: string;
+  readonly state: 'running' | 'stopped';
+  /** Why it stopped, with the event that caused it. */
+  readonly error?: string;
+}
+
+export interface HealthAnswer {
+  readonly status: 'ok' | 'down';
+  readonly eventLog: 'up' | 'down';
+  readonly database: 'up' | 'down';
+  readonly projections: readonly ProjectionHealth[];
+}
+
+/** One credit of the About page. */
+export interface AboutCredit {
+  readonly name?: string;
+  readonly role: string;
+  readonly link?: string;
+}
+
+/** What the browser needs to know of this installation. */
+export interface ConfigAnswer {
+  readonly companyName: string;
+  readonly companyAddress: string;
+  readonly companyWebsite: string;
+  readonly timeZone: string;
+  readonly today: WorkDate;
+  readonly aboutCredits: readonly AboutCredit[];
+}

@@ -1,0 +1,91 @@
+import { endsNextDay, type Shift } from '../schedules/weekly-times.js';
+import type { CompanyZone } from '../time/company-zone.js';
+import { addDays, type WorkDate } from '../time/work-date.js';
+import { halfDayOff, type Remark } from './remarks.js';
+
+/** From and to, in epoch milliseconds. */
+export interface Interval {
+  readonly in: number;
+  readonly out: number;
+}
+
+/** What a record's figures are computed from; instants are epoch milliseconds. */
+export interface ArithmeticInput {
+  readonly remark: Remark;
+  readonly timeIn: number | null;
+  readonly timeOut: number | null;
+  /** The scheduled hours of the date; null when off or unscheduled. */
+  readonly scheduled: Interval | null;
+  readonly graceMinutes: number;
+}
+
+export interface RecordFigures {
+  /** Whole minutes from the scheduled to the actual time in; 0 within the grace. */
+  readonly MinsLate: number;
+  /** Whole minutes worked past the scheduled out, negative when left early; for OT those outside the schedule. */
+  readonly UnderOverTime: number;
+  /** Hours between in and out, two decimals. */
+  readonly hrs: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** The instants of a shift on a date. */
+export function shiftInterval(zone: CompanyZone, date: WorkDate, shift: Shift): Interval {
+  const outDate = endsNextDay(shift) ? addDays(date, 1) : date;
+  return { in: zone.instantOf(date, shift.in), out: zone.instantOf(outDate, shift.out) };
+}
+
+/** The figures of a record: the rules of lateness, under- and overtime and hours (docs/attendance.md). */
+export function recordFigures(input: ArithmeticInput): RecordFigures {
+  return { MinsLate: minsLate(input), UnderOverTime: underOverTime(input), hrs: hours(input) };
+}
+
+function minsLate({ remark, timeIn, scheduled, graceMinutes }: ArithmeticInput): number {
+  if (timeIn === null || !scheduled) return 0;
+  if (remark !== 'TimeIn' && !countsUnderTime(remark)) return 0;
+  const late = wholeMinutes(timeIn - expected(remark, scheduled).in);
+  return late > graceMinutes ? late : 0;
+}
+
+function underOverTime({ remark, timeIn, timeOut, scheduled }: ArithmeticInput): number {
+  if (timeOut === null) return 0;
+  if (remark === 'OT') return timeIn === null ? 0 : minutesOutside({ in: timeIn, out: timeOut }, scheduled);
+  if (!scheduled || !countsUnderTime(remark)) return 0;
+  return wholeMinutes(timeOut - expected(remark, scheduled).out);
+}
+
+function hours({ timeIn, timeOut }: ArithmeticInput): number {
+  if (timeIn === null || timeOut === null) return 0;
+  return Math.round(((timeOut - timeIn) / HOUR_MS) * 100) / 100;
+}
+
+function countsUnderTime(remark: Remark): boolean {
+  return remark === 'Present' || halfDayOff(remark) !== null;
+}
+
+/** The scheduled hours less the half that the remark takes off. */
+function expected(remark: Remark, scheduled: Interval): Interval {
+  const middle = (scheduled.in + scheduled.out) / 2;
+  switch (halfDayOff(remark)) {
+    case 'AM':
+      return { in: middle, out: scheduled.out };
+    case 'PM':
+      return { in: scheduled.in, out: middle };
+    case null:
+      return scheduled;
+  }
+}
+
+function minutesOutside(worked: Interval, scheduled: Interval | null): number {
+  const overlap = scheduled
+    ? Math.max(0, Math.min(worked.out, scheduled.out) - Math.max(worked.in, scheduled.in))
+    : 0;
+  return wholeMinutes(worked.out - worked.in - overlap);
+}
+
+/** Toward zero, and never minus zero. */
+function wholeMinutes(ms: number): number {
+  return Math.trunc(ms / MINUTE_MS) + 0;
+}

@@ -1,0 +1,108 @@
+import type { Shift } from '../schedules/weekly-times.js';
+import type { HolidayRemark, Remark } from './remarks.js';
+import type { LeaveType } from './leave-types.js';
+
+/** A fact about one employee and work date; instants are epoch milliseconds. */
+export type RecordFact =
+  | { readonly type: 'opened'; readonly shift: Shift | null; readonly graceMinutes: number }
+  | { readonly type: 'scheduled'; readonly shift: Shift | null }
+  | { readonly type: 'punched'; readonly at: number }
+  | { readonly type: 'leave-taken'; readonly transactionId: string; readonly leaveType: LeaveType }
+  | { readonly type: 'leave-returned'; readonly transactionId: string }
+  | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
+  | { readonly type: 'holiday-withdrawn' }
+  | {
+      readonly type: 'corrected';
+      readonly remark: Remark;
+      readonly timeIn: number | null;
+      readonly timeOut: number | null;
+      readonly shift: Shift | null;
+    };
+
+/** What the facts of one employee and work date amount to. It is kept as JSON, beside the record. */
+export interface RecordState {
+  /** Facts may come before the work day opens; only an opened one is a record. */
+  readonly opened: boolean;
+  readonly shift: Shift | null;
+  readonly graceMinutes: number;
+  /** Instants that arrived before any correction, ascending, each once. */
+  readonly punches: readonly number[];
+  /** Instants that arrived after the last correction, ascending, each once. */
+  readonly laterPunches: readonly number[];
+  readonly leave: {
+    readonly transactionId: string;
+    readonly type: LeaveType;
+    readonly beforePunches: boolean;
+  } | null;
+  readonly holiday: { readonly remark: HolidayRemark; readonly afterCorrection: boolean } | null;
+  readonly correction: {
+    readonly remark: Remark;
+    readonly timeIn: number | null;
+    readonly timeOut: number | null;
+  } | null;
+}
+
+export const NO_FACTS: RecordState = {
+  opened: false,
+  shift: null,
+  graceMinutes: 0,
+  punches: [],
+  laterPunches: [],
+  leave: null,
+  holiday: null,
+  correction: null,
+};
+
+/** The state after one more fact, in log order. */
+export function applyFact(state: RecordState, fact: RecordFact): RecordState {
+  switch (fact.type) {
+    case 'opened':
+      if (state.opened) return state;
+      return { ...state, opened: true, shift: fact.shift, graceMinutes: fact.graceMinutes };
+    case 'scheduled':
+      return state.opened && !state.correction ? { ...state, shift: fact.shift } : state;
+    case 'punched':
+      return punched(state, fact.at);
+    case 'leave-taken':
+      return {
+        ...state,
+        leave: {
+          transactionId: fact.transactionId,
+          type: fact.leaveType,
+          beforePunches: state.punches.length === 0 && state.laterPunches.length === 0,
+        },
+      };
+    case 'leave-returned':
+      return state.leave?.transactionId === fact.transactionId ? { ...state, leave: null } : state;
+    case 'holiday-applied':
+      return { ...state, holiday: { remark: fact.remark, afterCorrection: true } };
+    case 'holiday-withdrawn':
+      return { ...state, holiday: null };
+    case 'corrected':
+      return corrected(state, fact);
+  }
+}
+
+function punched(state: RecordState, at: number): RecordState {
+  if (state.punches.includes(at) || state.laterPunches.includes(at)) return state;
+  return state.correction
+    ? { ...state, laterPunches: inserted(state.laterPunches, at) }
+    : { ...state, punches: inserted(state.punches, at) };
+}
+
+function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'corrected' }>): RecordState {
+  const { remark, timeIn, timeOut, shift } = fact;
+  const punches = state.laterPunches.reduce(inserted, state.punches);
+  return {
+    ...state,
+    shift,
+    punches,
+    laterPunches: [],
+    holiday: state.holiday ? { ...state.holiday, afterCorrection: false } : null,
+    correction: { remark, timeIn, timeOut },
+  };
+}
+
+function inserted(instants: readonly number[], at: number): number[] {
+  return [...instants, at].sort((a, b) => a - b);
+}

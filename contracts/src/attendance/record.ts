@@ -1,0 +1,78 @@
+import type { Shift } from '../schedules/weekly-times.js';
+import type { CompanyZone } from '../time/company-zone.js';
+import type { TimeOfDay } from '../time/time-of-day.js';
+import type { WorkDate } from '../time/work-date.js';
+import { recordFigures, shiftInterval, type RecordFigures } from './arithmetic.js';
+import { countedPunches } from './punches.js';
+import type { RecordState } from './record-state.js';
+import type { Remark } from './remarks.js';
+
+/** What a record says, derived from its facts; instants are epoch milliseconds. */
+export interface RecordValues extends RecordFigures {
+  readonly Remarks: Remark;
+  readonly timeIn: number | null;
+  readonly timeOut: number | null;
+  readonly TimeIN1: TimeOfDay | null;
+  readonly TimeOUT1: TimeOfDay | null;
+}
+
+interface Times {
+  readonly timeIn: number | null;
+  readonly timeOut: number | null;
+}
+
+/** The record of a date: remark of the strongest fact, times and figures (docs/attendance.md). */
+export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
+  const times = recordTimes(state);
+  const remark = strongestRemark(state, times);
+  const scheduled = state.shift ? shiftInterval(zone, date, state.shift) : null;
+  return {
+    Remarks: remark,
+    ...times,
+    TimeIN1: times.timeIn === null ? null : zone.timeOfDayAt(times.timeIn),
+    TimeOUT1: times.timeOut === null ? null : zone.timeOfDayAt(times.timeOut),
+    ...recordFigures({ remark, ...times, scheduled, graceMinutes: state.graceMinutes }),
+  };
+}
+
+function strongestRemark(state: RecordState, times: Times): Remark {
+  const { holiday, correction, leave } = state;
+  if (holiday && (holiday.afterCorrection || !correction)) return holiday.remark;
+  if (correction)
+    return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
+  if (leave?.beforePunches) return leave.type;
+  return punchRemark(times) ?? restOrAbsence(state.shift);
+}
+
+function punchRemark({ timeIn, timeOut }: Times): Remark | null {
+  if (timeIn === null) return null;
+  return timeOut === null ? 'TimeIn' : 'Present';
+}
+
+function restOrAbsence(shift: Shift | null): Remark {
+  return shift ? 'Absent' : 'RS';
+}
+
+function recordTimes(state: RecordState): Times {
+  const { correction } = state;
+  if (!correction) return inAndOut(state.punches);
+  if (!countsLaterPunches(state)) return { timeIn: correction.timeIn, timeOut: correction.timeOut };
+  const later =
+    correction.timeIn === null ? state.laterPunches : afterIn(correction.timeIn, state.laterPunches);
+  return inAndOut(later);
+}
+
+function afterIn(timeIn: number, punches: readonly number[]): number[] {
+  return [timeIn, ...punches.filter((punch) => punch > timeIn)];
+}
+
+function inAndOut(punches: readonly number[]): Times {
+  const counted = countedPunches(punches);
+  const [first = null] = counted;
+  return { timeIn: first, timeOut: counted.length > 1 ? (counted.at(-1) ?? null) : null };
+}
+
+/** Punches that arrive after a correction count only if it said Absent or TimeIn. */
+function countsLaterPunches({ correction }: RecordState): boolean {
+  return correction?.remark === 'Absent' || correction?.remark === 'TimeIn';
+}

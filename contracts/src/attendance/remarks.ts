@@ -1,0 +1,60 @@
+/** What a record can be corrected to: abbreviation and title (specification, section 3). */
+export const REMARK_TITLES = {
+  SL: 'Sick Leave',
+  VL: 'Vacation Leave',
+  EL: 'Emergency Leave',
+  OB: 'Official Business',
+  Present: 'Present',
+  TimeIn: 'Time In',
+  Absent: 'Absent',
+  ML: 'Maternity Leave',
+  PL: 'Paternity Leave',
+  WFH: 'Work From Home',
+  DTF: 'Direct To Field',
+  RS: 'Rest Day',
+  HVLAM: 'HalfDay VL AM',
+  HNPAM: 'HalfDay NoPay AM',
+  HNPPM: 'HalfDay NoPay PM',
+  HVLPM: 'HalfDay VL PM',
+  HSLAM: 'HalfDay SL AM',
+  HSLPM: 'HalfDay SL PM',
+  OT: 'OverTime',
+  OFSET: 'Offset',
+} as const;
+
+/** The remark of a company holiday. */
+export const HOLIDAY_TITLES = { LH: 'Legal Holiday', SH: 'Special Holiday' } as const;
+
+export type CorrectionRemark = keyof typeof REMARK_TITLES;
+export type HolidayRemark = keyof typeof HOLIDAY_TITLES;
+export type Remark = CorrectionRemark | HolidayRemark;
+
+/** The remark's title in words; an unknown code is its own title. */
+export function remarkTitle(code: string): string {
+  return Object.entries({ ...REMARK_TITLES, ...HOLIDAY_TITLES }).find(([key]) => key === code)?.[1] ?? code;
+}
+
+/** The colour family of a remark's badge: Absent red, Present green, TimeIn orange, all others blue. */
+export type RemarkTone = 'red' | 'green' | 'orange' | 'blue';
+
+export function remarkTone(code: string): RemarkTone {
+  switch (code) {
+    case 'Absent':
+      return 'red';
+    case 'Present':
+      return 'green';
+    case 'TimeIn':
+      return 'orange';
+    default:
+      return 'blue';
+  }
+}
+
+const MORNING_OFF: readonly string[] = ['HVLAM', 'HNPAM', 'HSLAM'];
+const AFTERNOON_OFF: readonly string[] = ['HVLPM', 'HNPPM', 'HSLPM'];
+
+/** Which half of the shift a half-day remark takes off, or null for any other remark. */
+export function halfDayOff(remark: Remark): 'AM' | 'PM' | null {
+  if (MORNING_OFF.includes(remark)) return 'AM';
+  return AFTERNOON_OFF.includes(remark) ? 'PM' : null;
+}

@@ -1,0 +1,39 @@
+import type { Shift } from '../schedules/weekly-times.js';
+import type { CompanyZone } from '../time/company-zone.js';
+import { addDays, type WorkDate } from '../time/work-date.js';
+import { shiftInterval } from './arithmetic.js';
+
+const FOUR_HOURS_MS = 4 * 3_600_000;
+
+/** The shift of a date: the record's own once it is opened, else the schedule now known. */
+export type ShiftOn = (date: WorkDate) => Shift | null;
+
+/**
+ * The instant from which punches belong to `date`: 4 hours before its scheduled in (04:00 when off), not
+ * before the former shift's out + 4 hours, and at the latest at its own scheduled in.
+ */
+export function windowStart(zone: CompanyZone, date: WorkDate, shiftOn: ShiftOn): number {
+  const own = shiftOn(date);
+  const ownIn = own ? shiftInterval(zone, date, own).in : null;
+  const base = ownIn === null ? zone.instantOf(date, '04:00:00') : ownIn - FOUR_HOURS_MS;
+  const before = addDays(date, -1);
+  const former = shiftOn(before);
+  if (!former) return base;
+  const afterFormer = Math.max(base, shiftInterval(zone, before, former).out + FOUR_HOURS_MS);
+  return ownIn === null ? afterFormer : Math.min(afterFormer, ownIn);
+}
+
+/** The work date that a punch at `instant` belongs to: the latest whose window has begun. */
+export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: ShiftOn): WorkDate {
+  const calendar = zone.workDateAt(instant);
+  for (const days of [1, 0, -1]) {
+    const date = addDays(calendar, days);
+    if (windowStart(zone, date, shiftOn) <= instant) return date;
+  }
+  return addDays(calendar, -2);
+}
+
+/** The dates whose shifts decide on a punch of this calendar date. */
+export function datesThatDecide(calendarDate: WorkDate): WorkDate[] {
+  return [-2, -1, 0, 1].map((days) => addDays(calendarDate, days));
+}

@@ -1,0 +1,34 @@
+import type { DomainEvent } from './event-metadata.js';
+
+/** What an account may do (docs/security.md). */
+export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
+export type Authority = (typeof AUTHORITIES)[number];
+
+/** PENDING waits for IT's approval; only ACTIVE may sign in. */
+export const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DEACTIVATED'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** `passwordHash` is bcrypt's. */
+export type AccountRegistered = DomainEvent<
+  'AccountRegistered',
+  {
+    readonly EMPID: string;
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly needsApproval: boolean;
+  }
+>;
+export type AuthorityGranted = DomainEvent<
+  'AuthorityGranted',
+  { readonly EMPID: string; readonly authority: Authority }
+>;
+export type AccountActivated = DomainEvent<'AccountActivated', { readonly EMPID: string }>;
+export type AccountDeactivated = DomainEvent<'AccountDeactivated', { readonly EMPID: string }>;
+/** Frees the employee id and the e-mail of a wrongly claimed account. */
+export type AccountRemoved = DomainEvent<
+  'AccountRemoved',
+  { readonly EMPID: string; readonly email: string }
+>;
+
+export type AccountEvent =
+  AccountRegistered | AuthorityGranted | AccountActivated | AccountDeactivated | AccountRemoved;

@@ -1,0 +1,54 @@
+import type { AccountEvent } from './account-events.js';
+import type { EmailEvent } from './email-events.js';
+import type { EmployeeEvent } from './employee-events.js';
+import type { HolidayEvent } from './holiday-events.js';
+import type { LeaveEvent } from './leave-events.js';
+import type { OrganizationEvent } from './organization-events.js';
+import type { PunchEvent } from './punch-events.js';
+import type { ScheduleEvent } from './schedule-events.js';
+import type { TerminalEvent } from './terminal-events.js';
+import type { WorkdayEvent } from './workday-events.js';
+
+/** Every event that the log may hold. */
+export type TimekeepEvent =
+  | AccountEvent
+  | EmailEvent
+  | EmployeeEvent
+  | HolidayEvent
+  | LeaveEvent
+  | OrganizationEvent
+  | PunchEvent
+  | ScheduleEvent
+  | TerminalEvent
+  | WorkdayEvent;
+
+export type EventType = TimekeepEvent['type'];
+
+/** The version in which each event's data is written today. */
+export const SCHEMA_VERSIONS: Readonly<Record<EventType, number>> = {
+  AccountRegistered: 1,
+  AuthorityGranted: 1,
+  AccountActivated: 1,
+  AccountDeactivated: 1,
+  AccountRemoved: 1,
+  EmailClaimed: 1,
+  EmailReleased: 1,
+  EmployeeRegistered: 1,
+  HolidayApplied: 1,
+  LeaveTransactionAdded: 1,
+  OrganizationFounded: 1,
+  CompanyAdded: 1,
+  CompanyRenamed: 1,
+  DepartmentAdded: 1,
+  DepartmentRenamed: 1,
+  TimeClockPunched: 1,
+  ScheduleSaved: 1,
+  TerminalIssued: 1,
+  TerminalRevoked: 1,
+  WorkdayOpened: 1,
+};
+
+/** Whether `type` is one of ours. */
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(SCHEMA_VERSIONS, type);
+}

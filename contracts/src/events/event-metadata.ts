@@ -1,0 +1,17 @@
+/** What every event of ours carries beside its data. */
+export interface EventMetadata {
+  /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  readonly actor: string;
+  /** The request, or run of the command line, that the event comes from. */
+  readonly correlationId: string;
+  /** The command that recorded it. */
+  readonly causationId: string;
+  /** Version of the shape of `data`, from 1. */
+  readonly schemaVersion: number;
+}
+
+/** An event's type and data; what a decider decides and a projection applies. */
+export interface DomainEvent<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}

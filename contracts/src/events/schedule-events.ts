@@ -1,0 +1,11 @@
+import type { ScheduleRange } from '../schedules/schedule-ranges.js';
+import type { WorkDate } from '../time/work-date.js';
+import type { DomainEvent } from './event-metadata.js';
+
+/** `savedOn` is the work date of the saving: its record, if nobody corrected it, follows the new hours. */
+export type ScheduleSaved = DomainEvent<
+  'ScheduleSaved',
+  { readonly EMPID: string; readonly savedOn: WorkDate } & ScheduleRange
+>;
+
+export type ScheduleEvent = ScheduleSaved;

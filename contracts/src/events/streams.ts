@@ -1,0 +1,18 @@
+import type { WorkDate } from '../time/work-date.js';
+
+/** Names of all streams: the category, a dash, and what the stream is about. */
+export const ORGANIZATION_STREAM = 'organization';
+
+export const accountStream = (empid: string): string => `account-${empid}`;
+/** @param digest SHA-256 of the lower-case address, in hex */
+export const emailStream = (digest: string): string => `email-${digest}`;
+export const terminalStream = (name: string): string => `terminal-${name}`;
+export const employeeStream = (empid: string): string => `employee-${empid}`;
+export const scheduleStream = (empid: string): string => `schedule-${empid}`;
+export const workdayStream = (date: WorkDate): string => `workday-${date}`;
+/** @param calendarDate of the punch in the company's zone, whatever work date it belongs to */
+export const punchesStream = (empid: string, calendarDate: WorkDate): string =>
+  `punches-${empid}-${calendarDate}`;
+export const timekeepStream = (empid: string, date: WorkDate): string => `timekeep-${empid}-${date}`;
+export const holidayStream = (date: WorkDate): string => `holiday-${date}`;
+export const leaveStream = (empid: string): string => `leave-${empid}`;

@@ -1,0 +1,49 @@
+import { addDays, type WorkDate } from '../time/work-date.js';
+import type { ScheduleDays } from './templates.js';
+import { shiftOn, type Shift, type WeeklyTimes } from './weekly-times.js';
+
+/** Weekly hours in force from FROM to TO, both inclusive. */
+export interface ScheduleRange {
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+  readonly DAYS: ScheduleDays;
+  readonly TIME: WeeklyTimes;
+}
+
+/** An employee's ranges: ascending, never overlapping. */
+export type ScheduleRanges = readonly ScheduleRange[];
+
+/** The ranges after `saved` replaced whatever stood between its FROM and TO; the rest is kept. */
+export function saveRange(ranges: ScheduleRanges, saved: ScheduleRange): ScheduleRanges {
+  const kept = ranges.flatMap((range) => outside(range, saved.FROM, saved.TO));
+  return [...kept, saved].sort((a, b) => (a.FROM < b.FROM ? -1 : 1));
+}
+
+/** The ranges after everything from `from` on was removed. */
+export function deleteFrom(ranges: ScheduleRanges, from: WorkDate): ScheduleRanges {
+  return ranges.flatMap((range) => outside(range, from, '9999-12-31'));
+}
+
+/** The range in force on a date. */
+export function rangeOn(ranges: ScheduleRanges, date: WorkDate): ScheduleRange | undefined {
+  return ranges.find((range) => range.FROM <= date && date <= range.TO);
+}
+
+/** The shift that an employee's ranges give a date; null when off or unscheduled. */
+export function scheduledShift(ranges: ScheduleRanges, date: WorkDate): Shift | null {
+  const range = rangeOn(ranges, date);
+  return range ? shiftOn(range.TIME, date) : null;
+}
+
+/** Whether some range ends on `today` or later. */
+export function hasSchedule(ranges: ScheduleRanges, today: WorkDate): boolean {
+  return ranges.some((range) => range.TO >= today);
+}
+
+function outside(range: ScheduleRange, from: WorkDate, to: WorkDate): ScheduleRange[] {
+  if (range.TO < from || range.FROM > to) return [range];
+  const parts: ScheduleRange[] = [];
+  if (range.FROM < from) parts.push({ ...range, TO: addDays(from, -1) });
+  if (range.TO > to) parts.push({ ...range, FROM: addDays(to, 1) });
+  return parts;
+}

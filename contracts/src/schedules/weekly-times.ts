@@ -1,0 +1,40 @@
+import { MIDNIGHT, secondsOf, type TimeOfDay } from '../time/time-of-day.js';
+import { weekdayOf, type Weekday, type WorkDate } from '../time/work-date.js';
+
+/** The weekdays a schedule has hours for; Sunday is always off. */
+export const SCHEDULE_WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const satisfies readonly Weekday[];
+export type ScheduleWeekday = (typeof SCHEDULE_WEEKDAYS)[number];
+
+/** Time in and time out; the pair 00:00:00 / 00:00:00 is a day off. */
+export type TimePair = readonly [TimeOfDay, TimeOfDay];
+
+/** A schedule's hours of each weekday, as `TIME` on the wire. */
+export type WeeklyTimes = Readonly<Record<ScheduleWeekday, TimePair>>;
+
+/** The working hours of one date. An out that is not after the in falls on the next day. */
+export interface Shift {
+  readonly in: TimeOfDay;
+  readonly out: TimeOfDay;
+}
+
+export const DAY_OFF: TimePair = [MIDNIGHT, MIDNIGHT];
+
+/** The shift that weekly times give a date, or null on a day off. */
+export function shiftOn(times: WeeklyTimes, date: WorkDate): Shift | null {
+  const weekday = weekdayOf(date);
+  if (weekday === 'sunday') return null;
+  const [timeIn, timeOut] = times[weekday];
+  return timeIn === MIDNIGHT && timeOut === MIDNIGHT ? null : { in: timeIn, out: timeOut };
+}
+
+/** Whether a shift ends on the day after it began. */
+export function endsNextDay(shift: Shift): boolean {
+  return secondsOf(shift.out) <= secondsOf(shift.in);
+}

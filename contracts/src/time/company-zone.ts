@@ -1,0 +1,114 @@
+import { addDays, isWorkDate, type WorkDate } from './work-date.js';
+import { secondsOf, type TimeOfDay } from './time-of-day.js';
+
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const REMEMBERED_DAYS = 4_000;
+
+/** The zone of a company that names none. */
+export const DEFAULT_TIME_ZONE = 'Asia/Manila';
+
+/** Whether the runtime knows `name` as an IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The one place that turns instants (epoch milliseconds) into work dates and times of day, and back.
+ * Offsets come from the runtime's zone database and are remembered per UTC day, so a replay of a
+ * million punches asks it a few thousand times.
+ */
+export class CompanyZone {
+  private readonly format: Intl.DateTimeFormat;
+  /** Per UTC day: its offset in ms, or null where the offset changes within the day. */
+  private readonly offsets = new Map<number, number | null>();
+
+  /** @throws RangeError when `name` is no IANA time zone. */
+  constructor(readonly name: string) {
+    this.format = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  }
+
+  /** The work date of an instant. */
+  workDateAt(instant: number): WorkDate {
+    return this.localIso(instant).slice(0, 10);
+  }
+
+  /** The time of day of an instant, `HH:MM:SS`. */
+  timeOfDayAt(instant: number): TimeOfDay {
+    return this.localIso(instant).slice(11, 19);
+  }
+
+  /** The instant at which `date` shows `time`; a time that a clock change skips is read as after it. */
+  instantOf(date: WorkDate, time: TimeOfDay): number {
+    const local = Date.parse(`${date}T00:00:00.000Z`) + secondsOf(time) * SECOND_MS;
+    const guess = local - this.offsetAt(local);
+    return local - this.offsetAt(guess);
+  }
+
+  /** The first instant of the day after `date`. */
+  endOf(date: WorkDate): number {
+    return this.instantOf(addDays(date, 1), '00:00:00');
+  }
+
+  /**
+   * The work date that a request's date field means: `YYYY-MM-DD`, an instant at `T00:00:00.000Z` (its
+   * first ten characters), or another instant (its work date). Null for anything else, 2023-02-30 included.
+   */
+  parseDateField(text: string): WorkDate | null {
+    if (isWorkDate(text)) return text;
+    if (!isInstant(text)) return null;
+    if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
+    return this.workDateAt(Date.parse(text));
+  }
+
+  private localIso(instant: number): string {
+    return new Date(instant + this.offsetAt(instant)).toISOString();
+  }
+
+  private offsetAt(instant: number): number {
+    const day = Math.floor(instant / DAY_MS);
+    let offset = this.offsets.get(day);
+    if (offset === undefined) {
+      if (this.offsets.size >= REMEMBERED_DAYS) this.offsets.clear();
+      const first = this.readOffset(day * DAY_MS);
+      offset = first === this.readOffset((day + 1) * DAY_MS) ? first : null;
+      this.offsets.set(day, offset);
+    }
+    return offset ?? this.readOffset(instant);
+  }
+
+  private readOffset(instant: number): number {
+    const part: Record<string, number> = {};
+    for (const { type, value } of this.format.formatToParts(instant)) part[type] = Number(value);
+    const local = Date.UTC(
+      part['year'] ?? 0,
+      (part['month'] ?? 1) - 1,
+      part['day'] ?? 1,
+      part['hour'] ?? 0,
+      part['minute'] ?? 0,
+      part['second'] ?? 0,
+    );
+    return local - Math.floor(instant / SECOND_MS) * SECOND_MS;
+  }
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Whether `text` is an ISO 8601 instant with an offset, on a date and at a time that exist. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && isWorkDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}

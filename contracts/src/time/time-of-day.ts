@@ -1,0 +1,16 @@
+/** A time of day as `HH:MM:SS`, from 00:00:00 to 23:59:59. */
+export type TimeOfDay = string;
+
+const SHAPE = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+export const MIDNIGHT: TimeOfDay = '00:00:00';
+
+/** Whether `text` is a time of day as `HH:MM:SS`. */
+export function isTimeOfDay(text: string): boolean {
+  return SHAPE.test(text);
+}
+
+/** Seconds since midnight, 0 to 86 399. */
+export function secondsOf(time: TimeOfDay): number {
+  return Number(time.slice(0, 2)) * 3600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6, 8));
+}

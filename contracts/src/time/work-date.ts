@@ -1,0 +1,70 @@
+/**
+ * Work dates: calendar dates `YYYY-MM-DD` in the company's time zone.
+ * They compare as strings, and arithmetic on them never meets a clock or a zone.
+ */
+export type WorkDate = string;
+
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const DAY_MS = 86_400_000;
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether `text` is a calendar date that exists, as `YYYY-MM-DD` (2023-02-30 does not). */
+export function isWorkDate(text: string): boolean {
+  if (!SHAPE.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}
+
+/** The date `days` after `date` (before it, when negative). */
+export function addDays(date: WorkDate, days: number): WorkDate {
+  return new Date(epochOf(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: WorkDate, to: WorkDate): number {
+  return Math.round((epochOf(to) - epochOf(from)) / DAY_MS);
+}
+
+/** Each date from `from` to `to`, both inclusive; none when `from` is later. */
+export function datesBetween(from: WorkDate, to: WorkDate): WorkDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+}
+
+/** The weekday of `date`. */
+export function weekdayOf(date: WorkDate): Weekday {
+  return WEEKDAYS[new Date(epochOf(date)).getUTCDay()] ?? 'sunday';
+}
+
+/** A record's `Date` on the wire: `<work date>T00:00:00.000Z`. */
+export function toWireDate(date: WorkDate): string {
+  return `${date}T00:00:00.000Z`;
+}
+
+/** The work date in a record's wire `Date`: its first ten characters. */
+export function fromWireDate(wireDate: string): WorkDate {
+  return wireDate.slice(0, 10);
+}
+
+/** The later of two dates. */
+export function laterOf(a: WorkDate, b: WorkDate): WorkDate {
+  return a > b ? a : b;
+}
+
+/** The earlier of two dates. */
+export function earlierOf(a: WorkDate, b: WorkDate): WorkDate {
+  return a < b ? a : b;
+}
+
+function epochOf(date: WorkDate): number {
+  return Date.parse(`${date}T00:00:00.000Z`);
+}
