@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CompanyZone } from '../time/company-zone.js';
+import { recordFigures, shiftInterval, type ArithmeticInput } from './arithmetic.js';
+import { halfDayOff, HOLIDAY_TITLES, REMARK_TITLES, type Remark } from './remarks.js';
+
+const zone = new CompanyZone('Asia/Manila');
+const DATE = '2026-11-20';
+const at = (time: string, date = DATE): number => zone.instantOf(date, time);
+const scheduled = shiftInterval(zone, DATE, { in: '08:00:00', out: '17:00:00' });
+
+function figures(input: Partial<ArithmeticInput>): ReturnType<typeof recordFigures> {
+  return recordFigures({
+    remark: 'Present',
+    timeIn: at('08:00:00'),
+    timeOut: at('17:00:00'),
+    scheduled,
+    graceMinutes: 0,
+    ...input,
+  });
+}
+
+describe('minutes late', () => {
+  it.each([
+    ['07:30:00', 0],
+    ['08:00:59', 0],
+    ['08:01:00', 1],
+    ['08:17:30', 17],
+    ['12:00:00', 240],
+  ])('counts whole minutes: in at %s is %d late', (time, late) => {
+    expect(figures({ timeIn: at(time) }).MinsLate).toBe(late);
+  });
+
+  it('is nothing within the grace and everything past it', () => {
+    expect(figures({ timeIn: at('08:10:59'), graceMinutes: 10 }).MinsLate).toBe(0);
+    expect(figures({ timeIn: at('08:11:00'), graceMinutes: 10 }).MinsLate).toBe(11);
+  });
+
+  it('counts while there is an in alone', () => {
+    expect(figures({ remark: 'TimeIn', timeIn: at('08:20:00'), timeOut: null })).toEqual({
+      MinsLate: 20,
+      UnderOverTime: 0,
+      hrs: 0,
+    });
+  });
+
+  it('measures a morning off from the middle of the shift', () => {
+    expect(figures({ remark: 'HVLAM', timeIn: at('12:35:00') }).MinsLate).toBe(5);
+    expect(figures({ remark: 'HVLPM', timeIn: at('08:05:00') }).MinsLate).toBe(5);
+  });
+});
+
+describe('under- and overtime', () => {
+  it.each([
+    ['17:00:59', 0],
+    ['17:01:00', 1],
+    ['16:59:01', 0],
+    ['16:59:00', -1],
+    ['16:29:30', -30],
+    ['19:30:00', 150],
+  ])('goes toward zero: out at %s is %d', (time, minutes) => {
+    expect(Object.is(figures({ timeOut: at(time) }).UnderOverTime, minutes)).toBe(true);
+  });
+
+  it('measures an afternoon off from the middle of the shift', () => {
+    expect(figures({ remark: 'HSLPM', timeOut: at('12:45:00') }).UnderOverTime).toBe(15);
+    expect(figures({ remark: 'HSLAM', timeOut: at('16:45:00') }).UnderOverTime).toBe(-15);
+  });
+
+  it('is for OT what was worked outside the schedule, all of it on a day off', () => {
+    const worked = { remark: 'OT', timeIn: at('06:00:00'), timeOut: at('19:30:30') } as const;
+    expect(figures(worked).UnderOverTime).toBe(120 + 150);
+    expect(figures({ ...worked, scheduled: null }).UnderOverTime).toBe(13 * 60 + 30);
+    expect(figures({ ...worked, timeOut: at('07:00:00') }).UnderOverTime).toBe(60);
+  });
+});
+
+describe('hours', () => {
+  it('are rounded to two decimals, without a break', () => {
+    expect(figures({}).hrs).toBe(9);
+    expect(figures({ timeOut: at('16:50:00') }).hrs).toBe(8.83);
+    expect(figures({ timeOut: null }).hrs).toBe(0);
+  });
+});
+
+describe('a shift over midnight', () => {
+  const night = shiftInterval(zone, DATE, { in: '22:00:00', out: '06:00:00' });
+
+  it('ends on the next day', () => {
+    const worked = { timeIn: at('22:05:00'), timeOut: at('06:30:00', '2026-11-21'), scheduled: night };
+    expect(figures(worked)).toEqual({ MinsLate: 5, UnderOverTime: 30, hrs: 8.42 });
+  });
+
+  it('lasts a day when it ends when it began', () => {
+    const whole = shiftInterval(zone, DATE, { in: '07:00:00', out: '07:00:00' });
+    expect(whole.out - whole.in).toBe(24 * 3_600_000);
+  });
+});
+
+describe('any record', () => {
+  const remarks = Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES }) as Remark[];
+  const input = fc.record({
+    remark: fc.constantFrom(...remarks),
+    timeIn: fc.option(fc.integer({ min: at('00:00:00'), max: at('23:59:59') })),
+    timeOut: fc.option(fc.integer({ min: at('00:00:00'), max: at('23:59:59', '2026-11-21') })),
+    scheduled: fc.constantFrom(scheduled, null),
+    graceMinutes: fc.nat({ max: 30 }),
+  });
+
+  it('has whole figures, is never early late, and has none without a schedule but for OT', () => {
+    fc.assert(
+      fc.property(input, (record) => {
+        const { MinsLate, UnderOverTime } = recordFigures(record);
+        expect(Number.isInteger(MinsLate) && MinsLate >= 0).toBe(true);
+        expect(Number.isInteger(UnderOverTime)).toBe(true);
+        if (record.remark === 'OT') return;
+        const counts =
+          record.remark === 'Present' || record.remark === 'TimeIn' || halfDayOff(record.remark) !== null;
+        if (!record.scheduled || !counts) expect([MinsLate, UnderOverTime]).toEqual([0, 0]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { toWireDate } from '../time/work-date.js';
+import { filterAttendance, remarksOf } from './attendance-filter.js';
+
+const records = [
+  { Date: toWireDate('2026-11-20'), Remarks: 'TimeIn', MinsLate: 17 },
+  { Date: toWireDate('2026-11-19'), Remarks: 'Present', MinsLate: 0 },
+  { Date: toWireDate('2026-11-18'), Remarks: 'Present', MinsLate: 3 },
+  { Date: toWireDate('2026-11-17'), Remarks: 'Absent', MinsLate: 0 },
+];
+const dates = (filter: Parameters<typeof filterAttendance>[1]): string[] =>
+  filterAttendance(records, filter).map(({ Date }) => Date.slice(8, 10));
+
+describe('the attendance filter', () => {
+  it('takes all without a part', () => {
+    expect(dates({})).toEqual(['20', '19', '18', '17']);
+    expect(dates({ timing: 'both' })).toEqual(['20', '19', '18', '17']);
+  });
+
+  it('takes both ends of a range', () => {
+    expect(dates({ range: { from: '2026-11-18', to: '2026-11-19' } })).toEqual(['19', '18']);
+  });
+
+  it('takes a remark, and a timing', () => {
+    expect(dates({ remark: 'Present' })).toEqual(['19', '18']);
+    expect(dates({ timing: 'ontime' })).toEqual(['19', '17']);
+    expect(dates({ timing: 'late' })).toEqual(['20', '18']);
+  });
+
+  it('asks for all parts at once', () => {
+    const range = { from: '2026-11-17', to: '2026-11-19' };
+    expect(dates({ range, remark: 'Present', timing: 'late' })).toEqual(['18']);
+  });
+
+  it('offers the remarks that there are, once each', () => {
+    expect(remarksOf(records)).toEqual(['TimeIn', 'Present', 'Absent']);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Shift } from '../schedules/weekly-times.js';
+import { CompanyZone } from '../time/company-zone.js';
+import { applyFact, NO_FACTS, type RecordFact } from './record-state.js';
+import { recordValues, type RecordValues } from './record.js';
+
+const zone = new CompanyZone('Asia/Manila');
+const DATE = '2026-11-20';
+const SHIFT: Shift = { in: '08:00:00', out: '17:00:00' };
+const at = (time: string): number => zone.instantOf(DATE, time);
+
+const opened = (shift: Shift | null = SHIFT): RecordFact => ({ type: 'opened', shift, graceMinutes: 0 });
+const punched = (time: string): RecordFact => ({ type: 'punched', at: at(time) });
+const leave: RecordFact = { type: 'leave-taken', transactionId: '100003-1', leaveType: 'SL' };
+const holiday = (remark: 'LH' | 'SH'): RecordFact => ({ type: 'holiday-applied', remark });
+const withdrawn: RecordFact = { type: 'holiday-withdrawn' };
+const corrected = (
+  remark: 'Absent' | 'TimeIn' | 'Present' | 'OB',
+  timeIn: string | null = null,
+  timeOut: string | null = null,
+): RecordFact => ({
+  type: 'corrected',
+  remark,
+  timeIn: timeIn === null ? null : at(timeIn),
+  timeOut: timeOut === null ? null : at(timeOut),
+  shift: SHIFT,
+});
+
+function record(...facts: RecordFact[]): RecordValues {
+  return recordValues(facts.reduce(applyFact, NO_FACTS), DATE, zone);
+}
+
+function shown(...facts: RecordFact[]): [string, string | null, string | null] {
+  const { Remarks, TimeIN1, TimeOUT1 } = record(...facts);
+  return [Remarks, TimeIN1, TimeOUT1];
+}
+
+describe('the record of a date', () => {
+  it('is Absent with hours scheduled, else a rest day', () => {
+    expect(shown(opened())).toEqual(['Absent', null, null]);
+    expect(shown(opened(null))).toEqual(['RS', null, null]);
+  });
+
+  it('is TimeIn with one punch and Present with two', () => {
+    expect(shown(opened(), punched('08:17:30'))).toEqual(['TimeIn', '08:17:30', null]);
+    expect(record(opened(), punched('08:17:30'), punched('17:05:00'))).toMatchObject({
+      Remarks: 'Present',
+      TimeIN1: '08:17:30',
+      TimeOUT1: '17:05:00',
+      MinsLate: 17,
+      UnderOverTime: 5,
+      hrs: 8.79,
+    });
+  });
+
+  it('takes the earliest punch as in and the latest as out, and an instant once', () => {
+    const facts = [punched('12:00:00'), punched('17:00:00'), punched('08:00:00'), punched('17:00:00')];
+    expect(shown(opened(), ...facts)).toEqual(['Present', '08:00:00', '17:00:00']);
+    expect(shown(opened(), punched('08:00:00'), punched('08:00:40'))).toEqual(['TimeIn', '08:00:00', null]);
+  });
+
+  it('is the same whenever the punches arrive', () => {
+    const times = fc.uniqueArray(fc.integer({ min: at('05:00:00'), max: at('23:00:00') }), { maxLength: 8 });
+    const arrivals = times.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }), fc.nat(all.length)),
+    );
+    fc.assert(
+      fc.property(arrivals, ([all, shuffled, openedAt]) => {
+        const facts: RecordFact[] = shuffled.map((instant) => ({ type: 'punched', at: instant }));
+        facts.splice(openedAt, 0, opened());
+        const inOrder: RecordFact[] = all.map((instant) => ({ type: 'punched', at: instant }));
+        expect(record(...facts)).toEqual(record(opened(), ...inOrder));
+      }),
+    );
+  });
+
+  it('keeps the schedule it was opened with, unless it is scheduled anew', () => {
+    const late: Shift = { in: '09:00:00', out: '18:00:00' };
+    expect(record(opened(), opened(late), punched('08:30:00')).MinsLate).toBe(30);
+    expect(record(opened(), punched('08:30:00'), { type: 'scheduled', shift: late }).MinsLate).toBe(0);
+    expect(shown(opened(), { type: 'scheduled', shift: null })).toEqual(['RS', null, null]);
+  });
+
+  it('shows a leave only when it was recorded before any punch, and without it when it is returned', () => {
+    expect(shown(leave, opened())).toEqual(['SL', null, null]);
+    expect(record(leave, opened(), punched('08:30:00'))).toMatchObject({ Remarks: 'SL', MinsLate: 0 });
+    expect(shown(opened(), punched('08:30:00'), leave)[0]).toBe('TimeIn');
+    const returned: RecordFact = { type: 'leave-returned', transactionId: '100003-1' };
+    expect(shown(leave, opened(), returned)[0]).toBe('Absent');
+    expect(shown(leave, opened(), { ...returned, transactionId: '100003-2' })[0]).toBe('SL');
+  });
+
+  it('is a holiday above leave and punches, keeps the times, and is as before when withdrawn', () => {
+    const worked = [leave, opened(), punched('08:00:00'), punched('17:00:00')];
+    expect(shown(...worked, holiday('LH'))).toEqual(['LH', '08:00:00', '17:00:00']);
+    expect(shown(holiday('SH'), opened())[0]).toBe('SH');
+    expect(shown(...worked, holiday('LH'), holiday('SH'))[0]).toBe('SH');
+    expect(record(...worked, holiday('LH'), withdrawn)).toEqual(record(...worked));
+  });
+
+  it('lets the later of holiday and correction speak', () => {
+    const correction = corrected('OB', '09:00:00', '18:00:00');
+    expect(shown(opened(), correction, holiday('LH'))).toEqual(['LH', '09:00:00', '18:00:00']);
+    expect(shown(opened(), holiday('LH'), correction)).toEqual(['OB', '09:00:00', '18:00:00']);
+    expect(shown(opened(), correction, holiday('LH'), withdrawn)[0]).toBe('OB');
+  });
+
+  it('counts punches that arrive after a correction only if it said Absent or TimeIn', () => {
+    const before = [opened(), punched('07:00:00')];
+    expect(shown(...before, corrected('Present', '08:00:00', '17:00:00'), punched('19:00:00'))).toEqual([
+      'Present',
+      '08:00:00',
+      '17:00:00',
+    ]);
+    expect(shown(...before, corrected('Absent'))).toEqual(['Absent', null, null]);
+    expect(shown(...before, corrected('Absent'), punched('10:00:00'))).toEqual(['TimeIn', '10:00:00', null]);
+    expect(shown(...before, corrected('TimeIn', '08:00:00'))).toEqual(['TimeIn', '08:00:00', null]);
+    expect(
+      shown(...before, corrected('TimeIn', '08:00:00'), punched('07:30:00'), punched('17:30:00')),
+    ).toEqual(['Present', '08:00:00', '17:30:00']);
+  });
+
+  it('is not scheduled anew once corrected', () => {
+    const facts = [opened(), corrected('Present', '08:30:00', '17:00:00')];
+    expect(record(...facts, { type: 'scheduled', shift: null }).MinsLate).toBe(30);
+  });
+});

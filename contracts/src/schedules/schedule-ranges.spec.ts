@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, datesBetween } from '../time/work-date.js';
+import {
+  deleteFrom,
+  hasSchedule,
+  rangeOn,
+  saveRange,
+  scheduledShift,
+  type ScheduleRange,
+  type ScheduleRanges,
+} from './schedule-ranges.js';
+import { DEFAULT_TEMPLATE, TEMPLATE_HOURS, templateOf } from './templates.js';
+
+const START = '2026-01-01';
+const DAYS = datesBetween(START, addDays(START, 60));
+const hours = TEMPLATE_HOURS[2] ?? ['08:00:00', '17:00:00'];
+
+function range(from: string, to: string, days: 5 | 6 = 5): ScheduleRange {
+  return { FROM: from, TO: to, DAYS: days, TIME: templateOf(hours, days) };
+}
+
+type Change = { readonly save: ScheduleRange } | { readonly deleteFrom: string };
+
+const day = fc.integer({ min: 0, max: DAYS.length - 1 }).map((index) => DAYS[index] ?? START);
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.tuple(day, day, fc.constantFrom(5 as const, 6 as const)).map(([a, b, days]) => ({
+    save: a < b ? range(a, b, days) : range(b, a, days),
+  })),
+  day.map((from) => ({ deleteFrom: from })),
+);
+
+function applied(ranges: ScheduleRanges, next: Change): ScheduleRanges {
+  return 'save' in next ? saveRange(ranges, next.save) : deleteFrom(ranges, next.deleteFrom);
+}
+
+/** The same, day by day. */
+function daysOf(changes: readonly Change[]): (5 | 6 | undefined)[] {
+  return DAYS.map((date) => {
+    let working: 5 | 6 | undefined;
+    for (const next of changes) {
+      if ('deleteFrom' in next) working = date >= next.deleteFrom ? undefined : working;
+      else if (next.save.FROM <= date && date <= next.save.TO) working = next.save.DAYS;
+    }
+    return working;
+  });
+}
+
+describe('schedule ranges', () => {
+  it('split and join so that each day has what was said of it last', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        const ranges = changes.reduce(applied, []);
+        expect(DAYS.map((date) => rangeOn(ranges, date)?.DAYS)).toEqual(daysOf(changes));
+        ranges.slice(1).forEach((next, index) => {
+          expect(next.FROM > (ranges[index]?.TO ?? '')).toBe(true);
+        });
+      }),
+    );
+  });
+
+  it('give the hours of the weekday, and none on a day off or outside', () => {
+    const ranges = saveRange([], { ...range('2026-11-01', '2026-11-30'), TIME: DEFAULT_TEMPLATE });
+    expect(scheduledShift(ranges, '2026-11-16')).toEqual({ in: '08:00:00', out: '19:00:00' });
+    expect(scheduledShift(ranges, '2026-11-20')).toEqual({ in: '08:00:00', out: '18:30:00' });
+    expect(scheduledShift(ranges, '2026-11-21')).toBeNull();
+    expect(scheduledShift(ranges, '2026-11-22')).toBeNull();
+    expect(scheduledShift(ranges, '2026-12-01')).toBeNull();
+  });
+
+  it('say whether a schedule is left today or later', () => {
+    const ranges = [range('2026-01-01', '2026-11-20')];
+    expect(hasSchedule(ranges, '2026-11-20')).toBe(true);
+    expect(hasSchedule(ranges, '2026-11-21')).toBe(false);
+  });
+});

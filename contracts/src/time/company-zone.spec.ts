@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CompanyZone, isInstant, isTimeZone } from './company-zone.js';
+
+const manila = new CompanyZone('Asia/Manila');
+const berlin = new CompanyZone('Europe/Berlin');
+
+describe('the company zone', () => {
+  it('gives an instant its work date, not the date of UTC', () => {
+    expect(manila.workDateAt(Date.parse('2026-11-19T16:00:00Z'))).toBe('2026-11-20');
+    expect(manila.workDateAt(Date.parse('2026-11-19T15:59:59Z'))).toBe('2026-11-19');
+    expect(manila.timeOfDayAt(Date.parse('2026-11-19T23:17:30Z'))).toBe('07:17:30');
+  });
+
+  it('follows clock changes', () => {
+    expect(berlin.instantOf('2026-07-01', '08:00:00')).toBe(Date.parse('2026-07-01T06:00:00Z'));
+    expect(berlin.instantOf('2026-12-01', '08:00:00')).toBe(Date.parse('2026-12-01T07:00:00Z'));
+    expect(berlin.endOf('2026-10-25') - berlin.instantOf('2026-10-25', '00:00:00')).toBe(25 * 3_600_000);
+    expect(berlin.timeOfDayAt(Date.parse('2026-10-25T00:30:00Z'))).toBe('02:30:00');
+    expect(berlin.timeOfDayAt(Date.parse('2026-10-25T01:30:00Z'))).toBe('02:30:00');
+  });
+
+  it('reads a time that a clock change skips as after it', () => {
+    const skipped = berlin.instantOf('2026-03-29', '02:30:00');
+    expect(berlin.timeOfDayAt(skipped)).toBe('03:30:00');
+  });
+
+  it.each(['Asia/Manila', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu'])(
+    'turns each instant of %s into date and time and back',
+    (name) => {
+      const zone = new CompanyZone(name);
+      const format = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: name,
+        dateStyle: 'short',
+        timeStyle: 'medium',
+      });
+      fc.assert(
+        fc.property(fc.integer({ min: 1_640_000_000, max: 1_900_000_000 }), (seconds) => {
+          const instant = seconds * 1_000;
+          const date = zone.workDateAt(instant);
+          const time = zone.timeOfDayAt(instant);
+          expect(`${date} ${time}`).toBe(format.format(instant));
+          // The second pass through an hour that a clock change repeats reads as the first.
+          expect([0, 3_600_000]).toContain(Math.abs(instant - zone.instantOf(date, time)));
+        }),
+      );
+    },
+  );
+
+  it.each([
+    ['2023-02-28', '2023-02-28'],
+    ['2026-11-20T00:00:00.000Z', '2026-11-20'],
+    ['2026-11-19T16:30:00.000Z', '2026-11-20'],
+    ['2026-11-20T01:00:00+08:00', '2026-11-20'],
+    ['2023-02-30', null],
+    ['2023-02-30T00:00:00.000Z', null],
+    ['2026-11-20T25:00:00Z', null],
+    ['11/20/2026', null],
+    ['', null],
+  ])('reads the date field %j as %j', (text, date) => {
+    expect(manila.parseDateField(text)).toBe(date);
+  });
+
+  it('knows an instant by its offset', () => {
+    expect(isInstant('2026-11-20T08:00:00')).toBe(false);
+    expect(isInstant('2026-11-20T08:00:00+08:00')).toBe(true);
+    expect(isInstant('2026-02-29T08:00:00Z')).toBe(false);
+  });
+
+  it('refuses a zone that the world does not have', () => {
+    expect(isTimeZone('Asia/Manila')).toBe(true);
+    expect(isTimeZone('Asia/Atlantis')).toBe(false);
+    expect(() => new CompanyZone('Asia/Atlantis')).toThrow(RangeError);
+  });
+});
