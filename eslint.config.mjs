@@ -42,6 +42,7 @@ export default tseslint.config(
       globals: {
         console: 'readonly',
         process: 'readonly',
+        performance: 'readonly',
         globalThis: 'readonly',
         fetch: 'readonly',
         Request: 'readonly',
