@@ -1,0 +1,25 @@
+/** An event as a client proposes it: the bytes of `data` and `metadata` are kept as they came. */
+export interface ProposedEvent {
+  /** A UUID in lower case with dashes. */
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly metadata: Uint8Array;
+  readonly data: Uint8Array;
+}
+
+/** A committed event, ready to be sent: `message` is the encoded `ReadResp` that carries it. */
+export interface CommittedEvent {
+  /** Place in the log, from 1 on, without gaps. */
+  readonly position: number;
+  readonly stream: string;
+  /** Place in the stream, from 0 on. */
+  readonly revision: number;
+  readonly type: string;
+  readonly message: Buffer;
+}
+
+export type Direction = 'forwards' | 'backwards';
+
+/** The revision of a stream that has no events. */
+export const NO_STREAM = -1;

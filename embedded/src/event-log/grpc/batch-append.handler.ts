@@ -1,0 +1,101 @@
+import { type handleBidiStreamingCall, type ServerDuplexStream, status } from '@grpc/grpc-js';
+import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+
+import { LogUnavailableError } from '../writing/append-request.js';
+import { BatchInProgress } from './batch-in-progress.js';
+import { batchFailure, batchResponse } from './batch-response.js';
+import { endWith } from './open-calls.js';
+import type { ServiceContext } from './service-context.js';
+import { statusOf } from './status-of.js';
+
+type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
+
+/** Above this many unanswered appends a call is not read on, so that a client cannot fill the memory. */
+const MAX_UNANSWERED = 4096;
+
+/**
+ * `Streams/BatchAppend`: many appends over one call, told apart by correlation id, each answered once, and each in one
+ * or more messages of which the last is marked.
+ */
+export function batchAppendHandler(
+  context: ServiceContext,
+): handleBidiStreamingCall<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp> {
+  return (call) => {
+    new BatchAppendCall(call, context).serve();
+  };
+}
+
+class BatchAppendCall {
+  readonly #batches = new Map<string, BatchInProgress>();
+  #unanswered = 0;
+  #ended = false;
+
+  constructor(
+    private readonly call: BatchCall,
+    private readonly context: ServiceContext,
+  ) {}
+
+  serve(): void {
+    const { call, context } = this;
+    context.openCalls.add(call, status.CANCELLED);
+    call.on('data', (request: streamsPb.BatchAppendReq) => {
+      this.#take(request);
+    });
+    call.on('end', () => {
+      this.#finish();
+    });
+    for (const end of ['cancelled', 'error']) {
+      call.on(end, () => {
+        this.#ended = true;
+      });
+    }
+  }
+
+  #take(request: streamsPb.BatchAppendReq): void {
+    const correlationId = request.getCorrelationId();
+    const key = correlationId?.getString() ?? '';
+    const batch = this.#batches.get(key) ?? new BatchInProgress(this.context.maxAppendSize);
+    batch.add(request);
+    if (!request.getIsFinal()) {
+      this.#batches.set(key, batch);
+      return;
+    }
+    this.#batches.delete(key);
+    this.#unanswered += 1;
+    if (this.#unanswered >= MAX_UNANSWERED) this.call.pause();
+    void this.#append(correlationId, batch);
+  }
+
+  async #append(correlationId: sharedPb.UUID | undefined, batch: BatchInProgress): Promise<void> {
+    try {
+      const request = batch.finish();
+      const outcome = await this.context.writer.append(request);
+      this.#answer(batchResponse(correlationId, request, outcome));
+    } catch (error) {
+      // An error in an answer would be taken for a refusal; only a broken call says that the outcome is unknown.
+      if (error instanceof LogUnavailableError) this.#break(error);
+      else this.#answer(batchFailure(correlationId, batch.stream, statusOf(error, this.context.log)));
+    }
+  }
+
+  #answer(response: streamsPb.BatchAppendResp): void {
+    this.#unanswered -= 1;
+    if (this.#ended) return;
+    this.call.write(response);
+    if (this.#unanswered < MAX_UNANSWERED / 2) this.call.resume();
+    if (this.#unanswered === 0 && this.call.readableEnded) this.#finish();
+  }
+
+  #break(error: LogUnavailableError): void {
+    if (this.#ended) return;
+    endWith(this.call, statusOf(error, this.context.log));
+  }
+
+  #finish(): void {
+    if (this.#unanswered > 0 || this.#ended) return;
+    this.#ended = true;
+    this.context.openCalls.delete(this.call);
+    this.call.end();
+  }
+}

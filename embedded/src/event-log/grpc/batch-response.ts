@@ -1,0 +1,109 @@
+import type { StatusObject } from '@grpc/grpc-js';
+import type { Message } from 'google-protobuf';
+import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
+import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
+import codePb from '@eventstore/db-client/generated/code_pb.js';
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import statusPb from '@eventstore/db-client/generated/status_pb.js';
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+
+import { NO_STREAM } from '../event.types.js';
+import type { AppendOutcome, AppendRequest, ExpectedRevision } from '../writing/append-request.js';
+
+const EXCEPTION_TRAILER = 'exception';
+const SIZE_TRAILER = 'maximum-append-size';
+
+/** The answer to one append of a batch call. */
+export function batchResponse(
+  correlationId: sharedPb.UUID | undefined,
+  request: AppendRequest,
+  outcome: AppendOutcome,
+): streamsPb.BatchAppendResp {
+  const response = answerTo(correlationId, Buffer.from(request.stream, 'utf8'));
+  switch (outcome.kind) {
+    case 'appended':
+      return response.setSuccess(success(outcome));
+    case 'wrong-expected-revision':
+      return response.setError(
+        error(
+          codePb.Code.FAILED_PRECONDITION,
+          'The stream is not at the expected revision',
+          wrongVersion(outcome.current, request.expected),
+          'event_store.client.WrongExpectedVersion',
+        ),
+      );
+    case 'deadline-exceeded':
+      return response.setError(
+        error(
+          codePb.Code.DEADLINE_EXCEEDED,
+          'The deadline passed before the events were appended',
+          new sharedPb.Timeout(),
+          'event_store.client.Timeout',
+        ),
+      );
+  }
+}
+
+/** The answer to an append that was refused before it was tried. */
+export function batchFailure(
+  correlationId: sharedPb.UUID | undefined,
+  stream: Uint8Array,
+  { details, metadata }: StatusObject,
+): streamsPb.BatchAppendResp {
+  const { INVALID_ARGUMENT } = codePb.Code;
+  const [maximum] = metadata.get(EXCEPTION_TRAILER).length > 0 ? metadata.get(SIZE_TRAILER) : [];
+  const refusal =
+    maximum === undefined
+      ? error(
+          INVALID_ARGUMENT,
+          details,
+          new sharedPb.BadRequest().setMessage(details),
+          'event_store.client.BadRequest',
+        )
+      : error(
+          INVALID_ARGUMENT,
+          details,
+          new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(Number(maximum)),
+          'event_store.client.MaximumAppendSizeExceeded',
+        );
+  return answerTo(correlationId, stream).setError(refusal);
+}
+
+function answerTo(correlationId: sharedPb.UUID | undefined, stream: Uint8Array): streamsPb.BatchAppendResp {
+  return new streamsPb.BatchAppendResp()
+    .setCorrelationId(correlationId)
+    .setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(stream));
+}
+
+function success(outcome: AppendOutcome & { kind: 'appended' }): streamsPb.BatchAppendResp.Success {
+  const message = new streamsPb.BatchAppendResp.Success();
+  if (outcome.revision === NO_STREAM) message.setNoStream(new emptyPb.Empty());
+  else message.setCurrentRevision(String(outcome.revision));
+  if (outcome.position === undefined) return message.setNoPosition(new emptyPb.Empty());
+  const position = String(outcome.position);
+  return message.setPosition(
+    new sharedPb.AllStreamPosition().setCommitPosition(position).setPreparePosition(position),
+  );
+}
+
+function wrongVersion(current: number, expected: ExpectedRevision): sharedPb.WrongExpectedVersion {
+  const message = new sharedPb.WrongExpectedVersion();
+  if (current === NO_STREAM) message.setCurrentNoStream(new emptyPb.Empty());
+  else message.setCurrentStreamRevision(String(current));
+  switch (expected) {
+    case 'any':
+      return message.setExpectedAny(new emptyPb.Empty());
+    case 'no_stream':
+      return message.setExpectedNoStream(new emptyPb.Empty());
+    case 'stream_exists':
+      return message.setExpectedStreamExists(new emptyPb.Empty());
+    default:
+      return message.setExpectedStreamPosition(expected.toString());
+  }
+}
+
+function error(code: codePb.Code, message: string, details: Message, typeName: string): statusPb.Status {
+  const any = new anyPb.Any();
+  any.pack(details.serializeBinary(), typeName);
+  return new statusPb.Status().setCode(code).setMessage(message).setDetails(any);
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+
+import type { RecentEvents } from '../reading/recent-events.js';
+import type { EventReader } from '../storage/event-reader.js';
+import type { LogWriter } from '../writing/log-writer.js';
+import type { OpenCalls } from './open-calls.js';
+
+/** What the handlers of the services work with. */
+export interface ServiceContext {
+  readonly writer: LogWriter;
+  readonly reader: EventReader;
+  readonly recent: RecentEvents;
+  readonly openCalls: OpenCalls;
+  /** The largest append in bytes. */
+  readonly maxAppendSize: number;
+  readonly log: Logger;
+}

@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+
+import { startEventLog } from './start-event-log.js';
+
+const log = pino({ name: 'event-log' });
+
+/** Reads an environment variable that the process cannot do without. */
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set`);
+  return value;
+}
+
+async function main(): Promise<void> {
+  const maxAppendSize = process.env['EVENTSTORE_MAX_APPEND_SIZE'];
+  const eventLog = await startEventLog({
+    databaseUrl: required('EVENT_LOG_DATABASE_URL'),
+    port: Number(required('EVENT_LOG_PORT')),
+    ...(maxAppendSize === undefined ? {} : { maxAppendSize: Number(maxAppendSize) }),
+    log,
+  });
+  log.info({ port: eventLog.port }, 'event log is listening');
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    eventLog.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The parent's end of the channel closes with the parent, however it ended.
+  process.on('disconnect', stop);
+}
+
+main().catch((error: unknown) => {
+  log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
+  process.exit(1);
+});

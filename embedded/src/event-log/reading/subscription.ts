@@ -1,0 +1,116 @@
+import type { CommittedEvent } from '../event.types.js';
+import type { EventReader } from '../storage/event-reader.js';
+import type { EventFilter } from './event-filter.js';
+import { readPages } from './read-pages.js';
+import type { RecentEvents } from './recent-events.js';
+
+const LIVE_BATCH = 512;
+
+export interface SubscriptionRequest {
+  /** The stream's name; without it the subscription is to all events. */
+  readonly stream?: string;
+  /** The position (of all) or revision (of a stream) after which it begins; -1 for the start. */
+  readonly after: number | 'end';
+  readonly filter?: EventFilter;
+  /** With a filter: a checkpoint comes after this many events considered. */
+  readonly checkpointInterval?: number;
+}
+
+export interface SubscriptionSink {
+  event(event: CommittedEvent): Promise<void> | undefined;
+  /** All events up to this position have been considered. */
+  checkpoint(position: number): Promise<void> | undefined;
+  caughtUp(): Promise<void> | undefined;
+  fellBehind(): Promise<void> | undefined;
+}
+
+/**
+ * Follows the log from one place on until the signal is aborted: from the tables until the recent events reach back
+ * far enough, then from those. Both are asked by place, so the passage has neither gap nor duplicate.
+ */
+export class Subscription {
+  /** All events up to this position were considered. */
+  #position = 0;
+  /** In a subscription to a stream: its events up to this revision were sent. */
+  #revision = -1;
+  #considered = 0;
+
+  constructor(
+    private readonly request: SubscriptionRequest,
+    private readonly reader: EventReader,
+    private readonly recent: RecentEvents,
+    private readonly sink: SubscriptionSink,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async run(): Promise<void> {
+    const { stream, after } = this.request;
+    let live = after === 'end';
+    if (after === 'end') this.#position = this.recent.lastPosition;
+    else if (stream === undefined) this.#position = Math.max(0, after);
+    else this.#revision = after;
+
+    if (live) await this.sink.caughtUp();
+    while (!this.#isOver()) {
+      if (!live) {
+        await this.#catchUpFromTables();
+        await this.sink.caughtUp();
+      }
+      live = await this.#follow();
+      if (!live) await this.sink.fellBehind();
+    }
+  }
+
+  /** Returns when aborted, or when the recent events reach back to what was considered last. */
+  async #catchUpFromTables(): Promise<void> {
+    do {
+      // Read before the pages: what is committed meanwhile may be in them, and is then skipped by place.
+      const upTo = this.recent.lastPosition;
+      for await (const events of readPages(this.reader, this.#range())) {
+        for (const event of events) {
+          await this.#consider(event);
+          if (this.#isOver()) return;
+        }
+      }
+      this.#position = Math.max(this.#position, upTo);
+    } while (this.recent.after(this.#position, 1) === undefined);
+  }
+
+  /** Returns true when aborted, false when the recent events no longer reach back far enough. */
+  async #follow(): Promise<boolean> {
+    while (!this.#isOver()) {
+      const events = this.recent.after(this.#position, LIVE_BATCH);
+      if (events === undefined) return false;
+      for (const event of events) {
+        await this.#consider(event);
+        if (this.#isOver()) return true;
+      }
+      await this.recent.waitBeyond(this.#position, this.signal);
+    }
+    return true;
+  }
+
+  #isOver(): boolean {
+    return this.signal.aborted;
+  }
+
+  #range() {
+    const { stream } = this.request;
+    const all = { direction: 'forwards', maxCount: Number.MAX_SAFE_INTEGER } as const;
+    if (stream === undefined) return { ...all, from: this.#position + 1 };
+    return { ...all, stream, from: this.#revision + 1 };
+  }
+
+  async #consider(event: CommittedEvent): Promise<void> {
+    this.#position = Math.max(this.#position, event.position);
+    const { stream, filter, checkpointInterval } = this.request;
+    if (stream !== undefined) {
+      if (event.stream !== stream || event.revision <= this.#revision) return;
+      this.#revision = event.revision;
+    }
+    if (filter === undefined || filter(event)) await this.sink.event(event);
+    if (filter === undefined || checkpointInterval === undefined) return;
+    this.#considered += 1;
+    if (this.#considered % checkpointInterval === 0) await this.sink.checkpoint(event.position);
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Logger, pino } from 'pino';
+
+import { createGrpcServer, listen, shutDown } from './grpc/grpc-server.js';
+import { OpenCalls } from './grpc/open-calls.js';
+import { RecentEvents } from './reading/recent-events.js';
+import { EventReader } from './storage/event-reader.js';
+import { LogWriter } from './writing/log-writer.js';
+
+const LOOPBACK = '127.0.0.1';
+const MAX_APPEND_SIZE = 1024 * 1024;
+const LOCK_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 1000;
+
+export interface EventLogOptions {
+  /** An existing database that is the event log's alone. */
+  readonly databaseUrl: string;
+  /** Without it, or with 0, a free one is taken. */
+  readonly port?: number;
+  /** The largest append in bytes; 1 MiB by default. */
+  readonly maxAppendSize?: number;
+  /** How long to wait for another event log on the same database to be gone. */
+  readonly lockTimeoutMs?: number;
+  readonly log?: Logger;
+}
+
+export interface RunningEventLog {
+  readonly port: number;
+  /** For `EventStoreDBClient.connectionString`. */
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the event log in this process: EventStoreDB's protocol on a loopback port, over a database of PostgreSQL.
+ *
+ * @throws WriterLockedError when another event log writes to the database
+ */
+export async function startEventLog(options: EventLogOptions): Promise<RunningEventLog> {
+  const log = options.log ?? pino({ level: 'silent' });
+  const { databaseUrl, maxAppendSize = MAX_APPEND_SIZE, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
+  const recent = new RecentEvents();
+  const openCalls = new OpenCalls();
+  const reader = new EventReader(databaseUrl, log);
+  const writer = await LogWriter.open({ databaseUrl, lockTimeoutMs, recent, log });
+  const server = createGrpcServer({ writer, reader, recent, openCalls, maxAppendSize, log });
+
+  const stop = async (): Promise<void> => {
+    // The group under way is answered first; then nobody is left waiting for an answer that will not come.
+    await Promise.race([writer.close(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    openCalls.endAll();
+    await shutDown(server);
+    await reader.close();
+  };
+
+  try {
+    const port = await listen(server, LOOPBACK, options.port ?? 0);
+    return { port, connectionString: `esdb://${LOOPBACK}:${port}?tls=false`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

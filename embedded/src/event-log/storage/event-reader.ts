@@ -1,0 +1,92 @@
+import { DatabaseError, Pool } from 'pg';
+import type { Logger } from 'pino';
+
+import type { CommittedEvent, Direction } from '../event.types.js';
+import { LogUnavailableError } from '../writing/append-request.js';
+import { decodePage, MAX_PAGE_BYTES, pageQuery } from './event-page.js';
+
+const CONNECTIONS = 6;
+const CONNECT_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+/** Beyond any position or revision, and still a bigint for PostgreSQL. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+export interface PageRequest {
+  /** The stream's name; without it all events are read. */
+  readonly stream?: string;
+  /** The first position (of all) or revision (of a stream), included. */
+  readonly from: number;
+  readonly direction: Direction;
+  readonly limit: number;
+}
+
+export interface EventPage {
+  readonly events: CommittedEvent[];
+  /** Whether nothing followed when the page was read. */
+  readonly end: boolean;
+}
+
+/** Reads committed events from the tables. Every method throws LogUnavailableError when PostgreSQL is away. */
+export class EventReader {
+  readonly #pool: Pool;
+
+  constructor(databaseUrl: string, log: Logger) {
+    this.#pool = new Pool({
+      connectionString: databaseUrl,
+      application_name: 'event log reader',
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    });
+    this.#pool.on('error', (err) => {
+      log.debug({ err }, 'lost an idle connection to PostgreSQL');
+    });
+  }
+
+  async readPage({ stream, from, direction, limit }: PageRequest): Promise<EventPage> {
+    const of = stream === undefined ? 'all' : 'stream';
+    const start = Math.min(from, LAST);
+    const values = [start, limit, MAX_PAGE_BYTES];
+    const row = await this.#queryOne<{ considered: number; page: Buffer | null }>({
+      name: `${of} ${direction}`,
+      text: pageQuery(of, direction),
+      values: stream === undefined ? values : [...values, stream],
+    });
+    const page = row?.page ?? null;
+    const events = page === null ? [] : decodePage(page);
+    return { events, end: events.length === row?.considered && events.length < limit };
+  }
+
+  /** Whether the stream has events. */
+  async streamExists(stream: string): Promise<boolean> {
+    const row = await this.#queryOne<{ exists: boolean }>({
+      name: 'stream exists',
+      text: 'SELECT EXISTS (SELECT FROM events WHERE stream = $1) AS exists',
+      values: [stream],
+    });
+    return row?.exists === true;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #queryOne<Row extends object>(query: {
+    name: string;
+    text: string;
+    values: unknown[];
+  }): Promise<Row | undefined> {
+    try {
+      const { rows } = await this.#pool.query<Row>(query);
+      return rows[0];
+    } catch (error) {
+      if (error instanceof DatabaseError && !isOutage(error)) throw error;
+      throw new LogUnavailableError(error);
+    }
+  }
+}
+
+/** Classes 08 (connection), 53 (resources), 57 (operator intervention), 58 (system error) of the SQLSTATE codes. */
+function isOutage(error: DatabaseError): boolean {
+  return /^(08|53|57|58)/.test(error.code ?? '');
+}

@@ -1,0 +1,156 @@
+import { Client, type QueryResult, type QueryResultRow } from 'pg';
+
+import type { CommittedEvent } from '../event.types.js';
+import { byteaArray, int8Array, textArray, uuidArray } from './binary-array.js';
+import { prepareSchema } from './schema.js';
+
+/** Any number will do, as long as nothing else in this database locks it. */
+const WRITER_LOCK = '7021344523417';
+const LOCK_RETRY_MS = 50;
+const ANSWER_TIMEOUT_MS = 10_000;
+
+const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
+
+const FIND_HEADS = `
+  SELECT name AS stream, (SELECT max(revision) FROM events WHERE stream = name) AS revision
+  FROM unnest($1::text[]) AS name`;
+
+const FIND_PLACES = `
+  SELECT id, stream, revision, position FROM events WHERE id = ANY ($1::uuid[]) ORDER BY position`;
+
+const INSERT = `
+  INSERT INTO events (position, stream, revision, id, type, created, message)
+  SELECT $1::bigint + n - 1, stream, revision, id, type, $2::timestamptz, message
+  FROM unnest($3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::bytea[])
+    WITH ORDINALITY AS event (stream, revision, id, type, message, n)`;
+
+export interface KnownEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+}
+
+/** Events to be committed together, at positions that follow each other. */
+export interface InsertableEvent extends CommittedEvent {
+  readonly id: string;
+}
+
+export class WriterLockedError extends Error {
+  constructor() {
+    super('Another event log is writing to this database');
+    this.name = 'WriterLockedError';
+  }
+}
+
+/**
+ * The one connection that may write. It holds the lock as long as it lives, so whatever a former writer had under way
+ * is settled before this one looks at the last position.
+ */
+export class WriterSession {
+  readonly #client: Client;
+  #lost: Error | undefined;
+  #onLost: ((error: Error) => void) | undefined;
+
+  private constructor(
+    client: Client,
+    /** The position of the last event when the session began; 0 for an empty log. */
+    readonly lastPosition: number,
+  ) {
+    this.#client = client;
+    client.on('error', (error) => {
+      this.#lost ??= error;
+      this.#onLost?.(error);
+    });
+  }
+
+  /**
+   * @param lockTimeoutMs how long to wait for a former writer to be gone
+   * @throws WriterLockedError when another writer keeps the lock
+   */
+  static async open(databaseUrl: string, lockTimeoutMs: number): Promise<WriterSession> {
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'event log writer',
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    });
+    // Until there is a session, the promises say what went wrong.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await lock(client, lockTimeoutMs);
+      await client.query('SET synchronous_commit = on');
+      await prepareSchema(client);
+      const { rows } = await client.query<{ position: string }>(LAST_POSITION);
+      return new WriterSession(client, Number(rows[0]?.position));
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Calls back when the connection breaks, at once when it already has. */
+  onLost(listener: (error: Error) => void): void {
+    this.#onLost = listener;
+    if (this.#lost !== undefined) listener(this.#lost);
+  }
+
+  /** Revisions of the last events, for the streams that have any. */
+  async findHeads(streams: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await this.#query<{ stream: string; revision: string | null }>('heads', FIND_HEADS, [
+      textArray(streams),
+    ]);
+    const heads = new Map<string, number>();
+    for (const { stream, revision } of rows) if (revision !== null) heads.set(stream, Number(revision));
+    return heads;
+  }
+
+  /** Where events of these ids are, in any stream. */
+  async findPlaces(ids: readonly string[]): Promise<KnownEvent[]> {
+    const { rows } = await this.#query<{ id: string; stream: string; revision: string; position: string }>(
+      'places',
+      FIND_PLACES,
+      [uuidArray(ids)],
+    );
+    return rows.map((row) => ({ ...row, revision: Number(row.revision), position: Number(row.position) }));
+  }
+
+  /** One statement, hence one transaction; when it resolves, the events are on disk. */
+  async insert(events: readonly InsertableEvent[], created: number): Promise<void> {
+    await this.#query('insert', INSERT, [
+      String(events[0]?.position),
+      new Date(created).toISOString(),
+      textArray(events.map((event) => event.stream)),
+      int8Array(events.map((event) => event.revision)),
+      uuidArray(events.map((event) => event.id)),
+      textArray(events.map((event) => event.type)),
+      byteaArray(events.map((event) => event.message)),
+    ]);
+  }
+
+  /** Ends the connection without waiting for it; the lock is free when PostgreSQL has noticed. */
+  close(): void {
+    void this.#client.end().catch(() => undefined);
+  }
+
+  #query<Row extends QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<QueryResult<Row>> {
+    return this.#client.query<Row>({ name, text, values });
+  }
+}
+
+async function lock(client: Client, timeoutMs: number): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `SELECT pg_try_advisory_lock(${WRITER_LOCK}) AS locked`,
+    );
+    if (rows[0]?.locked === true) return;
+    if (Date.now() >= giveUpAt) throw new WriterLockedError();
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+  }
+}

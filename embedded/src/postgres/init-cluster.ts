@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { access, chown, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Binaries } from './binaries.js';
+import { asUser, type ServerUser } from './server-user.js';
+
+const run = promisify(execFile);
+
+/** The role that owns everything; the server listens on loopback only. */
+export const SUPERUSER = 'timekeep';
+
+export interface NewCluster {
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly user: ServerUser;
+  readonly password: string;
+  /** Whether the files are to be on disk before it returns. */
+  readonly durable: boolean;
+}
+
+/** Creates the cluster in `folder/data` unless it is there. One that was interrupted is begun again. */
+export async function initCluster({
+  folder,
+  binaries,
+  user,
+  password,
+  durable,
+}: NewCluster): Promise<string> {
+  const data = join(folder, 'data');
+  const finished = await access(data).then(
+    () => true,
+    () => false,
+  );
+  if (finished) return data;
+
+  const unfinished = join(folder, 'data.new');
+  const passwordFile = join(folder, 'password.new');
+  await rm(unfinished, { recursive: true, force: true });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user.kind === 'other') await chown(passwordFile, user.uid, user.gid);
+  try {
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...asUser(user), cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } },
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(unfinished, data);
+  return data;
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const FAST_STOP_MS = 10_000;
+const LOOK_AGAIN_MS = 25;
+const STATUS_LINE = 7;
+
+/** Whether the postmaster of this pid accepts connections, by the file in which it says so. */
+export async function isReady(data: string, pid: number): Promise<boolean> {
+  const lines = await readPostmasterFile(data);
+  return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
+}
+
+/**
+ * Stops a postmaster that a former supervisor left running, and removes the file of one that is gone. PostgreSQL looks
+ * only whether the pid is alive, and after a restart of the machine that pid may be anybody's.
+ */
+export async function clearFormerPostmaster(data: string): Promise<void> {
+  const pid = Number((await readPostmasterFile(data))[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return;
+  if (await isPostmaster(pid, data)) {
+    process.kill(pid, 'SIGINT');
+    if (!(await gone(pid, data, FAST_STOP_MS))) {
+      process.kill(pid, 'SIGQUIT');
+      await gone(pid, data, FAST_STOP_MS);
+    }
+  }
+  if (!(await isPostmaster(pid, data))) await rm(join(data, 'postmaster.pid'), { force: true });
+}
+
+async function readPostmasterFile(data: string): Promise<string[]> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.split('\n');
+}
+
+async function gone(pid: number, data: string, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + timeoutMs;
+  while (Date.now() < giveUpAt) {
+    if (!(await isPostmaster(pid, data))) return true;
+    await delay(LOOK_AGAIN_MS);
+  }
+  return false;
+}
+
+/** Whether the pid is a server that was started for the folder. */
+async function isPostmaster(pid: number, data: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
+    process.platform === 'linux' ? '' : commandByPs(pid),
+  );
+  return command.includes('postgres') && command.includes(data);
+}
+
+async function commandByPs(pid: number): Promise<string> {
+  return run('ps', ['-p', String(pid), '-o', 'command=']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}

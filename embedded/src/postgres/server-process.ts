@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { isReady } from './postmaster-file.js';
+import { asUser, type ServerUser } from './server-user.js';
+
+const LOOK_AGAIN_MS = 15;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+/** A killed postmaster's backends hold its shared memory until they have noticed. */
+const RETRY_MS = 200;
+const STILL_IN_USE = /shared memory block .* is still in use|lock file "postmaster.pid" already exists/;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+const LOG_TAIL_BYTES = 2000;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'timekeep',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  jit: 'off',
+} as const;
+
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' } as const;
+
+export interface PostgresExit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface ServerProcessOptions {
+  readonly binary: string;
+  readonly data: string;
+  readonly port: number;
+  readonly user: ServerUser;
+  readonly durable: boolean;
+  readonly detached: boolean;
+  readonly logFile: string;
+}
+
+/** One postmaster, from its start to its end. */
+export class ServerProcess {
+  #child: ChildProcess | undefined;
+  #exited: Promise<PostgresExit> | undefined;
+  #stopping = false;
+  readonly #listeners: ((exit: PostgresExit) => void)[] = [];
+
+  constructor(private readonly options: ServerProcessOptions) {}
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  onExit(listener: (exit: PostgresExit) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async start(): Promise<void> {
+    const giveUpAt = Date.now() + START_TIMEOUT_MS;
+    for (;;) {
+      const failure = await this.#tryToStart(giveUpAt);
+      if (failure === undefined) break;
+      if (!STILL_IN_USE.test(failure) || Date.now() > giveUpAt) {
+        throw new Error(`PostgreSQL did not start:\n${failure}`);
+      }
+      await delay(RETRY_MS);
+    }
+    void this.#exited?.then((exit) => {
+      if (!this.#stopping) for (const listener of this.#listeners) listener(exit);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#child === undefined || this.#exited === undefined) return;
+    this.#child.kill('SIGINT');
+    const patience = setTimeout(() => this.#child?.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+    await this.#exited;
+    clearTimeout(patience);
+  }
+
+  /** Returns what the server logged when it ended instead of coming up. */
+  async #tryToStart(giveUpAt: number): Promise<string | undefined> {
+    const logged = await this.#spawn();
+    const { data } = this.options;
+    while (!(await isReady(data, this.pid))) {
+      if (this.#child?.exitCode !== null || this.#child.signalCode !== null) return this.#logSince(logged);
+      if (Date.now() > giveUpAt) {
+        await this.stop();
+        return `It was not ready in time. ${await this.#logSince(logged)}`;
+      }
+      await delay(LOOK_AGAIN_MS);
+    }
+    return undefined;
+  }
+
+  /** Returns the size of the log before the start. */
+  async #spawn(): Promise<number> {
+    const { binary, data, port, user, durable, detached, logFile } = this.options;
+    const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : NOT_DURABLE) };
+    await keepLogSmall(logFile);
+    const log = await open(logFile, 'a', 0o600);
+    try {
+      const { size } = await log.stat();
+      const child = spawn(
+        binary,
+        ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        {
+          ...asUser(user),
+          cwd: data,
+          detached,
+          // A file, not a pipe: the server must not depend on whoever reads.
+          stdio: ['ignore', log.fd, log.fd],
+          env: { LC_ALL: 'C', PATH: process.env['PATH'] },
+        },
+      );
+      await once(child, 'spawn');
+      this.#child = child;
+      this.#exited = new Promise((resolve) => {
+        child.once('exit', (code, signal) => {
+          resolve({ code, signal });
+        });
+      });
+      return size;
+    } finally {
+      await log.close();
+    }
+  }
+
+  async #logSince(size: number): Promise<string> {
+    const log = await readFile(this.options.logFile);
+    return log.subarray(size).toString('utf8').slice(-LOG_TAIL_BYTES);
+  }
+}
+
+async function keepLogSmall(file: string): Promise<void> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  if (size > MAX_LOG_BYTES) await rename(file, `${file}.1`);
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const CANDIDATES = ['postgres', 'nobody'] as const;
+
+/** The operating system's user that PostgreSQL runs as: ourselves, or for root, whom it refuses, another. */
+export type ServerUser =
+  { readonly kind: 'self' } | { readonly kind: 'other'; readonly uid: number; readonly gid: number };
+
+/** Finds the user; for root on a machine without a user `postgres` one is created. */
+export async function findServerUser(): Promise<ServerUser> {
+  if (process.getuid?.() !== 0) return { kind: 'self' };
+  const [preferred] = CANDIDATES;
+  const existing = await lookUp(preferred);
+  if (existing !== undefined) return existing;
+  await run('useradd', ['--system', '--user-group', '--no-create-home', preferred]).catch(() => undefined);
+  for (const name of CANDIDATES) {
+    const user = await lookUp(name);
+    if (user !== undefined) return user;
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" to run it');
+}
+
+/** What `spawn` needs to start a process as the user. */
+export function asUser(user: ServerUser): { uid: number; gid: number } | Record<string, never> {
+  return user.kind === 'self' ? {} : { uid: user.uid, gid: user.gid };
+}
+
+/** Whether a shell command succeeds as the user. */
+export async function userCan(user: ServerUser, command: string): Promise<boolean> {
+  return run('/bin/sh', ['-c', command], { ...asUser(user), cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function lookUp(name: string): Promise<ServerUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { kind: 'other', uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}

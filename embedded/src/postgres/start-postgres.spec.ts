@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+
+import { createDatabase, type RunningPostgres, startPostgres } from './start-postgres.js';
+
+let dataDir: string;
+const running: RunningPostgres[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'timekeep-postgres-'));
+  await chmod(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function start(): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir, durable: false, detached: false });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: unknown }>(text);
+    return rows.map(({ value }) => value);
+  } finally {
+    await client.end();
+  }
+}
+
+it('has the settings that the system counts on', async () => {
+  const postgres = await start();
+  const url = postgres.url('postgres');
+  const settings = [
+    'server_encoding',
+    'data_checksums',
+    'listen_addresses',
+    'unix_socket_directories',
+    'TimeZone',
+  ];
+  const values = await query(
+    url,
+    `SELECT current_setting(name) AS value FROM unnest(ARRAY['${settings.join("','")}']) AS name`,
+  );
+  expect(values).toEqual(['UTF8', 'on', '127.0.0.1', '', 'UTC']);
+  expect(
+    await query(url, 'SELECT datcollate AS value FROM pg_database WHERE datname = current_database()'),
+  ).toEqual(['C']);
+});
+
+it('lets nobody in without the password, which only its owner can read', async () => {
+  const postgres = await start();
+  const open = postgres.url('postgres').replace(/:[^:@]+@/, ':wrong@');
+  await expect(query(open, 'SELECT 1 AS value')).rejects.toThrow(/password authentication failed/);
+  const file = join(dataDir, 'postgres-password');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(postgres.url('postgres')).toContain((await readFile(file, 'utf8')).trim());
+});
+
+it('creates a database once, also when asked twice at a time', async () => {
+  const postgres = await start();
+  const url = postgres.url('postgres');
+  await Promise.all([createDatabase(url, 'twice'), createDatabase(url, 'twice')]);
+  await createDatabase(url, 'twice');
+  expect(await query(url, "SELECT count(*)::int AS value FROM pg_database WHERE datname = 'twice'")).toEqual([
+    1,
+  ]);
+});
+
+it('keeps its data over a stop, a kill, and a start while the former server still runs', async () => {
+  const first = await start();
+  const url = (postgres: RunningPostgres) => postgres.url('postgres');
+  await query(url(first), 'CREATE TABLE kept (value integer)');
+  await query(url(first), 'INSERT INTO kept VALUES (1)');
+  await first.stop();
+
+  const second = await start();
+  await query(url(second), 'INSERT INTO kept VALUES (2)');
+  const busy = query(url(second), 'SELECT pg_sleep(60)::text AS value').catch((error: unknown) => error);
+  const exited = new Promise((resolve) => {
+    second.onExit(resolve);
+  });
+  process.kill(second.pid, 'SIGKILL');
+  expect(await exited).toMatchObject({ signal: 'SIGKILL' });
+
+  const third = await start();
+  await busy;
+  await query(url(third), 'INSERT INTO kept VALUES (3)');
+
+  const fourth = await start();
+  expect(fourth.pid).not.toBe(third.pid);
+  expect(await query(url(fourth), 'SELECT value FROM kept ORDER BY value')).toEqual([1, 2, 3]);
+});
+
+it('is not held up by the file of a server whose pid is now somebody else', async () => {
+  await writeFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
+  const postgres = await start();
+  expect(await query(postgres.url('postgres'), 'SELECT 1 AS value')).toEqual([1]);
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { describeExit, type PartExit } from './part.js';
+import type { PartOutput } from './part-output.js';
+import type { Settings } from './settings.js';
+
+/** What is printed for those who try the demo. */
+export const SIGN_INS = [
+  'Sign in with the password demo2023 as',
+  '  100001  HR',
+  '  100002  supervisor',
+  '  100003  employee',
+  '  100004  IT',
+  '  100005  (deactivated)',
+  '100006 is an employee who can still register.',
+];
+
+/**
+ * Sets up the demo company, or brings it up to now, with the system's own command line.
+ *
+ * @throws Error when the command fails, or the signal is aborted
+ */
+export async function seedDemo(
+  { root, demoEmployees }: Settings,
+  env: NodeJS.ProcessEnv,
+  output: PartOutput,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const child = spawn(process.execPath, [join(root, 'backend/dist/cli/main.js'), 'demo', 'seed'], {
+    cwd: root,
+    env: { ...env, DEMO_EMPLOYEES: demoEmployees },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    signal,
+    killSignal: 'SIGTERM',
+  });
+  output.follow(child.stdout);
+  output.follow(child.stderr);
+  const exit = await new Promise<PartExit>((resolve, reject) => {
+    child.once('error', (error) => {
+      // An aborted child is waited for like any other.
+      if (!signal.aborted) reject(error);
+    });
+    child.once('exit', (code, killedBy) => {
+      resolve({ code, signal: killedBy });
+    });
+  });
+  if (exit.code !== 0) throw new Error(`The demo company could not be set up (${describeExit(exit)})`);
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+
+import type { Part } from './part.js';
+import type { PartOutput } from './part-output.js';
+import { untilAnswering, untilListening } from './probes.js';
+import { processPart } from './process-part.js';
+import type { Settings } from './settings.js';
+
+const EVERYWHERE = ['0.0.0.0', '::'];
+
+interface PartContext {
+  readonly settings: Settings;
+  readonly env: NodeJS.ProcessEnv;
+  readonly output: PartOutput;
+}
+
+export function eventLogPart(context: PartContext, databaseUrl: string, port: number): Part {
+  return nodePart('event log', 'embedded/dist/event-log/main.js', {
+    ...context,
+    env: { ...context.env, EVENT_LOG_DATABASE_URL: databaseUrl, EVENT_LOG_PORT: String(port) },
+    ready: (signal) => untilListening(port, signal),
+  });
+}
+
+export function projectionsPart(context: PartContext): Part {
+  return nodePart('projections', 'projections/dist/main.js', { ...context, ready: () => Promise.resolve() });
+}
+
+export function backendPart(context: PartContext): Part {
+  const { host, port } = context.settings;
+  const url = `http://${EVERYWHERE.includes(host) ? 'localhost' : host}:${port}/api/health`;
+  return nodePart('backend', 'backend/dist/main.js', {
+    ...context,
+    ready: (signal) => untilAnswering(url, signal),
+  });
+}
+
+function nodePart(
+  name: string,
+  script: string,
+  { settings, ...rest }: PartContext & { readonly ready: (signal: AbortSignal) => Promise<void> },
+): Part {
+  return processPart({
+    name,
+    command: process.execPath,
+    args: [join(settings.root, script)],
+    cwd: settings.root,
+    ...rest,
+  });
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { describeExit, type Part, type PartExit, type RunningPart } from './part.js';
+import type { PartOutput } from './part-output.js';
+
+const STOP_TIMEOUT_MS = 10_000;
+
+export interface ProcessPartOptions {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  /** The whole environment of the process. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Resolves when the process can be used; gives up when the signal is aborted. */
+  readonly ready: (signal: AbortSignal) => Promise<void>;
+  readonly output: PartOutput;
+}
+
+/**
+ * A part that is a process of its own. It gets an IPC channel, on whose `disconnect` it ends by itself: that is how it
+ * learns that its parent was killed. And it gets a process group, so that a terminal's Ctrl-C reaches the parent alone,
+ * who stops all parts in order.
+ */
+export function processPart(options: ProcessPartOptions): Part {
+  return {
+    name: options.name,
+    launch: (signal) => launch(options, signal),
+  };
+}
+
+async function launch(options: ProcessPartOptions, unwanted: AbortSignal): Promise<RunningPart> {
+  const { name, command, args, cwd, env, output } = options;
+  unwanted.throwIfAborted();
+  const child = spawn(command, args, {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  output.follow(child.stdout);
+  output.follow(child.stderr);
+  const exited = exitOf(child);
+  await once(child, 'spawn');
+
+  const waiting = new AbortController();
+  try {
+    await Promise.race([
+      options.ready(AbortSignal.any([waiting.signal, unwanted])),
+      exited.then((exit) => {
+        throw new Error(`${name} did not start (${describeExit(exit)})`);
+      }),
+      aborted(unwanted),
+    ]);
+  } catch (error) {
+    await stop(child, exited);
+    throw error;
+  } finally {
+    waiting.abort();
+  }
+  return { exited, stop: () => stop(child, exited) };
+}
+
+async function stop(child: ChildProcess, exited: Promise<PartExit>): Promise<void> {
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await exited;
+  clearTimeout(patience);
+}
+
+function exitOf(child: ChildProcess): Promise<PartExit> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve({ code, signal });
+    });
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const refuse = () => {
+      reject(new Error('Stopped while starting'));
+    };
+    if (signal.aborted) refuse();
+    else signal.addEventListener('abort', refuse, { once: true });
+  });
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type Settings, StartRefusedError } from './settings.js';
+
+const NAMES = ['JWT_SECRET', 'PIN_SECRET'] as const;
+const SECRET_BYTES = 32;
+
+export type Secrets = Record<(typeof NAMES)[number], string>;
+
+/**
+ * What the backend signs and scrambles with: from the environment, else, for the demo only, made up once and kept in
+ * the data folder for its owner's eyes.
+ *
+ * @throws StartRefusedError when a system that is not a demo is started without its own secrets
+ */
+export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): Promise<Secrets> {
+  const missing = NAMES.filter((name) => (env[name] ?? '') === '');
+  if (!settings.demo && missing.length > 0) {
+    throw new StartRefusedError(`With DEMO=false the environment must give ${missing.join(' and ')}`);
+  }
+  const kept = missing.length > 0 ? await keptSecrets(settings.dataDir) : {};
+  const secret = (name: (typeof NAMES)[number]): string =>
+    (missing.includes(name) ? kept[name] : env[name]) ?? '';
+  return { JWT_SECRET: secret('JWT_SECRET'), PIN_SECRET: secret('PIN_SECRET') };
+}
+
+async function keptSecrets(dataDir: string): Promise<Partial<Record<string, string>>> {
+  const file = join(dataDir, 'secrets.json');
+  const kept = parseSecrets(await readFile(file, 'utf8').catch(() => '{}'));
+  const incomplete = NAMES.filter((name) => kept[name] === undefined);
+  if (incomplete.length === 0) return kept;
+  for (const name of incomplete) kept[name] = randomBytes(SECRET_BYTES).toString('base64url');
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return kept;
+}
+
+function parseSecrets(text: string): Partial<Record<string, string>> {
+  const parsed: unknown = JSON.parse(text);
+  const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  );
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+
+import type { Secrets } from './secrets.js';
+import type { Settings } from './settings.js';
+
+/** What every part, and every program that works on the system, finds in its environment. */
+export function systemEnvironment(
+  settings: Settings,
+  secrets: Secrets,
+  urls: { readonly databaseUrl: string; readonly eventStoreUrl: string },
+): Record<string, string> {
+  return {
+    DATABASE_URL: urls.databaseUrl,
+    EVENTSTORE_URL: urls.eventStoreUrl,
+    PORT: String(settings.port),
+    HOST: settings.host,
+    DATA_DIR: settings.dataDir,
+    FRONTEND_DIR: join(settings.root, 'frontend/dist'),
+    DEMO: String(settings.demo),
+    DEMO_EMPLOYEES: settings.demoEmployees,
+    ...secrets,
+  };
+}

@@ -1,0 +1,21 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How the command line finds the running system. */
+export interface SystemFile {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly backendUrl: string;
+  readonly pid: number;
+  /** What a program that works on the system needs in its environment. */
+  readonly environment: Record<string, string>;
+}
+
+/** Writes `system.json` in the data folder, for its owner's eyes; the returned function removes it. */
+export async function writeSystemFile(dataDir: string, content: SystemFile): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'system.json');
+  // The mode applies to new files only.
+  await rm(file, { force: true });
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  return () => rm(file, { force: true });
+}

@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startPostgres } from '../postgres/start-postgres.js';
+
+/** `mkdtemp` makes folders for one's own eyes, and PostgreSQL may run as another user. */
+const OPEN_TO_OTHERS = 0o755;
+
+export interface SharedPostgres {
+  /** Of a database that is always there; tests make their own beside it. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL for all tests of a run, in a temporary folder, which does not wait for the disk. */
+export async function startSharedPostgres(): Promise<SharedPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-test-'));
+  await chmod(dataDir, OPEN_TO_OTHERS);
+  const postgres = await startPostgres({ dataDir, durable: false, detached: false });
+  return {
+    url: postgres.url('postgres'),
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
