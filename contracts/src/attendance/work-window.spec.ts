@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Shift } from '../schedules/weekly-times.js';
 import { CompanyZone } from '../time/company-zone.js';
-import { addDays } from '../time/work-date.js';
-import { workDateOfPunch, type ShiftOn } from './work-window.js';
+import { addDays, datesBetween } from '../time/work-date.js';
+import { datesThatDecide, windowStart, workDateOfPunch, type ShiftOn } from './work-window.js';
 
 const zone = new CompanyZone('Asia/Manila');
 const DAY: Shift = { in: '08:00:00', out: '17:00:00' };
@@ -75,5 +76,30 @@ describe('the work date of a punch', () => {
     const before = addDays(YESTERDAY, -1);
     expect(dateOf('03:00:00', on({ [before]: long }))).toBe(before);
     expect(dateOf('03:58:00', on({ [before]: long }))).toBe(YESTERDAY);
+  });
+
+  const week = datesBetween(addDays(TODAY, -3), addDays(TODAY, 3));
+  const time = fc
+    .integer({ min: 0, max: 24 * 60 - 1 })
+    .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 19));
+  const shifts = fc.array(fc.option(fc.record({ in: time, out: time })), { minLength: 7, maxLength: 7 });
+
+  it('is the latest whose window has begun, and depends on the dates that decide alone', () => {
+    fc.assert(
+      fc.property(shifts, time, (shiftsOfWeek, punchedAt) => {
+        const asked: string[] = [];
+        const shiftOn: ShiftOn = (date) => {
+          asked.push(date);
+          return shiftsOfWeek[week.indexOf(date)] ?? null;
+        };
+        const instant = zone.instantOf(TODAY, punchedAt);
+        const date = workDateOfPunch(zone, instant, shiftOn);
+        expect(datesThatDecide(TODAY)).toEqual(expect.arrayContaining([date, ...asked]));
+        expect(windowStart(zone, date, shiftOn)).toBeLessThanOrEqual(instant);
+        for (const later of week.filter((one) => one > date)) {
+          expect(windowStart(zone, later, shiftOn)).toBeGreaterThan(instant);
+        }
+      }),
+    );
   });
 });

@@ -4,6 +4,8 @@ import { CompanyZone, isInstant, isTimeZone } from './company-zone.js';
 
 const manila = new CompanyZone('Asia/Manila');
 const berlin = new CompanyZone('Europe/Berlin');
+const newYork = new CompanyZone('America/New_York');
+const santiago = new CompanyZone('America/Santiago');
 
 describe('the company zone', () => {
   it('gives an instant its work date, not the date of UTC', () => {
@@ -20,9 +22,19 @@ describe('the company zone', () => {
     expect(berlin.timeOfDayAt(Date.parse('2026-10-25T01:30:00Z'))).toBe('02:30:00');
   });
 
-  it('reads a time that a clock change skips as after it', () => {
-    const skipped = berlin.instantOf('2026-03-29', '02:30:00');
-    expect(berlin.timeOfDayAt(skipped)).toBe('03:30:00');
+  it.each([
+    [berlin, '2026-03-29', '02:30:00', '03:30:00'],
+    [newYork, '2026-03-08', '02:30:00', '03:30:00'],
+    [santiago, '2026-09-06', '00:00:00', '01:00:00'],
+  ])('reads a time that a clock change of $name skips as after it', (zone, date, time, shown) => {
+    const skipped = zone.instantOf(date, time);
+    expect([zone.workDateAt(skipped), zone.timeOfDayAt(skipped)]).toEqual([date, shown]);
+  });
+
+  it('ends a day right before the next, also when that has no midnight', () => {
+    const end = santiago.endOf('2026-09-05');
+    expect(santiago.workDateAt(end)).toBe('2026-09-06');
+    expect(santiago.workDateAt(end - 1)).toBe('2026-09-05');
   });
 
   it.each(['Asia/Manila', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu'])(

@@ -55,8 +55,10 @@ export class CompanyZone {
   /** The instant at which `date` shows `time`; a time that a clock change skips is read as after it. */
   instantOf(date: WorkDate, time: TimeOfDay): number {
     const local = Date.parse(`${date}T00:00:00.000Z`) + secondsOf(time) * SECOND_MS;
-    const guess = local - this.offsetAt(local);
-    return local - this.offsetAt(guess);
+    const first = local - this.offsetAt(local);
+    const second = local - this.offsetAt(first);
+    // A skipped time has no instant; the later of the two readings lies after the gap.
+    return second + this.offsetAt(second) === local ? second : Math.max(first, second);
   }
 
   /** The first instant of the day after `date`. */

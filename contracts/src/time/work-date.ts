@@ -16,6 +16,8 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 
 const DAY_MS = 86_400_000;
+/** A century; a replay meets the same few thousand dates millions of times. */
+const REMEMBERED_DATES = 36_525;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether `text` is a calendar date that exists, as `YYYY-MM-DD` (2023-02-30 does not). */
@@ -27,7 +29,7 @@ export function isWorkDate(text: string): boolean {
 
 /** The date `days` after `date` (before it, when negative). */
 export function addDays(date: WorkDate, days: number): WorkDate {
-  return new Date(epochOf(date) + days * DAY_MS).toISOString().slice(0, 10);
+  return dateOf(epochOf(date) + days * DAY_MS);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -65,6 +67,22 @@ export function earlierOf(a: WorkDate, b: WorkDate): WorkDate {
   return a < b ? a : b;
 }
 
+const epochs = new Map<WorkDate, number>();
+const dates = new Map<number, WorkDate>();
+
 function epochOf(date: WorkDate): number {
-  return Date.parse(`${date}T00:00:00.000Z`);
+  return remembered(epochs, date, () => Date.parse(`${date}T00:00:00.000Z`));
+}
+
+function dateOf(epoch: number): WorkDate {
+  return remembered(dates, epoch, () => new Date(epoch).toISOString().slice(0, 10));
+}
+
+function remembered<K, V>(memory: Map<K, V>, key: K, find: () => V): V {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  if (memory.size >= REMEMBERED_DATES) memory.clear();
+  const found = find();
+  memory.set(key, found);
+  return found;
 }

@@ -1,0 +1,67 @@
+import type { AccountEvent } from './account-events.js';
+import type { EmailEvent } from './email-events.js';
+import type { EmployeeEvent } from './employee-events.js';
+import type { EventType, TimekeepEvent } from './event-catalog.js';
+import type { HolidayEvent } from './holiday-events.js';
+import type { LeaveEvent } from './leave-events.js';
+import type { OrganizationEvent } from './organization-events.js';
+import type { PunchEvent } from './punch-events.js';
+import type { ScheduleEvent } from './schedule-events.js';
+import type { TerminalEvent } from './terminal-events.js';
+import type { WorkdayEvent } from './workday-events.js';
+
+interface CategoryEvents {
+  readonly account: AccountEvent;
+  readonly email: EmailEvent;
+  readonly employee: EmployeeEvent;
+  readonly holiday: HolidayEvent;
+  readonly leave: LeaveEvent;
+  readonly organization: OrganizationEvent;
+  readonly punches: PunchEvent;
+  readonly schedule: ScheduleEvent;
+  readonly terminal: TerminalEvent;
+  readonly workday: WorkdayEvent;
+}
+
+/** What stands before the first dash of a stream's name. */
+export type StreamCategory = keyof CategoryEvents;
+
+type TypesOf<Event extends TimekeepEvent> = Readonly<Record<Event['type'], true>>;
+
+const TYPES: { readonly [Category in keyof CategoryEvents]: TypesOf<CategoryEvents[Category]> } = {
+  account: {
+    AccountRegistered: true,
+    AuthorityGranted: true,
+    AccountActivated: true,
+    AccountDeactivated: true,
+    AccountRemoved: true,
+  },
+  email: { EmailClaimed: true, EmailReleased: true },
+  employee: { EmployeeRegistered: true },
+  holiday: { HolidayApplied: true },
+  leave: { LeaveTransactionAdded: true },
+  organization: {
+    OrganizationFounded: true,
+    CompanyAdded: true,
+    CompanyRenamed: true,
+    DepartmentAdded: true,
+    DepartmentRenamed: true,
+  },
+  punches: { TimeClockPunched: true },
+  schedule: { ScheduleSaved: true },
+  terminal: { TerminalIssued: true, TerminalRevoked: true },
+  workday: { WorkdayOpened: true },
+};
+
+const BY_CATEGORY: ReadonlyMap<string, object> = new Map(Object.entries(TYPES));
+
+/** Whether a stream, by its category, may hold events of this type. */
+export function streamHolds(stream: string, type: string): type is EventType {
+  const types = BY_CATEGORY.get(categoryOf(stream));
+  return types !== undefined && Object.hasOwn(types, type);
+}
+
+/** A stream's category: its name up to the first dash. */
+export function categoryOf(stream: string): string {
+  return stream.split('-', 1)[0] ?? stream;
+}
