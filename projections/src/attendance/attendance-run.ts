@@ -1,0 +1,25 @@
+import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
+import type { CompanyState } from './company-state.js';
+import { loadCompany, saveCompany } from './company-store.js';
+import { foldEvent } from './fold-event.js';
+import { portionsOf, recordsNeededBy } from './portions.js';
+import { RecordBook } from './record-book.js';
+import { loadRecords, saveRecords } from './record-store.js';
+
+/** Reads what a portion of the batch needs, folds it in memory, and writes what changed. */
+export class AttendanceRun implements ProjectionRun {
+  private company: CompanyState | undefined;
+  private readonly records = new RecordBook();
+
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
+    this.company ??= await loadCompany(db);
+    const { company, records } = this;
+    for (const portion of portionsOf(batch, company)) {
+      await loadRecords(records, recordsNeededBy(portion, company), db);
+      for (const event of portion) foldEvent(event, company, records);
+      await saveCompany(company, db);
+      await saveRecords(records, company, db);
+      records.settle();
+    }
+  }
+}

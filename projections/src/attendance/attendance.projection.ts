@@ -1,0 +1,12 @@
+import type { Projection } from '../runner/projection.js';
+import { AttendanceRun } from './attendance-run.js';
+import { ATTENDANCE_TABLES } from './attendance-tables.js';
+
+/** Records, and what they are made from: schedules, open work days, holidays. */
+export const attendanceProjection: Projection = {
+  name: 'attendance',
+  version: 1,
+  categories: new Set(['employee', 'holiday', 'leave', 'organization', 'punches', 'schedule', 'workday']),
+  tablesDdl: ATTENDANCE_TABLES,
+  startRun: () => new AttendanceRun(),
+};

@@ -1,0 +1,107 @@
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { InapplicableEventError } from '../runner/projection.js';
+
+export interface Employee {
+  readonly EMPID: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly department: string;
+  readonly company: string;
+  readonly hiredOn: WorkDate;
+  readonly ranges: ScheduleRanges;
+}
+
+/** What changed since it was last saved. */
+export interface CompanyChanges {
+  readonly employees: readonly Employee[];
+  readonly workdays: readonly WorkDate[];
+  readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
+  readonly timeZone: string | null;
+}
+
+/** All that records are opened from, kept in memory for as long as a run lives. */
+export class CompanyState {
+  private knownZone: CompanyZone | undefined;
+  private readonly changedEmployees = new Set<string>();
+  private readonly changedHolidays = new Set<WorkDate>();
+  private newWorkdays: WorkDate[] = [];
+  private newTimeZone: string | null = null;
+
+  constructor(
+    timeZone: string | undefined,
+    private readonly roster: Map<string, Employee>,
+    private readonly openDates: Set<WorkDate>,
+    private readonly holidays: Map<WorkDate, HolidayRemark>,
+  ) {
+    if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
+  }
+
+  /** @throws InapplicableEventError when no zone is recorded yet */
+  get zone(): CompanyZone {
+    if (!this.knownZone) throw new InapplicableEventError('no time zone is recorded before it');
+    return this.knownZone;
+  }
+
+  get employees(): ReadonlyMap<string, Employee> {
+    return this.roster;
+  }
+
+  get workdays(): ReadonlySet<WorkDate> {
+    return this.openDates;
+  }
+
+  holidayOn(date: WorkDate): HolidayRemark | undefined {
+    return this.holidays.get(date);
+  }
+
+  /** @throws InapplicableEventError when another zone is already recorded */
+  found(timeZone: string): void {
+    if (this.knownZone?.name === timeZone) return;
+    if (this.knownZone) {
+      throw new InapplicableEventError(`the time zone is already recorded as ${this.knownZone.name}`);
+    }
+    this.knownZone = new CompanyZone(timeZone);
+    this.newTimeZone = timeZone;
+  }
+
+  putEmployee(employee: Employee): void {
+    this.roster.set(employee.EMPID, employee);
+    this.changedEmployees.add(employee.EMPID);
+  }
+
+  /** Employees follow the new name of their company or department. */
+  rename(unit: 'company' | 'department', from: string, to: string): void {
+    for (const employee of this.roster.values()) {
+      if (employee[unit] === from) this.putEmployee({ ...employee, [unit]: to });
+    }
+  }
+
+  openWorkday(date: WorkDate): void {
+    if (this.openDates.has(date)) return;
+    this.openDates.add(date);
+    this.newWorkdays.push(date);
+  }
+
+  setHoliday(date: WorkDate, remark: HolidayRemark): void {
+    this.holidays.set(date, remark);
+    this.changedHolidays.add(date);
+  }
+
+  /** What changed since the last call. */
+  takeChanges(): CompanyChanges {
+    const changes: CompanyChanges = {
+      employees: [...this.changedEmployees].flatMap((empid) => this.roster.get(empid) ?? []),
+      workdays: this.newWorkdays,
+      holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
+      timeZone: this.newTimeZone,
+    };
+    this.changedEmployees.clear();
+    this.changedHolidays.clear();
+    this.newWorkdays = [];
+    this.newTimeZone = null;
+    return changes;
+  }
+}

@@ -1,0 +1,63 @@
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { ReadModelDb } from '../runner/projection.js';
+import { CompanyState, type Employee } from './company-state.js';
+
+/** Reads the whole company; some thousands of rows at most. */
+export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
+  const organization = await db.query<{ time_zone: string }>('SELECT time_zone FROM organization');
+  const employees = await db.query<Employee>(
+    `SELECT empid AS "EMPID", last_name AS "lastName", first_name AS "firstName", department, company,
+            hired_on::text AS "hiredOn", ranges
+     FROM employees ORDER BY empid`,
+  );
+  const workdays = await db.query<{ date: WorkDate }>(
+    'SELECT date::text AS date FROM workdays ORDER BY date',
+  );
+  const holidays = await db.query<{ date: WorkDate; remark: HolidayRemark }>(
+    'SELECT date::text AS date, remark FROM holidays ORDER BY date',
+  );
+  return new CompanyState(
+    organization.rows[0]?.time_zone,
+    new Map(employees.rows.map((employee) => [employee.EMPID, employee])),
+    new Set(workdays.rows.map(({ date }) => date)),
+    new Map(holidays.rows.map(({ date, remark }) => [date, remark])),
+  );
+}
+
+/** Writes what changed. */
+export async function saveCompany(company: CompanyState, db: ReadModelDb): Promise<void> {
+  const { timeZone, employees, workdays, holidays } = company.takeChanges();
+  if (timeZone !== null) await db.query('INSERT INTO organization (time_zone) VALUES ($1)', [timeZone]);
+  if (employees.length > 0) await saveEmployees(employees, db);
+  if (workdays.length > 0) {
+    await db.query('INSERT INTO workdays (date) SELECT unnest($1::date[])', [workdays]);
+  }
+  if (holidays.length > 0) {
+    await db.query(
+      `INSERT INTO holidays (date, remark) SELECT * FROM unnest($1::date[], $2::text[])
+       ON CONFLICT (date) DO UPDATE SET remark = excluded.remark`,
+      [holidays.map(([date]) => date), holidays.map(([, remark]) => remark)],
+    );
+  }
+}
+
+async function saveEmployees(employees: readonly Employee[], db: ReadModelDb): Promise<void> {
+  await db.query(
+    `INSERT INTO employees (empid, last_name, first_name, department, company, hired_on, ranges)
+     SELECT empid, last_name, first_name, department, company, hired_on, ranges::jsonb
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[], $7::text[])
+       AS given (empid, last_name, first_name, department, company, hired_on, ranges)
+     ON CONFLICT (empid) DO UPDATE SET (last_name, first_name, department, company, hired_on, ranges) =
+       (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.hired_on, excluded.ranges)`,
+    [
+      employees.map(({ EMPID }) => EMPID),
+      employees.map(({ lastName }) => lastName),
+      employees.map(({ firstName }) => firstName),
+      employees.map(({ department }) => department),
+      employees.map(({ company }) => company),
+      employees.map(({ hiredOn }) => hiredOn),
+      employees.map(({ ranges }) => JSON.stringify(ranges)),
+    ],
+  );
+}

@@ -1,0 +1,85 @@
+import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { PositionedEvent } from '../runner/projection.js';
+import type { CompanyState } from './company-state.js';
+import type { NeededRecords, RecordKey } from './record-book.js';
+
+/** About how many rows are folded in memory and written at a time. */
+const ROWS_A_PORTION = 20_000;
+const ROWS_A_PUNCH = datesThatDecide('2023-01-01').length;
+
+/**
+ * Cuts a batch into portions of bounded size: one event for the whole company may touch a row of each employee.
+ * Each portion is asked for after the one before was folded, so the sizes are those of the company as it then is.
+ */
+export function* portionsOf(
+  batch: readonly PositionedEvent[],
+  company: CompanyState,
+): Generator<PositionedEvent[]> {
+  let portion: PositionedEvent[] = [];
+  let rows = 0;
+  let newEmployees = 0;
+  let newDates = 0;
+  for (const positioned of batch) {
+    portion.push(positioned);
+    switch (positioned.event.type) {
+      case 'EmployeeRegistered':
+        newEmployees += 1;
+        rows += company.workdays.size + newDates;
+        break;
+      case 'WorkdayOpened':
+        newDates += 1;
+        rows += company.employees.size + newEmployees;
+        break;
+      case 'HolidayApplied':
+        rows += company.employees.size + newEmployees;
+        break;
+      case 'TimeClockPunched':
+        rows += ROWS_A_PUNCH;
+        break;
+      default:
+        rows += 1;
+    }
+    // The zone decides which rows a punch needs, so it has to be known before they are looked up.
+    if (rows < ROWS_A_PORTION && positioned.event.type !== 'OrganizationFounded') continue;
+    yield portion;
+    portion = [];
+    rows = 0;
+    newEmployees = 0;
+    newDates = 0;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** The rows that folding a portion may look at. */
+export function recordsNeededBy(portion: readonly PositionedEvent[], company: CompanyState): NeededRecords {
+  const keys: RecordKey[] = [];
+  const dates = new Set<WorkDate>();
+  const employees = new Set<string>();
+  for (const { event } of portion) {
+    switch (event.type) {
+      case 'TimeClockPunched': {
+        const { EMPID, at } = event.data;
+        const calendarDate = company.zone.workDateAt(Date.parse(at));
+        for (const date of datesThatDecide(calendarDate)) keys.push({ EMPID, date });
+        break;
+      }
+      case 'LeaveTransactionAdded':
+        keys.push({ EMPID: event.data.EMPID, date: event.data.DATE });
+        break;
+      case 'ScheduleSaved':
+        keys.push({ EMPID: event.data.EMPID, date: event.data.savedOn });
+        break;
+      case 'HolidayApplied':
+      case 'WorkdayOpened':
+        dates.add(event.data.date);
+        break;
+      case 'EmployeeRegistered':
+        employees.add(event.data.EMPID);
+        break;
+      default:
+        break;
+    }
+  }
+  return { keys, dates: [...dates], employees: [...employees] };
+}

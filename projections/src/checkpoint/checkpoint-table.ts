@@ -1,0 +1,28 @@
+/** Where each generation of each projection stands. Read by everyone, written by the runner alone. */
+export const CHECKPOINT_TABLE = 'projections.checkpoint';
+
+/** Notified, with the projection's name, in each transaction that moves or stops it. */
+export const PROGRESS_CHANNEL = 'projection_progress';
+
+/**
+ * `schema_name` is the schema that holds the generation's tables; the live one bears the projection's name.
+ * Positions are null until something was read. `event_id` is the last event read, and is at its own position,
+ * since the checkpoint also moves past events that the log left out.
+ */
+export const CHECKPOINT_DDL = `
+  CREATE SCHEMA IF NOT EXISTS projections;
+
+  CREATE TABLE IF NOT EXISTS ${CHECKPOINT_TABLE} (
+    name             text    NOT NULL,
+    generation       integer NOT NULL,
+    schema_name      text    NOT NULL UNIQUE,
+    code_version     integer NOT NULL,
+    commit_position  numeric(20),
+    prepare_position numeric(20),
+    event_id         uuid,
+    event_commit     numeric(20),
+    event_prepare    numeric(20),
+    state            text    NOT NULL CHECK (state IN ('running', 'stopped')),
+    error            text,
+    PRIMARY KEY (name, generation)
+  )`;

@@ -1,0 +1,17 @@
+/** A place in the log, kept whole: it does not fit into a JavaScript number. */
+export interface LogPosition {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+/** Negative, zero or positive as `a` is before, at or after `b`. */
+export function comparePositions(a: LogPosition, b: LogPosition): number {
+  if (a.commit !== b.commit) return a.commit < b.commit ? -1 : 1;
+  if (a.prepare === b.prepare) return 0;
+  return a.prepare < b.prepare ? -1 : 1;
+}
+
+/** The position that callers see as a record's `revision`. */
+export function positionText(position: LogPosition): string {
+  return position.commit.toString();
+}

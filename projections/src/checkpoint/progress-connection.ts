@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { PROGRESS_CHANNEL } from './checkpoint-table.js';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const RECONNECT_MS = 250;
+
+/** One connection that listens to the projections' progress, and is replaced by itself when it is lost. */
+export class ProgressConnection {
+  private client: pg.Client | undefined;
+  private reconnecting: NodeJS.Timeout | undefined;
+  private closed = false;
+  private news: { readonly heard: Promise<void>; readonly tell: () => void } | undefined;
+
+  private constructor(private readonly databaseUrl: string) {}
+
+  static async open(databaseUrl: string): Promise<ProgressConnection> {
+    const connection = new ProgressConnection(databaseUrl);
+    await connection.connect();
+    return connection;
+  }
+
+  /** Resolves when some projection moved or stopped after this call. */
+  nextNotice(): Promise<void> {
+    if (!this.news) {
+      let tell = (): void => undefined;
+      const heard = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      this.news = { heard, tell };
+    }
+    return this.news.heard;
+  }
+
+  /** @throws when PostgreSQL is away, or says no */
+  async query<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
+    if (!this.client) throw new Error('PostgreSQL cannot be reached');
+    return await this.client.query<Row>(text);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.reconnecting);
+    this.notice();
+    await this.client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'timekeep-progress',
+      keepAlive: true,
+    });
+    client.on('notification', () => {
+      this.notice();
+    });
+    // An error is followed by the end, which connects anew.
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      this.lost(client);
+    });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
+      this.client = client;
+    } catch {
+      this.lost(client);
+      await client.end().catch(() => undefined);
+    }
+    if (this.closed) await client.end();
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client === client) this.client = undefined;
+    if (this.closed || this.client) return;
+    clearTimeout(this.reconnecting);
+    this.reconnecting = setTimeout(() => void this.connect(), RECONNECT_MS);
+  }
+
+  private notice(): void {
+    this.news?.tell();
+    this.news = undefined;
+  }
+}

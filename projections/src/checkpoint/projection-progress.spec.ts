@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import pg from 'pg';
+import {
+  createFirstGeneration,
+  moveCheckpoint,
+  setState,
+  type Checkpoint,
+} from '../runner/checkpoint-store.js';
+import { DatabaseSession } from '../runner/database-session.js';
+import { directoryProjection } from '../directory/directory.projection.js';
+import { eventually } from '../testing/eventually.js';
+import { positionAt } from '../testing/read-model.js';
+import { CHECKPOINT_DDL } from './checkpoint-table.js';
+import { ProjectionProgress } from './projection-progress.js';
+
+const LONG_MS = 10_000;
+const SHORT_MS = 100;
+
+let world: TestWorld;
+let session: DatabaseSession;
+let progress: ProjectionProgress;
+
+beforeEach(async () => {
+  world = await startTestWorld();
+  session = await DatabaseSession.open(world.databaseUrl);
+  progress = await ProjectionProgress.connect(world.databaseUrl);
+});
+
+afterEach(async () => {
+  await progress.close();
+  await session.close();
+  await world.stop();
+});
+
+async function create(): Promise<Checkpoint> {
+  return await session.transaction(async (db) => {
+    await db.query(CHECKPOINT_DDL);
+    return await createFirstGeneration(directoryProjection, db);
+  }, 'directory');
+}
+
+const move = (from: Checkpoint, place: number) =>
+  session.transaction((db) => moveCheckpoint(from, positionAt(place), null, db));
+
+describe('waiting for a projection', () => {
+  it('is over at once when it has passed the position', async () => {
+    await move(await create(), 7);
+    expect(await progress.waitFor(['directory'], positionAt(7), LONG_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], positionAt(6), LONG_MS)).toBe(true);
+  });
+
+  it('ends when the position is passed', async () => {
+    const created = await create();
+    const waiting = progress.waitFor(['directory'], positionAt(7), LONG_MS);
+    const first = await move(created, 6);
+    await move(first, 9);
+    expect(await waiting).toBe(true);
+  });
+
+  it('is over when the time is, and says so', async () => {
+    await move(await create(), 6);
+    expect(await progress.waitFor(['directory'], positionAt(7), SHORT_MS)).toBe(false);
+  });
+
+  it('is for all the projections named', async () => {
+    await move(await create(), 7);
+    expect(await progress.waitFor(['directory', 'attendance'], positionAt(7), SHORT_MS)).toBe(false);
+  });
+
+  it('is given up at once for one that is stopped before the position, not for one that has passed it', async () => {
+    const moved = await move(await create(), 7);
+    const waiting = progress.waitFor(['directory'], positionAt(8), LONG_MS);
+    await session.transaction((db) => setState(moved, 'an event', db));
+    const began = Date.now();
+    expect(await waiting).toBe(false);
+    expect(Date.now() - began).toBeLessThan(LONG_MS / 2);
+    expect(await progress.waitFor(['directory'], positionAt(7), LONG_MS)).toBe(true);
+  });
+
+  it('may begin before there is any checkpoint', async () => {
+    expect(await progress.status()).toEqual([]);
+    const waiting = progress.waitFor(['directory'], positionAt(1), LONG_MS);
+    await move(await create(), 1);
+    expect(await waiting).toBe(true);
+  });
+
+  it('outlives the loss of its connection', async () => {
+    const created = await create();
+    const waiting = progress.waitFor(['directory'], positionAt(7), LONG_MS);
+    await session.sql.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'timekeep-progress'`,
+    );
+    await move(created, 7);
+    expect(await waiting).toBe(true);
+  });
+
+  it('serves many at a time', async () => {
+    const created = await create();
+    const waiting = Array.from({ length: 200 }, (_, index) =>
+      progress.waitFor(['directory'], positionAt(1 + (index % 5)), LONG_MS),
+    );
+    let at = created;
+    for (let place = 1; place <= 5; place += 1) at = await move(at, place);
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => true));
+  });
+});
+
+describe('the status', () => {
+  it('tells position, state and error of the live generation', async () => {
+    const moved = await move(await create(), 7);
+    await session.transaction((db) => setState(moved, 'an event', db));
+    await session.sql.query(
+      `INSERT INTO projections.checkpoint (name, generation, schema_name, code_version, state)
+       VALUES ('directory', 2, 'directory_g2', 1, 'running')`,
+    );
+    expect(await progress.status()).toEqual([
+      { name: 'directory', state: 'stopped', generation: 1, position: positionAt(7), error: 'an event' },
+    ]);
+  });
+
+  it('comes from a PostgreSQL that was away at the start', async () => {
+    const url = new URL(world.databaseUrl);
+    url.pathname = '/comes_later';
+    const early = await ProjectionProgress.connect(url.href);
+    await expect(early.status()).rejects.toThrow('PostgreSQL cannot be reached');
+    const server = new pg.Client({ connectionString: world.databaseUrl });
+    await server.connect();
+    await server.query('CREATE DATABASE comes_later');
+    expect(await eventually(() => early.status().catch(() => undefined))).toEqual([]);
+    await early.close();
+    await server.query('DROP DATABASE comes_later WITH (FORCE)');
+    await server.end();
+  });
+});
+
+describe('a checkpoint', () => {
+  it('that was moved is not moved from where it was before', async () => {
+    const created = await create();
+    await move(created, 7);
+    await expect(move(created, 8)).rejects.toThrow('moved by another runner');
+    expect(await progress.waitFor(['directory'], positionAt(8), SHORT_MS)).toBe(false);
+  });
+
+  it('of a former generation is not moved', async () => {
+    const created = await create();
+    await session.sql.query(`UPDATE projections.checkpoint SET schema_name = 'directory_g1'`);
+    await expect(move(created, 8)).rejects.toThrow('moved by another runner');
+  });
+});

@@ -1,0 +1,69 @@
+import type { AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { defineEntity } from '../define-entity.js';
+
+/** Readers' view of the directory's live tables. */
+const SCHEMA = 'directory';
+
+export interface EmployeeEntity {
+  EMPID: string;
+  lastName: string;
+  firstName: string;
+  department: string;
+  company: string;
+  hiredOn: WorkDate;
+  pinHash: string;
+}
+
+export const EmployeeEntity = defineEntity<EmployeeEntity>(SCHEMA, 'employees', {
+  EMPID: { name: 'empid', type: 'text', primary: true },
+  lastName: { name: 'last_name', type: 'text' },
+  firstName: { name: 'first_name', type: 'text' },
+  department: { name: 'department', type: 'text' },
+  company: { name: 'company', type: 'text' },
+  hiredOn: { name: 'hired_on', type: 'date' },
+  pinHash: { name: 'pin_hash', type: 'text' },
+});
+
+export interface CompanyEntity {
+  name: string;
+}
+
+export const CompanyEntity = defineEntity<CompanyEntity>(SCHEMA, 'companies', {
+  name: { name: 'name', type: 'text', primary: true },
+});
+
+export interface DepartmentEntity {
+  name: string;
+}
+
+export const DepartmentEntity = defineEntity<DepartmentEntity>(SCHEMA, 'departments', {
+  name: { name: 'name', type: 'text', primary: true },
+});
+
+export interface AccountEntity {
+  EMPID: string;
+  email: string;
+  status: AccountStatus;
+  authority: Authority;
+}
+
+export const AccountEntity = defineEntity<AccountEntity>(SCHEMA, 'accounts', {
+  EMPID: { name: 'empid', type: 'text', primary: true },
+  email: { name: 'email', type: 'text' },
+  status: { name: 'status', type: 'text' },
+  authority: { name: 'authority', type: 'text' },
+});
+
+export interface TerminalEntity {
+  name: string;
+  /** SHA-256 of the key's secret part, in hex. */
+  keyHash: string;
+  revoked: boolean;
+}
+
+export const TerminalEntity = defineEntity<TerminalEntity>(SCHEMA, 'terminals', {
+  name: { name: 'name', type: 'text', primary: true },
+  keyHash: { name: 'key_hash', type: 'text' },
+  revoked: { name: 'revoked', type: 'boolean' },
+});

@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { startProjections } from './runner/start-projections.js';
+
+const logger = pino({ name: 'projections' });
+
+function required(variable: string): string {
+  const value = process.env[variable];
+  if (value !== undefined && value !== '') return value;
+  logger.fatal(`${variable} is not set`);
+  return process.exit(1);
+}
+
+const projections = await startProjections({
+  databaseUrl: required('DATABASE_URL'),
+  eventStoreUrl: required('EVENTSTORE_URL'),
+  logger,
+});
+
+let stopping: Promise<void> | undefined;
+async function stop(why: string): Promise<void> {
+  logger.info(`Stopping: ${why}`);
+  await projections.stop();
+  process.exit(0);
+}
+const stopOnce = (why: string): void => void (stopping ??= stop(why));
+
+process.once('SIGTERM', stopOnce);
+process.once('SIGINT', stopOnce);
+process.once('disconnect', () => {
+  stopOnce('the parent process is gone');
+});

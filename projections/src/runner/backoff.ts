@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const FIRST_MS = 200;
+const LONGEST_MS = 5_000;
+
+/** Pauses that double from 0.2 s to 5 s, until something succeeded. */
+export class Backoff {
+  private nextMs = FIRST_MS;
+
+  /** To be called when the attempt came to something. */
+  succeeded(): void {
+    this.nextMs = FIRST_MS;
+  }
+
+  /** Waits for the next attempt, or until the signal is aborted. */
+  async wait(signal: AbortSignal): Promise<void> {
+    const ms = this.nextMs;
+    this.nextMs = Math.min(ms * 2, LONGEST_MS);
+    await waitFor(ms, signal);
+  }
+}
+
+/** Resolves after `ms`, or at once when the signal is aborted. */
+export async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,138 @@
+import type { QueryResultRow } from 'pg';
+import { CHECKPOINT_TABLE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
+import type { LogPosition } from '../checkpoint/log-position.js';
+import type { Projection, ReadModelDb } from './projection.js';
+
+/** The last event that was read. */
+export interface LastEvent {
+  readonly id: string;
+  readonly position: LogPosition;
+}
+
+/** Where the live generation of a projection stands. */
+export interface Checkpoint {
+  readonly name: string;
+  readonly generation: number;
+  readonly schema: string;
+  readonly codeVersion: number;
+  /** Null before anything was read. */
+  readonly position: LogPosition | null;
+  readonly lastEvent: LastEvent | null;
+}
+
+/** Another runner moved the checkpoint, or the generation is no longer the live one. */
+export class CheckpointLostError extends Error {
+  constructor({ name, generation }: Checkpoint) {
+    super(`Generation ${generation} of ${name} was moved by another runner`);
+    this.name = 'CheckpointLostError';
+  }
+}
+
+interface CheckpointRow extends QueryResultRow {
+  generation: number;
+  schema_name: string;
+  code_version: number;
+  commit_position: string | null;
+  prepare_position: string | null;
+  event_id: string | null;
+  event_commit: string | null;
+  event_prepare: string | null;
+}
+
+/** The live generation's checkpoint; none before the projection's first start. */
+export async function loadCheckpoint(name: string, db: ReadModelDb): Promise<Checkpoint | undefined> {
+  const { rows } = await db.query<CheckpointRow>(
+    `SELECT generation, schema_name, code_version, commit_position, prepare_position,
+            event_id, event_commit, event_prepare
+     FROM ${CHECKPOINT_TABLE} WHERE name = $1 AND schema_name = $1`,
+    [name],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const eventPosition = positionOf(row.event_commit, row.event_prepare);
+  return {
+    name,
+    generation: row.generation,
+    schema: row.schema_name,
+    codeVersion: row.code_version,
+    position: positionOf(row.commit_position, row.prepare_position),
+    lastEvent: row.event_id !== null && eventPosition ? { id: row.event_id, position: eventPosition } : null,
+  };
+}
+
+/** Creates the first generation's tables and checkpoint. The transaction's `search_path` is its schema. */
+export async function createFirstGeneration(projection: Projection, db: ReadModelDb): Promise<Checkpoint> {
+  const { name, version, tablesDdl } = projection;
+  await db.query(`CREATE SCHEMA ${name}`);
+  await db.query(tablesDdl);
+  await db.query(
+    `INSERT INTO ${CHECKPOINT_TABLE} (name, generation, schema_name, code_version, state)
+     VALUES ($1, 1, $1, $2, 'running')`,
+    [name, version],
+  );
+  return { name, generation: 1, schema: name, codeVersion: version, position: null, lastEvent: null };
+}
+
+/**
+ * Moves the checkpoint on and lets everyone know, both when the transaction commits.
+ *
+ * @throws CheckpointLostError when it is no longer where `from` says
+ */
+export async function moveCheckpoint(
+  from: Checkpoint,
+  position: LogPosition,
+  lastEvent: LastEvent | null,
+  db: ReadModelDb,
+): Promise<Checkpoint> {
+  const { rowCount } = await db.query(
+    `UPDATE ${CHECKPOINT_TABLE}
+     SET commit_position = $6, prepare_position = $7, event_id = $8, event_commit = $9, event_prepare = $10
+     WHERE ${UNMOVED}`,
+    [
+      ...unmoved(from),
+      position.commit.toString(),
+      position.prepare.toString(),
+      lastEvent?.id ?? null,
+      lastEvent?.position.commit.toString() ?? null,
+      lastEvent?.position.prepare.toString() ?? null,
+    ],
+  );
+  if (rowCount === 0) throw new CheckpointLostError(from);
+  await announce(from, db);
+  return { ...from, position, lastEvent };
+}
+
+/**
+ * Says that the projection runs, or why it stopped.
+ *
+ * @throws CheckpointLostError when the checkpoint is no longer where `at` says
+ */
+export async function setState(at: Checkpoint, error: string | null, db: ReadModelDb): Promise<void> {
+  const { rowCount } = await db.query(
+    `UPDATE ${CHECKPOINT_TABLE} SET state = $6, error = $7 WHERE ${UNMOVED}`,
+    [...unmoved(at), error === null ? 'running' : 'stopped', error],
+  );
+  if (rowCount === 0) throw new CheckpointLostError(at);
+  await announce(at, db);
+}
+
+const UNMOVED = `name = $1 AND generation = $2 AND schema_name = $3
+  AND commit_position IS NOT DISTINCT FROM $4 AND prepare_position IS NOT DISTINCT FROM $5`;
+
+function unmoved({ name, generation, schema, position }: Checkpoint): unknown[] {
+  return [
+    name,
+    generation,
+    schema,
+    position?.commit.toString() ?? null,
+    position?.prepare.toString() ?? null,
+  ];
+}
+
+async function announce({ name }: Checkpoint, db: ReadModelDb): Promise<void> {
+  await db.query('SELECT pg_notify($1, $2)', [PROGRESS_CHANNEL, name]);
+}
+
+function positionOf(commit: string | null, prepare: string | null): LogPosition | null {
+  return commit === null || prepare === null ? null : { commit: BigInt(commit), prepare: BigInt(prepare) };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { accountStream, employeeStream } from '@timekeep/contracts/events/streams';
+import { startEventLog, type RunningEventLog } from '@timekeep/embedded/event-log/start-event-log';
+import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
+import { testPostgresUrl, urlOf } from '@timekeep/embedded/testing/test-world';
+import type { LogPosition } from '../checkpoint/log-position.js';
+import { ProjectionProgress } from '../checkpoint/projection-progress.js';
+import { EventRecorder } from '../testing/event-recorder.js';
+import { registered } from '../testing/sample-events.js';
+import { startProjections, type RunningProjections } from './start-projections.js';
+
+const BOTH = ['directory', 'attendance'] as const;
+const PATIENCE_MS = 15_000;
+
+const server = testPostgresUrl();
+const databases = { events: '', readModels: '' };
+let eventLog: RunningEventLog;
+let progress: ProjectionProgress;
+let projections: RunningProjections;
+
+beforeEach(async () => {
+  const suffix = randomUUID().slice(0, 8);
+  databases.events = `log_outage_events_${suffix}`;
+  databases.readModels = `log_outage_read_${suffix}`;
+  await createDatabase(server, databases.events);
+  await createDatabase(server, databases.readModels);
+  eventLog = await startEventLog({ databaseUrl: urlOf(server, databases.events) });
+  const databaseUrl = urlOf(server, databases.readModels);
+  progress = await ProjectionProgress.connect(databaseUrl);
+  projections = await startProjections({ databaseUrl, eventStoreUrl: eventLog.connectionString });
+});
+
+afterEach(async () => {
+  await projections.stop();
+  await progress.close();
+  await eventLog.stop();
+  await dropDatabase(server, databases.events);
+  await dropDatabase(server, databases.readModels);
+});
+
+async function restartLog(): Promise<void> {
+  const { port } = eventLog;
+  await eventLog.stop();
+  eventLog = await startEventLog({ databaseUrl: urlOf(server, databases.events), port });
+}
+
+async function recordEmployee(EMPID: string): Promise<LogPosition> {
+  const recorder = new EventRecorder(eventLog.connectionString);
+  const position = await recorder.record(employeeStream(EMPID), registered(EMPID));
+  await recorder.close();
+  return position;
+}
+
+describe('an event log that goes away and comes back', () => {
+  it('is followed from where it was', async () => {
+    expect(await progress.waitFor(BOTH, await recordEmployee('100001'), PATIENCE_MS)).toBe(true);
+    await restartLog();
+    expect(await progress.waitFor(BOTH, await recordEmployee('100002'), PATIENCE_MS)).toBe(true);
+  });
+
+  it('lets a stopped projection be', async () => {
+    const recorder = new EventRecorder(eventLog.connectionString);
+    const activated = { type: 'AccountActivated', data: { EMPID: '100009' } } as const;
+    const refused = await recorder.record(accountStream('100009'), activated);
+    await recorder.close();
+    expect(await progress.waitFor(['attendance'], refused, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], refused, PATIENCE_MS)).toBe(false);
+    await restartLog();
+
+    expect(await progress.waitFor(['attendance'], await recordEmployee('100001'), PATIENCE_MS)).toBe(true);
+    const [, directory] = await progress.status();
+    expect(directory).toMatchObject({ name: 'directory', state: 'stopped' });
+    expect(directory?.error).toContain('AccountActivated in account-100009');
+  });
+});

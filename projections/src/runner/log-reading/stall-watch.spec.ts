@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../testing/eventually.js';
+import { positionAt } from '../../testing/read-model.js';
+import type { LogPosition } from '../../checkpoint/log-position.js';
+import { StallWatch } from './stall-watch.js';
+
+const OFTEN_MS = 5;
+
+let watch: StallWatch | undefined;
+
+afterEach(() => {
+  watch?.stop();
+});
+
+/** Watches a subscription that has seen what `seen` says, until ten looks were made. */
+async function afterTenLooks(newest: (look: number) => LogPosition | null, seen: (look: number) => number) {
+  let looks = 0;
+  let stalls = 0;
+  watch = new StallWatch(
+    {
+      newest: () => Promise.resolve(newest(++looks)),
+      seen: () => positionAt(seen(looks)),
+      stalled: () => {
+        stalls += 1;
+      },
+    },
+    OFTEN_MS,
+  );
+  await eventually(() => Promise.resolve(looks >= 10));
+  return stalls;
+}
+
+describe('a subscription', () => {
+  it('is stalled when the log stays ahead and nothing is delivered', async () => {
+    expect(
+      await afterTenLooks(
+        () => positionAt(8),
+        () => 7,
+      ),
+    ).toBeGreaterThan(0);
+  });
+
+  it('is not stalled while it is behind and catching up', async () => {
+    expect(
+      await afterTenLooks(
+        (look) => positionAt(look + 8),
+        (look) => look,
+      ),
+    ).toBe(0);
+  });
+
+  it('is not stalled when it has delivered all', async () => {
+    expect(
+      await afterTenLooks(
+        () => positionAt(7),
+        () => 7,
+      ),
+    ).toBe(0);
+  });
+
+  it('is not stalled when the newest event is none of ours', async () => {
+    expect(
+      await afterTenLooks(
+        () => null,
+        () => 7,
+      ),
+    ).toBe(0);
+  });
+});

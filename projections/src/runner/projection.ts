@@ -1,0 +1,43 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { StreamCategory } from '@timekeep/contracts/events/stream-categories';
+import type { ClientBase } from 'pg';
+import type { LogPosition } from '../checkpoint/log-position.js';
+import type { ProjectionName } from '../checkpoint/projection-names.js';
+
+/** SQL within a transaction whose `search_path` is the schema of one generation of one projection. */
+export type ReadModelDb = Pick<ClientBase, 'query'>;
+
+export interface PositionedEvent {
+  readonly event: TimekeepEvent;
+  readonly position: LogPosition;
+}
+
+/** Events to tables. It names no schema, knows no clock and no chance: replayed, the tables are the same. */
+export interface Projection {
+  readonly name: ProjectionName;
+  /** Raised with every change of what the tables hold; tables of another version have to be replayed. */
+  readonly version: number;
+  /** Streams of other categories are passed over; in these, an unknown event stops the projection. */
+  readonly categories: ReadonlySet<StreamCategory>;
+  /** Creates the tables of a generation, with names without schema. */
+  readonly tablesDdl: string;
+  startRun(): ProjectionRun;
+}
+
+/** One uninterrupted run. What it remembers holds until a transaction is rolled back; then a new run is started. */
+export interface ProjectionRun {
+  /**
+   * Brings the tables from before `batch` to after it.
+   *
+   * @throws InapplicableEventError (or what PostgreSQL says) when an event cannot be applied
+   */
+  apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void>;
+}
+
+/** The event contradicts what came before it. */
+export class InapplicableEventError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'InapplicableEventError';
+  }
+}

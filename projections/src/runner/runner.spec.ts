@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  accountStream,
+  employeeStream,
+  ORGANIZATION_STREAM,
+  punchesStream,
+  terminalStream,
+  workdayStream,
+} from '@timekeep/contracts/events/streams';
+import { datesBetween } from '@timekeep/contracts/time/work-date';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import pg from 'pg';
+import type { LogPosition } from '../checkpoint/log-position.js';
+import { ProjectionProgress } from '../checkpoint/projection-progress.js';
+import { EventRecorder } from '../testing/event-recorder.js';
+import { eventually } from '../testing/eventually.js';
+import { dumpSchema } from '../testing/read-model.js';
+import { opened, punched, registered } from '../testing/sample-events.js';
+import { startProjections, type RunningProjections } from './start-projections.js';
+
+const BOTH = ['directory', 'attendance'] as const;
+const PATIENCE_MS = 15_000;
+
+let world: TestWorld;
+let recorder: EventRecorder;
+let progress: ProjectionProgress;
+let client: pg.Client;
+let started: RunningProjections[];
+
+beforeEach(async () => {
+  world = await startTestWorld();
+  recorder = new EventRecorder(world.eventStoreUrl);
+  progress = await ProjectionProgress.connect(world.databaseUrl);
+  client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  started = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((projections) => projections.stop()));
+  await Promise.all([recorder.close(), progress.close(), client.end()]);
+  await world.stop();
+});
+
+async function start(): Promise<RunningProjections> {
+  const projections = await startProjections(world);
+  started.push(projections);
+  return projections;
+}
+
+async function recordCompany(): Promise<LogPosition> {
+  await recorder.record(ORGANIZATION_STREAM, {
+    type: 'OrganizationFounded',
+    data: { timeZone: 'Asia/Manila' },
+  });
+  await recorder.record(employeeStream('100001'), registered('100001'));
+  return await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02'));
+}
+
+async function punch(time: string): Promise<LogPosition> {
+  return await recorder.record(
+    punchesStream('100001', '2023-01-02'),
+    punched('100001', `2023-01-02T${time}`),
+  );
+}
+
+async function times(): Promise<unknown> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    'SELECT time_in, time_out, jsonb_array_length(facts->$1) AS punches FROM attendance.records',
+    ['punches'],
+  );
+  return rows;
+}
+
+async function stateOf(name: string) {
+  return (await progress.status()).find((status) => status.name === name);
+}
+
+describe('the runner', () => {
+  it('projects what is in the log, and what comes after', async () => {
+    await recordCompany();
+    await start();
+    const position = await punch('08:00:00');
+
+    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
+    const later = await punch('17:00:00');
+    expect(await progress.waitFor(['attendance'], later, PATIENCE_MS)).toBe(true);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
+  });
+
+  it('goes on after a stop from where it was, each event once', async () => {
+    const first = await start();
+    const before = await recordCompany();
+    await progress.waitFor(BOTH, before, PATIENCE_MS);
+    await first.stop();
+    await punch('08:00:00');
+    const position = await punch('17:00:00');
+    await start();
+
+    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
+  });
+
+  it('gives the same tables when the whole log is projected anew', async () => {
+    const first = await start();
+    await recordCompany();
+    await punch('08:00:00');
+    const position = await punch('17:00:00');
+    await progress.waitFor(BOTH, position, PATIENCE_MS);
+    await first.stop();
+    const dumps = async () => [await dumpSchema('directory', client), await dumpSchema('attendance', client)];
+    const before = await dumps();
+    await client.query('DROP SCHEMA directory, attendance, projections CASCADE');
+    await start();
+
+    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await dumps()).toEqual(before);
+  });
+});
+
+describe('an event that cannot be applied', () => {
+  it.each([
+    ['of an unknown type', 'TerminalPolished', { name: 'Gate' }, 1, 'its type is unknown'],
+    ['of a newer version', 'TerminalIssued', { name: 'Gate', keyHash: 'x' }, 2, 'its schemaVersion 2'],
+    ['with a field missing', 'TerminalIssued', { name: 'Gate' }, 1, 'its keyHash is missing'],
+    ['about nothing', 'TerminalRevoked', { name: 'Gate' }, 1, 'there is no terminal Gate'],
+  ])('%s stops its projection alone, with the event named', async (_, type, data, version, reason) => {
+    await recordCompany();
+    const last = await recorder.record(accountStream('100001'), {
+      type: 'AccountRegistered',
+      data: { EMPID: '100001', email: 'ana@example.com', passwordHash: 'hash', needsApproval: false },
+    });
+    const refused = await recorder.recordRaw(terminalStream('Gate'), type, data, version);
+    await start();
+    const position = await punch('08:00:00');
+
+    expect(await progress.waitFor(['attendance'], position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], position, PATIENCE_MS)).toBe(false);
+    const directory = await stateOf('directory');
+    expect(directory).toMatchObject({ state: 'stopped', position: last });
+    const place = `${refused.commit.toString()}/${refused.prepare.toString()}`;
+    expect(directory?.error).toContain(`${type} in terminal-Gate, revision 0, position ${place}`);
+    expect(directory?.error).toContain(reason);
+    expect(await stateOf('attendance')).toMatchObject({ state: 'running', error: null });
+    const { rows } = await client.query('SELECT status FROM directory.accounts');
+    expect(rows).toEqual([{ status: 'ACTIVE' }]);
+  });
+
+  it('is tried again by the next start', async () => {
+    const refused = await recorder.recordRaw(terminalStream('Gate'), 'TerminalPolished', {}, 1);
+    const first = await start();
+    await eventually(async () => (await stateOf('directory'))?.state === 'stopped');
+    await first.stop();
+    await client.query(
+      `UPDATE projections.checkpoint SET error = 'of the former start' WHERE name = 'directory'`,
+    );
+    await start();
+
+    const error = await eventually(async () => {
+      const text = (await stateOf('directory'))?.error;
+      return text !== undefined && text !== null && text !== 'of the former start' && text;
+    });
+    expect(error).toContain(`position ${refused.commit.toString()}`);
+  });
+});
+
+describe('a checkpoint', () => {
+  it('that stands at an event the log does not have asks for a replay', async () => {
+    const first = await start();
+    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    await first.stop();
+    await client.query(
+      `UPDATE projections.checkpoint SET event_id = '00000000-0000-4000-8000-000000000000' WHERE name = 'attendance'`,
+    );
+    await start();
+    const position = await punch('08:00:00');
+
+    expect(await progress.waitFor(['directory'], position, PATIENCE_MS)).toBe(true);
+    const error = await eventually(async () => (await stateOf('attendance'))?.error ?? undefined);
+    expect(error).toMatch(/attendance needs a replay/);
+    expect(await times()).toEqual([{ time_in: null, time_out: null, punches: 0 }]);
+  });
+
+  it('that another runner moves makes this one begin anew, and nothing is applied twice', async () => {
+    await start();
+    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    // As if another had won, and had got nowhere: the position is another one, of which nothing is applied yet.
+    await client.query(
+      `UPDATE projections.checkpoint SET commit_position = commit_position - 1 WHERE name = 'attendance'`,
+    );
+    const position = await punch('08:00:00');
+
+    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
+  });
+});
+
+describe('outages', () => {
+  it('of PostgreSQL connections are got over', async () => {
+    await start();
+    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    const { rowCount } = await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'timekeep-%'`,
+    );
+    expect(rowCount).toBe(4);
+    const position = await punch('08:00:00');
+
+    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
+  });
+
+  it('in the middle of a batch lose and repeat nothing', async () => {
+    await recordCompany();
+    const dates = datesBetween('2023-01-03', '2023-12-31');
+    const end = await recorder.recordAll(
+      dates.flatMap((date) => [
+        { stream: workdayStream(date), event: opened(date) },
+        ...['08:00:00', '12:00:00', '17:00:00'].map((time) => ({
+          stream: punchesStream('100001', date),
+          event: punched('100001', `${date}T${time}`),
+        })),
+      ]),
+    );
+    const interrupted = await start();
+    for (let times = 0; times < 4; times += 1) {
+      await eventually(async () => {
+        const { rowCount } = await client.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND application_name = 'timekeep-projections' AND state <> 'idle'`,
+        );
+        return (rowCount ?? 0) > 0 || (await progress.waitFor(['attendance'], end, 1));
+      });
+    }
+    expect(await progress.waitFor(BOTH, end, PATIENCE_MS)).toBe(true);
+    await interrupted.stop();
+    const dump = await dumpSchema('attendance', client);
+    expect(dump.match(/Present/g)).toHaveLength(dates.length);
+
+    await client.query('DROP SCHEMA directory, attendance, projections CASCADE');
+    await start();
+    expect(await progress.waitFor(BOTH, end, PATIENCE_MS)).toBe(true);
+    expect(await dumpSchema('attendance', client)).toBe(dump);
+  });
+
+  it('at the start are waited for', async () => {
+    const nobodyThere = 'esdb://127.0.0.1:1?tls=false';
+    const early = await startProjections({ databaseUrl: world.databaseUrl, eventStoreUrl: nobodyThere });
+    await eventually(async () => (await progress.status()).length === 2);
+    await early.stop();
+    const noDatabase = await startProjections({
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      eventStoreUrl: world.eventStoreUrl,
+    });
+    await noDatabase.stop();
+    await start();
+
+    expect(await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS)).toBe(true);
+  });
+});
+
+describe('two runners', () => {
+  it('are one active and one standing by, which takes over', async () => {
+    const active = await start();
+    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    await start();
+    const locks = async (granted: boolean) =>
+      (
+        await client.query(
+          `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted = $1
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          [granted],
+        )
+      ).rowCount;
+    await progress.waitFor(BOTH, await punch('08:00:00'), PATIENCE_MS);
+    expect(await locks(true)).toBe(1);
+
+    await active.stop();
+    expect(await progress.waitFor(BOTH, await punch('17:00:00'), PATIENCE_MS)).toBe(true);
+    expect(await locks(true)).toBe(1);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
+  });
+});

@@ -1,0 +1,97 @@
+import { pino, type Logger } from 'pino';
+import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
+import { directoryProjection } from '../directory/directory.projection.js';
+import { Backoff } from './backoff.js';
+import { EventLog } from './log-reading/event-log.js';
+import type { Projection } from './projection.js';
+import { ProjectionLane } from './projection-lane.js';
+import { RunnerLock } from './runner-lock.js';
+
+const PROJECTIONS: readonly Projection[] = [directoryProjection, attendanceProjection];
+
+export interface ProjectionsOptions {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** Silent without it. */
+  readonly logger?: Logger;
+}
+
+export interface RunningProjections {
+  /** Finishes the batches under way and lets go of the lock. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts all projections. Neither PostgreSQL nor the log has to be there yet: what is missing is waited for.
+ * Of several runners on one database one is active; the others stand by and take over.
+ */
+export function startProjections(options: ProjectionsOptions): Promise<RunningProjections> {
+  const stopping = new AbortController();
+  const running = keepRunning(options, stopping.signal);
+  return Promise.resolve({
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  });
+}
+
+async function keepRunning(options: ProjectionsOptions, signal: AbortSignal): Promise<void> {
+  const logger = options.logger ?? pino({ level: 'silent' });
+  const backoff = new Backoff();
+  while (!signal.aborted) {
+    const lock = await RunnerLock.acquire(options.databaseUrl, logger, signal);
+    if (!lock) return;
+    try {
+      await runAsActive(lock, options, logger, signal);
+    } catch (error) {
+      logger.warn({ err: error }, 'No longer the active runner');
+    } finally {
+      await lock.release();
+    }
+    await backoff.wait(signal);
+  }
+}
+
+/** Returns when the signal is aborted; throws when the lock or a checkpoint is lost. */
+async function runAsActive(
+  lock: RunnerLock,
+  { databaseUrl, eventStoreUrl }: ProjectionsOptions,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  await lock.held.transaction((db) => db.query(CHECKPOINT_DDL));
+  const eventLog = new EventLog(eventStoreUrl);
+  const failed = new AbortController();
+  const ending = AbortSignal.any([signal, lock.lost, failed.signal]);
+  const lanes = PROJECTIONS.map(async (projection) => {
+    try {
+      await new ProjectionLane(projection, { databaseUrl, eventLog, logger }).run(ending);
+    } catch (error) {
+      failed.abort(error);
+    }
+  });
+  logger.info('This runner is active');
+  try {
+    await aborted(ending);
+    await Promise.all(lanes);
+  } finally {
+    await eventLog.close();
+  }
+  failed.signal.throwIfAborted();
+  if (!signal.aborted) throw new Error('The connection that held the lock is lost');
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

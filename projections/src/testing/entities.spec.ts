@@ -1,0 +1,130 @@
+import 'reflect-metadata';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { DataSource } from 'typeorm';
+import { directoryProjection } from '../directory/directory.projection.js';
+import {
+  AccountEntity,
+  CompanyEntity,
+  DepartmentEntity,
+  EmployeeEntity,
+  TerminalEntity,
+} from '../directory/directory-entities.js';
+import { positioned, ReadModel } from './read-model.js';
+import { opened, punched, registered, scheduleSaved } from './sample-events.js';
+import { attendanceProjection } from '../attendance/attendance.projection.js';
+import {
+  AttendanceRecordEntity,
+  EmployeeScheduleEntity,
+  HolidayEntity,
+  WorkdayEntity,
+} from '../attendance/attendance-entities.js';
+
+let world: TestWorld;
+let readers: DataSource;
+
+beforeEach(async () => {
+  world = await startTestWorld();
+  readers = new DataSource({
+    type: 'postgres',
+    url: world.databaseUrl,
+    entities: [
+      AccountEntity,
+      AttendanceRecordEntity,
+      CompanyEntity,
+      DepartmentEntity,
+      EmployeeEntity,
+      EmployeeScheduleEntity,
+      HolidayEntity,
+      TerminalEntity,
+      WorkdayEntity,
+    ],
+  });
+  await readers.initialize();
+});
+
+afterEach(async () => {
+  await readers.destroy();
+  await world.stop();
+});
+
+describe('entities', () => {
+  it('read what the attendance projection wrote, dates as strings', async () => {
+    const attendance = await ReadModel.create(world.databaseUrl, attendanceProjection, 'attendance');
+    await attendance.apply(
+      positioned([
+        { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+        registered('100001'),
+        scheduleSaved('100001', ['08:00:00', '17:00:00']),
+        opened('2023-01-02'),
+        punched('100001', '2023-01-02T08:07:00'),
+        punched('100001', '2023-01-02T17:00:00'),
+        { type: 'HolidayApplied', data: { date: '2023-01-03', remark: 'SH' } },
+      ]),
+    );
+    await attendance.close();
+
+    expect(await readers.getRepository(AttendanceRecordEntity).find()).toEqual([
+      {
+        EMPID: '100001',
+        workDate: '2023-01-02',
+        remark: 'Present',
+        timeIn: '08:07:00',
+        timeOut: '17:00:00',
+        minsLate: 7,
+        underOverTime: 0,
+        hours: 8.88,
+        revision: '6',
+        opened: true,
+        shift: { in: '08:00:00', out: '17:00:00' },
+      },
+    ]);
+    expect(await readers.getRepository(EmployeeScheduleEntity).find()).toMatchObject([
+      {
+        EMPID: '100001',
+        hiredOn: '2023-01-01',
+        department: 'Finance',
+        ranges: [{ FROM: '2023-01-01', DAYS: 6 }],
+      },
+    ]);
+    expect(await readers.getRepository(WorkdayEntity).find()).toEqual([{ date: '2023-01-02' }]);
+    expect(await readers.getRepository(HolidayEntity).find()).toEqual([{ date: '2023-01-03', remark: 'SH' }]);
+  });
+
+  it('read what the directory projection wrote', async () => {
+    const directory = await ReadModel.create(world.databaseUrl, directoryProjection, 'directory');
+    await directory.apply(
+      positioned([
+        { type: 'CompanyAdded', data: { name: 'North' } },
+        { type: 'DepartmentAdded', data: { name: 'Finance' } },
+        registered('100001', { hiredOn: '2024-02-29' }),
+        {
+          type: 'AccountRegistered',
+          data: { EMPID: '100001', email: 'Ana@example.com', passwordHash: 'x', needsApproval: false },
+        },
+        { type: 'TerminalIssued', data: { name: 'Gate', keyHash: 'key' } },
+      ]),
+    );
+    await directory.close();
+
+    expect(await readers.getRepository(EmployeeEntity).find()).toEqual([
+      {
+        EMPID: '100001',
+        lastName: 'Reyes',
+        firstName: 'Ana',
+        department: 'Finance',
+        company: 'North',
+        hiredOn: '2024-02-29',
+        pinHash: 'hash',
+      },
+    ]);
+    expect(await readers.getRepository(AccountEntity).find()).toEqual([
+      { EMPID: '100001', email: 'Ana@example.com', status: 'ACTIVE', authority: 'EMPLOYEE' },
+    ]);
+    expect(await readers.getRepository(CompanyEntity).find()).toEqual([{ name: 'North' }]);
+    expect(await readers.getRepository(DepartmentEntity).find()).toEqual([{ name: 'Finance' }]);
+    expect(await readers.getRepository(TerminalEntity).find()).toEqual([
+      { name: 'Gate', keyHash: 'key', revoked: false },
+    ]);
+  });
+});

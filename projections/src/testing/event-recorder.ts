@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { LogPosition } from '../checkpoint/log-position.js';
+
+export interface RecordedInTest {
+  readonly stream: string;
+  readonly event: TimekeepEvent;
+}
+
+/** Records events of tests, with the real client. */
+export class EventRecorder {
+  private readonly client: EventStoreDBClient;
+
+  constructor(eventStoreUrl: string) {
+    this.client = EventStoreDBClient.connectionString(eventStoreUrl);
+  }
+
+  /** @returns the position of the event */
+  async record(stream: string, event: TimekeepEvent): Promise<LogPosition> {
+    return await this.recordRaw(stream, event.type, { ...event.data }, SCHEMA_VERSIONS[event.type]);
+  }
+
+  /** Anything, as a program of another version might write it. */
+  async recordRaw(
+    stream: string,
+    type: string,
+    data: Readonly<Record<string, unknown>>,
+    schemaVersion: number,
+  ): Promise<LogPosition> {
+    const { position } = await this.client.appendToStream(stream, [
+      jsonEvent({ id: randomUUID(), type, data, metadata: metadata(schemaVersion) }),
+    ]);
+    return known(position);
+  }
+
+  /** Many events side by side in their streams, whose order among each other is that of the array. */
+  async recordAll(events: readonly RecordedInTest[]): Promise<LogPosition> {
+    const streams = new Map<string, TimekeepEvent[]>();
+    for (const { stream, event } of events) streams.set(stream, [...(streams.get(stream) ?? []), event]);
+    const results = [...streams].map(async ([stream, inStream]) => {
+      const { position } = await this.client.appendToStream(
+        stream,
+        inStream.map(({ type, data }) =>
+          jsonEvent({ id: randomUUID(), type, data: { ...data }, metadata: metadata(SCHEMA_VERSIONS[type]) }),
+        ),
+      );
+      return known(position);
+    });
+    const positions = await Promise.all(results);
+    return positions.reduce((a, b) => (a.commit > b.commit ? a : b));
+  }
+
+  async close(): Promise<void> {
+    await this.client.dispose();
+  }
+}
+
+function metadata(schemaVersion: number) {
+  return { actor: 'system', correlationId: randomUUID(), causationId: randomUUID(), schemaVersion };
+}
+
+function known(position: LogPosition | undefined): LogPosition {
+  if (!position) throw new Error('The event log answered without a position');
+  return position;
+}

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { LogPosition } from '../checkpoint/log-position.js';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { DatabaseSession } from '../runner/database-session.js';
+import type { PositionedEvent, Projection } from '../runner/projection.js';
+
+/** A projection's tables in a schema of the test's own, without a log. */
+export class ReadModel {
+  private constructor(
+    private readonly session: DatabaseSession,
+    private readonly projection: Projection,
+    private readonly schema: string,
+  ) {}
+
+  static async create(databaseUrl: string, projection: Projection, schema: string): Promise<ReadModel> {
+    const session = await DatabaseSession.open(databaseUrl);
+    const name = pg.escapeIdentifier(schema);
+    await session.transaction(async (db) => {
+      await db.query(`CREATE SCHEMA ${name}`);
+      await db.query(projection.tablesDdl);
+    }, schema);
+    return new ReadModel(session, projection, schema);
+  }
+
+  /** Applies the events in batches of a size, all in one run or each batch in a run of its own. */
+  async apply(
+    events: readonly PositionedEvent[],
+    { batchSize = events.length, runs = 'one' }: { batchSize?: number; runs?: 'one' | 'each' } = {},
+  ): Promise<void> {
+    let run = this.projection.startRun();
+    for (let start = 0; start < events.length; start += batchSize) {
+      await this.session.transaction(
+        (db) => run.apply(events.slice(start, start + batchSize), db),
+        this.schema,
+      );
+      if (runs === 'each') run = this.projection.startRun();
+    }
+  }
+
+  /** Rows of a query on the schema's tables. */
+  async rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return await this.session.transaction(async (db) => {
+      const { rows } = await db.query<Record<string, unknown>>(sql, values);
+      return rows;
+    }, this.schema);
+  }
+
+  async dump(): Promise<string> {
+    return await this.session.transaction((db) => dumpSchema(this.schema, db), this.schema);
+  }
+
+  async close(): Promise<void> {
+    await this.session.close();
+  }
+}
+
+/** Every row of every table of a schema, as text in a fixed order. */
+export async function dumpSchema(schema: string, db: Pick<pg.ClientBase, 'query'>): Promise<string> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = $1 ORDER BY 1',
+    [schema],
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+    const { rows } = await db.query<{ line: string }>(
+      `SELECT row::text AS line FROM ${table} AS row ORDER BY row::text COLLATE "C"`,
+    );
+    parts.push([name, ...rows.map(({ line }) => line)].join('\n'));
+  }
+  return parts.join('\n\n');
+}
+
+/** Events at the positions 1, 2, 3, … of an imagined log. */
+export function positioned(events: readonly TimekeepEvent[], first = 1): PositionedEvent[] {
+  return events.map((event, index) => ({ event, position: positionAt(first + index) }));
+}
+
+export function positionAt(place: number): LogPosition {
+  return { commit: BigInt(place), prepare: BigInt(place) };
+}

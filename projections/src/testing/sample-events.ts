@@ -1,0 +1,58 @@
+import type { EmployeeRegistered } from '@timekeep/contracts/events/employee-events';
+import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
+import type { ScheduleSaved } from '@timekeep/contracts/events/schedule-events';
+import type { WorkdayOpened } from '@timekeep/contracts/events/workday-events';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
+/** Events of tests, whole, with what the test is about given. */
+export function registered(
+  EMPID: string,
+  data: Partial<EmployeeRegistered['data']> = {},
+): EmployeeRegistered {
+  return {
+    type: 'EmployeeRegistered',
+    data: {
+      EMPID,
+      EMP_LNAME: 'Reyes',
+      EMP_FNAME: 'Ana',
+      DEPT: 'Finance',
+      COMPANY: 'North',
+      MONTHYEAR: '12023',
+      STATUS: 'OK',
+      NoOfPrint: 0,
+      LastPrinted: 6,
+      pinHash: 'hash',
+      hiredOn: '2023-01-01',
+      ...data,
+    },
+  };
+}
+
+export function scheduleSaved(
+  EMPID: string,
+  hours: TimePair,
+  data: Partial<ScheduleSaved['data']> = {},
+): ScheduleSaved {
+  return {
+    type: 'ScheduleSaved',
+    data: {
+      EMPID,
+      savedOn: '2023-01-01',
+      FROM: '2023-01-01',
+      TO: '2023-12-31',
+      DAYS: 6,
+      TIME: templateOf(hours, 6),
+      ...data,
+    },
+  };
+}
+
+export const opened = (date: WorkDate): WorkdayOpened => ({ type: 'WorkdayOpened', data: { date } });
+
+/** @param at date and time of Manila's clocks, `YYYY-MM-DDTHH:MM:SS` */
+export const punched = (EMPID: string, at: string): TimeClockPunched => ({
+  type: 'TimeClockPunched',
+  data: { EMPID, at: new Date(`${at}+08:00`).toISOString() },
+});
