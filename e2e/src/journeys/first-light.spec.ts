@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
+import { sendPunches } from '../support/punches.js';
+import { RunningSystem } from '../support/system.js';
+
+const zone = new CompanyZone(DEFAULT_TIME_ZONE);
+
+describe('first light', () => {
+  let system: RunningSystem;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([RunningSystem.start(8), launchBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await system.remove();
+  });
+
+  it('shows an employee today, the schedule, and the history since 2023, newest first', async () => {
+    const { page, context, problems } = await newVisitor(browser, system.url);
+    await signIn(page, '100003', 'demo2023');
+    await page.getByText('Your schedule for today is:').waitFor();
+    const dates = page.locator('[data-column="DATE"]');
+    await dates.first().waitFor();
+    const today = zone.workDateAt(Date.now());
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(
+      String(daysSince2023(today) + 1),
+    );
+    expect(await dates.first().textContent()).toContain(longDate(today));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a punch at the next load of the page', async () => {
+    const { page, context } = await newVisitor(browser, system.url);
+    await signIn(page, '100003', 'demo2023');
+    await page.locator('[data-column="TIME OUT"]').first().waitFor();
+    const at = Date.now();
+    const answer = await sendPunches(system.url, await system.terminalKey(), [
+      { EMPID: '100003', at: new Date(at).toISOString() },
+    ]);
+    expect(answer.data).toEqual([{ outcome: 'accepted' }]);
+    await page.reload();
+    await page.getByText(zone.timeOfDayAt(at)).first().waitFor();
+    await context.close();
+  });
+
+  it('registers an employee without account, who then signs in and out', async () => {
+    const { page, context } = await newVisitor(browser, system.url);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByLabel('Employee ID').fill('100006');
+    await page.getByLabel('Email').fill('new.person@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByPlaceholder('Enter your Employee ID').waitFor();
+    await signIn(page, '100006', 'secret1');
+    await page.getByText('Welcome', { exact: true }).waitFor();
+    expect((await context.cookies()).map(({ name }) => name)).toContain('mtkp');
+    await page.getByRole('button', { name: /profile/i }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByPlaceholder('Enter your Employee ID').waitFor();
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+
+  it('refuses a wrong password and a deactivated account in words', async () => {
+    const { page, context } = await newVisitor(browser, system.url);
+    await signIn(page, '100003', 'wrong123');
+    await page.getByRole('alert').first().waitFor();
+    await signIn(page, '100005', 'demo2023');
+    await page.getByText("Sorry, the account you've entered is DEACTIVATED.").waitFor();
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps staff out of others' areas", async () => {
+    const { page, context } = await newVisitor(browser, system.url);
+    await signIn(page, '100003', 'demo2023');
+    await page.getByText('Attendance Data').waitFor();
+    await page.goto('/resource');
+    await page.waitForURL(`${system.url}/`);
+    await page.goto('/nowhere');
+    await page.getByText('NotFound', { exact: true }).waitFor();
+    await context.close();
+  });
+});
+
+function daysSince2023(today: string): number {
+  return (Date.parse(today) - Date.parse('2023-01-01')) / 86_400_000 + 1;
+}
+
+function longDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date));
+}

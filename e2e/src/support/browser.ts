@@ -1,0 +1,37 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium of this machine (`CHROMIUM_PATH`), headless. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** A new profile with one page, which fails its test on errors of the page's scripts. */
+export async function newVisitor(
+  browser: Browser,
+  baseURL: string,
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { page, context, problems };
+}
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, id: string, password: string): Promise<void> {
+  await page.goto('/');
+  await page.getByPlaceholder('Enter your Employee ID').fill(id);
+  await page.getByPlaceholder('Enter your Password').fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}

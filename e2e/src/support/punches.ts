@@ -1,0 +1,23 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import {
+  TERMINAL_KEY_HEADER,
+  type PunchesAnswer,
+  type PunchRequest,
+} from '@timekeep/contracts/api/clock-api';
+
+/** Sends punches as a time clock does; a refusal of the whole call is an error. */
+export async function sendPunches(
+  url: string,
+  key: string,
+  punches: readonly PunchRequest[],
+): Promise<PunchesAnswer> {
+  const response = await fetch(url + API_PATHS.punches, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [TERMINAL_KEY_HEADER]: key },
+    body: JSON.stringify({ punches }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
+  return body as PunchesAnswer;
+}

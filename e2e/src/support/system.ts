@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const READY = /^Ready: (\S+)$/m;
+const START_LIMIT_MS = 90_000;
+
+/** How a running system can be reached past its front door (DATA_DIR/system.json). */
+export interface SystemFile {
+  readonly pid: number;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+}
+
+/** The whole system in a data folder of its own, as `npm start` runs it. */
+export class RunningSystem {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    readonly dataDir: string,
+    /** All that it has printed so far. */
+    readonly output: () => string,
+  ) {}
+
+  /** Starts it on a free port with a demo company of `employees`, in `dataDir` or a new folder. */
+  static async start(employees: number, dataDir?: string): Promise<RunningSystem> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'timekeep-e2e-')));
+    const child = spawn(process.execPath, [join(ROOT, 'embedded/dist/main.js')], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(await freePort()),
+        DATA_DIR: folder,
+        DEMO_EMPLOYEES: String(employees),
+      },
+    });
+    let printed = '';
+    const ready = new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        printed += chunk.toString();
+        const url = READY.exec(printed)?.[1];
+        if (url) resolve(url);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => {
+        reject(new Error(`The system ended before it was ready:\n${printed}`));
+      });
+      AbortSignal.timeout(START_LIMIT_MS).addEventListener('abort', () => {
+        reject(new Error(`The system was not ready in time:\n${printed}`));
+      });
+    });
+    return new RunningSystem(child, await ready, folder, () => printed);
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  async file(): Promise<SystemFile> {
+    return JSON.parse(await readFile(join(this.dataDir, 'system.json'), 'utf8')) as SystemFile;
+  }
+
+  /** The key of the demo company's time clock. */
+  async terminalKey(): Promise<string> {
+    return (await readFile(join(this.dataDir, 'demo-terminal.key'), 'utf8')).trim();
+  }
+
+  /** Ends it as Ctrl-C does, and returns its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.child.exitCode !== null) return this.child.exitCode;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+    return this.child.exitCode;
+  }
+
+  /** Ends it and removes its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A port of the loopback address that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}

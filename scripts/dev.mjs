@@ -1,0 +1,37 @@
+/**
+ * `npm run dev`: the system on its usual port with parts that restart when their code was compiled anew, and
+ * Vite's server, which reloads the browser, on the next port.
+ */
+import { spawn } from 'node:child_process';
+import { root, run } from './run.mjs';
+
+run(process.execPath, ['scripts/prepare.mjs']);
+
+const port = Number(process.env.PORT ?? 3000);
+const children = [
+  start('node_modules/typescript/bin/tsc', ['-b', 'embedded', 'backend', '--watch', '--preserveWatchOutput']),
+  start('embedded/dist/main.js', [], { WATCH: 'true' }),
+  start('node_modules/vite/bin/vite.js', ['frontend', '--port', String(port + 1), '--strictPort'], {
+    BACKEND_URL: `http://localhost:${port}`,
+  }),
+];
+console.log(`With reload: http://localhost:${port + 1}`);
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+  });
+}
+for (const child of children) {
+  child.once('exit', () => {
+    for (const other of children) other.kill('SIGTERM');
+  });
+}
+
+function start(script, args, environment = {}) {
+  return spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+}
