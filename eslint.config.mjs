@@ -114,7 +114,11 @@ export default tseslint.config(
   {
     files: ['frontend/src/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e')),
+    rules: {
+      ...forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e')),
+      // It speaks for the React Compiler, which is not used here.
+      'react-hooks/incompatible-library': 'off',
+    },
   },
   {
     files: ['frontend/src/features/**'],

@@ -1,0 +1,29 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { Provider } from 'react-redux';
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { HeadingFocusProvider } from '../shared/layout/heading-focus';
+import { Toasts } from '../shared/toast/toasts';
+import type { AppStore } from './store';
+import { THEME_MODE_KEY } from './theme/initial-theme';
+import { theme } from './theme/theme';
+
+interface AppProps {
+  readonly store: AppStore;
+  readonly router: RouterProviderProps['router'];
+}
+
+/** The application within what all of it needs. */
+export function App({ store, router }: AppProps) {
+  return (
+    <Provider store={store}>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_MODE_KEY}>
+        <CssBaseline enableColorScheme />
+        <HeadingFocusProvider>
+          <RouterProvider router={router} />
+        </HeadingFocusProvider>
+        <Toasts />
+      </ThemeProvider>
+    </Provider>
+  );
+}

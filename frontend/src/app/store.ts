@@ -1,0 +1,20 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { baseApi } from '../shared/api/base-api';
+import { readSessionCookie } from '../shared/session/session-cookie';
+import { sessionSlice } from '../shared/session/session-slice';
+import { EMPTY_SESSION } from '../shared/session/session-state';
+import { sessionEffects } from './session-effects';
+
+/** The store of one page load, beginning with the token that the browser kept. */
+export function createStore({ goHome }: { readonly goHome: () => void }) {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
+    preloadedState: { session: { ...EMPTY_SESSION, token: readSessionCookie() } },
+    middleware: (defaults) => defaults().prepend(sessionEffects(goHome)).concat(baseApi.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createStore>;

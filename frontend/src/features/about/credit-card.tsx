@@ -1,0 +1,45 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import CodeOutlined from '@mui/icons-material/CodeOutlined';
+import type { AboutCredit } from '@timekeep/contracts/api/system-api';
+
+/** One of the people behind the system: at least the role, the name and a link where they are configured. */
+export function CreditCard({ credit }: { readonly credit: AboutCredit }) {
+  const { name, role, link } = credit;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        p: 2.5,
+        minHeight: 90,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      <Avatar sx={{ bgcolor: 'subtle', color: 'primary.main', border: 1, borderColor: 'divider' }}>
+        <CodeOutlined />
+      </Avatar>
+      <div>
+        <Typography variant="h3" component="p">
+          {name ?? role}
+        </Typography>
+        {name !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {role}
+          </Typography>
+        )}
+        {link !== undefined && (
+          <Link href={link} target="_blank" rel="noopener noreferrer" variant="body2">
+            Profile
+          </Link>
+        )}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import type {
+  AttendanceRecord,
+  OwnAttendanceAnswer,
+  TodaysScheduleAnswer,
+  TodaysScheduleRequest,
+} from '@timekeep/contracts/api/attendance-api';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { baseApi } from '../../shared/api/base-api';
+import { sessionEnded } from '../../shared/session/session-slice';
+
+export const attendanceApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** An employee's records, newest first; null, and the end of the session, for an answer without any list. */
+    ownAttendance: build.query<readonly AttendanceRecord[] | null, string>({
+      query: (employeeId) => ({ url: pathTo(API_PATHS.ownAttendance, { employeeId }) }),
+      transformResponse: ({ data }: Partial<OwnAttendanceAnswer>) => (Array.isArray(data) ? data : null),
+      async onQueryStarted(_employeeId, { dispatch, queryFulfilled }) {
+        const loaded = await queryFulfilled.catch(() => undefined);
+        if (loaded?.data === null) dispatch(sessionEnded({ message: null }));
+      },
+    }),
+    todaysSchedule: build.query<TodaysScheduleAnswer['data'] | null, TodaysScheduleRequest>({
+      query: (body) => ({ url: API_PATHS.todaysSchedule, method: 'POST', body }),
+      transformResponse: ({ data }: Partial<TodaysScheduleAnswer>) => data ?? null,
+    }),
+  }),
+});
+
+export const { useOwnAttendanceQuery, useTodaysScheduleQuery } = attendanceApi;

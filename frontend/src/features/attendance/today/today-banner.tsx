@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { remarkTitle, remarkTone } from '@timekeep/contracts/attendance/remarks';
+import { useState } from 'react';
+import { fullDate } from '../../../shared/attendance/date-words';
+import { DayDial, type DialStretch } from '../../../shared/brand/day-dial';
+import { PageHeading } from '../../../shared/layout/page-heading';
+import { greeting, hourOf, type TodaysHours } from './today.model';
+
+interface TodayBannerProps {
+  readonly user: UserProfile;
+  readonly config: ConfigAnswer;
+  readonly record: AttendanceRecord | null;
+  readonly hours: TodaysHours | null;
+}
+
+/** The height of the banner, in pixels, also while it loads. */
+export const BANNER_HEIGHT = { xs: 168, sm: 184 } as const;
+
+/** The page's one strong surface, in the colour of today's remark. */
+export function TodayBanner({ user, config, record, hours }: TodayBannerProps) {
+  const [openedAt] = useState(() => Date.now());
+  const tone = remarkTone(record?.Remarks ?? '');
+  return (
+    <Box
+      component="section"
+      aria-label="Today"
+      sx={{
+        minHeight: BANNER_HEIGHT,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        px: { xs: 2.5, sm: 4 },
+        py: 2.5,
+        borderRadius: '10px',
+        color: '#FFFFFF',
+        bgcolor: `remark.${tone}.strong`,
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2">{fullDate(config.today)}</Typography>
+        <PageHeading title="Home" sx={{ mt: 0.5, mb: 2, fontSize: { xs: '1.375rem', sm: '1.75rem' } }}>
+          {greeting(config.timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
+        </PageHeading>
+        <TodaysRemark record={record} />
+      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none', width: 144, height: 144 }}>
+        <DayDial scheduled={scheduledStretch(hours)} worked={workedStretch(record)} />
+      </Box>
+    </Box>
+  );
+}
+
+function TodaysRemark({ record }: { readonly record: AttendanceRecord | null }) {
+  return (
+    <Box
+      component="p"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        m: 0,
+        px: 1.5,
+        height: 32,
+        borderRadius: '16px',
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        color: '#FFFFFF',
+        bgcolor: 'rgb(0 0 0 / 22%)',
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'currentColor' }}
+      />
+      {record ? remarkTitle(record.Remarks) : 'No record for today'}
+    </Box>
+  );
+}
+
+function scheduledStretch(hours: TodaysHours | null): DialStretch | null {
+  return hours && { from: hourOf(hours.timeIn), to: hourOf(hours.timeOut) };
+}
+
+/** From the time in to the time out; a time in alone is a dot. */
+function workedStretch(record: AttendanceRecord | null): DialStretch | null {
+  if (!record?.TimeIN1) return null;
+  const from = hourOf(record.TimeIN1);
+  return { from, to: record.TimeOUT1 ? hourOf(record.TimeOUT1) : from };
+}

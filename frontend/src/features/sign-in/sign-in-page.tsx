@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
+import { BrandMark } from '../../shared/brand/brand-mark';
+import { PageHeading } from '../../shared/layout/page-heading';
+import { ThemeSwitch } from '../../shared/layout/theme-switch';
+import { registrationChosen } from '../../shared/session/session-slice';
+import type { SessionState } from '../../shared/session/session-state';
+import { SignInForm } from './sign-in-form';
+import { SignInPicture } from './sign-in-picture';
+
+const RegistrationForm = lazy(async () => ({
+  default: (await import('./registration-form')).RegistrationForm,
+}));
+
+const WORDS = {
+  signIn: {
+    title: 'Welcome back',
+    lead: 'Sign in to see your attendance.',
+    question: 'No account yet?',
+    action: 'Sign up',
+  },
+  registration: {
+    title: 'Create your account',
+    lead: 'You need the employee ID that HR gave you.',
+    question: 'Already have an account?',
+    action: 'Sign in here',
+  },
+} as const;
+
+/** Sign-in, or registration in its place, beside a picture. */
+export function SignInPage() {
+  const dispatch = useDispatch();
+  const registering = useSelector(({ session }: { session: SessionState }) => session.registering);
+  const words = registering ? WORDS.registration : WORDS.signIn;
+  return (
+    <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { md: '1fr minmax(440px, 42%)' } }}>
+      <SignInPicture />
+      <Box
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}
+      >
+        <Box
+          component="header"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: { xs: 2, md: 3 } }}
+        >
+          <Box sx={{ color: 'primary.main', visibility: { md: 'hidden' } }}>
+            <BrandMark />
+          </Box>
+          <ThemeSwitch />
+        </Box>
+        <Box
+          component="main"
+          sx={{ flex: 1, display: 'grid', alignItems: 'center', px: { xs: 2, sm: 3 }, py: 2 }}
+        >
+          <Box sx={{ width: '100%', maxWidth: 380, mx: 'auto' }}>
+            <PageHeading key={words.title} title={words.title}>
+              {words.title}
+            </PageHeading>
+            <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
+            <Suspense fallback={<Box sx={{ height: 360 }} />}>
+              {registering ? <RegistrationForm /> : <SignInForm />}
+            </Suspense>
+            <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+              {words.question}{' '}
+              <Link
+                component="button"
+                type="button"
+                variant="body2"
+                sx={{ verticalAlign: 'baseline' }}
+                onClick={() => {
+                  dispatch(registrationChosen(!registering));
+                }}
+              >
+                {words.action}
+              </Link>
+            </Typography>
+          </Box>
+        </Box>
+        <Box component="footer" sx={{ p: { xs: 2, md: 3 }, textAlign: 'center' }}>
+          <Link component={RouterLink} to="/about" variant="body2" sx={{ color: 'text.secondary' }}>
+            About System
+          </Link>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { routes } from './app/routes';
+import { createStore } from './app/store';
+import { applyInitialTheme } from './app/theme/initial-theme';
+
+applyInitialTheme();
+const router = createBrowserRouter(routes);
+const store = createStore({ goHome: () => void router.navigate('/') });
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element "root".');
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { baseApi } from './base-api';
+
+export const systemApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What this installation is: company, time zone, today's work date, credits. */
+    config: build.query<ConfigAnswer, undefined>({ query: () => ({ url: API_PATHS.config }) }),
+  }),
+});
+
+/** The installation's configuration, loaded once and then again on focus. */
+export function useConfig() {
+  return systemApi.useConfigQuery(undefined);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { activeFilters, emptyDraft, filterOf } from './filter-draft';
+
+const draft = emptyDraft('2026-11-20');
+
+describe('filter draft', () => {
+  it('offers this month up to today', () => {
+    expect(draft).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
+    expect(emptyDraft(null)).toMatchObject({ from: null, to: null });
+  });
+
+  it('filters by what is checked alone', () => {
+    const filled = { ...draft, remark: 'Absent', timing: 'late' } as const;
+    expect(filterOf(filled)).toEqual({});
+    expect(filterOf({ ...filled, byRemark: true })).toEqual({ remark: 'Absent' });
+    expect(filterOf({ ...filled, byTiming: true })).toEqual({ timing: 'late' });
+    expect(filterOf({ ...filled, byRange: true })).toEqual({
+      range: { from: '2026-11-01', to: '2026-11-20' },
+    });
+  });
+
+  it('is none while a date is missing or the range runs backwards', () => {
+    expect(filterOf({ ...draft, byRange: true, from: null })).toBeNull();
+    expect(filterOf({ ...draft, byRange: true, to: null })).toBeNull();
+    expect(filterOf({ ...draft, byRange: true, from: '2026-11-21' })).toBeNull();
+    expect(filterOf({ ...draft, from: null })).toEqual({});
+  });
+
+  it('counts what is applied', () => {
+    expect(activeFilters({})).toBe(0);
+    expect(activeFilters({ remark: 'Absent', timing: 'late' })).toBe(2);
+  });
+});

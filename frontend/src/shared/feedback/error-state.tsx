@@ -1,0 +1,44 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { serverMessage } from '../api/failure';
+
+interface ErrorStateProps {
+  /** The failed call's error. */
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Stands where something could not be loaded: why, and a way to try again. */
+export function ErrorState({ error, retrying, onRetry }: ErrorStateProps) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        px: 3,
+        py: 8,
+        textAlign: 'center',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      <CloudOffOutlined sx={{ fontSize: 36, color: 'text.secondary' }} />
+      <Typography component="h1" variant="h3">
+        {serverMessage(error) ?? 'The server cannot be reached.'}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch', mb: 1.5 }}>
+        Check your connection and give it a moment.
+      </Typography>
+      <Button variant="contained" loading={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  );
+}

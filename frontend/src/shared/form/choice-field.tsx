@@ -1,0 +1,34 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+interface ChoiceFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | '';
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly disabled?: boolean;
+  readonly onChoice: (value: Value) => void;
+}
+
+/** One of a few values. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, choices, disabled = false, onChoice } = props;
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => {
+        const choice = choices.find((candidate) => candidate.value === event.target.value);
+        if (choice) onChoice(choice.value);
+      }}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId, type ReactNode } from 'react';
+
+export interface LabelledInputProps extends Pick<
+  OutlinedInputProps,
+  'name' | 'type' | 'value' | 'placeholder' | 'required' | 'autoComplete' | 'endAdornment' | 'slotProps'
+> {
+  readonly label: string;
+  readonly onValue: (value: string) => void;
+  /** Stands after the label. */
+  readonly hint?: ReactNode;
+  /** What is wrong with the value; stands under the field. */
+  readonly problem?: string | null;
+}
+
+/** A text field with its label above and its problem below. */
+export function LabelledInput({ label, onValue, hint, problem = null, ...input }: LabelledInputProps) {
+  const id = useId();
+  return (
+    <FormControl fullWidth error={problem !== null}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.75, minHeight: 24 }}>
+        <InputLabel htmlFor={id} sx={{ mb: 0 }}>
+          {label}
+        </InputLabel>
+        {hint}
+      </Box>
+      <OutlinedInput
+        id={id}
+        {...input}
+        {...(problem === null ? {} : { 'aria-describedby': `${id}-problem` })}
+        onChange={(event) => {
+          onValue(event.target.value);
+        }}
+      />
+      {problem !== null && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PageHeading } from './page-heading';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** A line above the title: the area or department. */
+  readonly above?: string;
+  /** A line below it: what the page is for. */
+  readonly below?: string;
+}
+
+/** How a page of an area begins. */
+export function PageHeader({ title, above, below }: PageHeaderProps) {
+  return (
+    <Box component="header" sx={{ mb: 3, pb: 3, borderBottom: 1, borderColor: 'divider' }}>
+      {above && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'primary.main', fontWeight: 600, fontVariantNumeric: 'normal', mb: 0.5 }}
+        >
+          {above}
+        </Typography>
+      )}
+      <PageHeading title={title}>{title}</PageHeading>
+      {below && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {below}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { THEME_MODES } from './theme-modes';
+
+interface ThemeMenuProps {
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** The choice between the themes. */
+export function ThemeMenu({ anchor, onClose }: ThemeMenuProps) {
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {THEME_MODES.map((choice) => (
+        <MenuItem
+          key={choice.mode}
+          role="menuitemradio"
+          aria-checked={choice.mode === mode}
+          selected={choice.mode === mode}
+          onClick={() => {
+            setMode(choice.mode);
+            onClose();
+          }}
+        >
+          <ListItemIcon>
+            <choice.Icon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText slotProps={{ primary: { variant: 'body2' } }}>{choice.label}</ListItemText>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderPart } from '../../testing/render-part';
+import { DataTable } from './data-table';
+import type { Column } from './table-model';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly late: number | null;
+}
+
+const columns: readonly Column<Person>[] = [
+  { heading: 'NAME', width: '60%', sortValue: ({ name }) => name, render: ({ name }) => name },
+  {
+    heading: 'LATE',
+    width: '20%',
+    align: 'right',
+    sortValue: ({ late }) => late,
+    render: ({ late }) => late,
+  },
+  { heading: 'NOTE', width: '20%', render: () => '-' },
+];
+
+const people: readonly Person[] = [
+  { id: 1, name: 'Cruz', late: 12 },
+  { id: 2, name: 'Abad', late: null },
+  { id: 3, name: 'Bautista', late: 3 },
+];
+
+function show(rows: readonly Person[], loading = false) {
+  return renderPart(
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      loading={loading}
+      loadingText="Loading data"
+      emptyText="No record found"
+      summary={`${rows.length} people`}
+      renderCard={({ name }) => name}
+    />,
+  );
+}
+
+const names = () =>
+  [...document.querySelectorAll('[data-column="NAME"]')].map(({ textContent }) => textContent);
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+describe('data table', () => {
+  it('sorts by a heading: up, down, and as the rows came', async () => {
+    const user = show(people);
+    expect(names()).toEqual(['Cruz', 'Abad', 'Bautista']);
+    await user.click(screen.getByRole('button', { name: 'NAME' }));
+    expect(names()).toEqual(['Abad', 'Bautista', 'Cruz']);
+    expect(heading('NAME')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'NAME' }));
+    expect(names()).toEqual(['Cruz', 'Bautista', 'Abad']);
+    expect(heading('NAME')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'NAME' }));
+    expect(names()).toEqual(['Cruz', 'Abad', 'Bautista']);
+    expect(heading('NAME')).not.toHaveAttribute('aria-sort');
+  });
+
+  it('sorts numbers as numbers, by keyboard, missing ones last either way', async () => {
+    const user = show(people);
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'LATE' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Bautista', 'Cruz', 'Abad']);
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Cruz', 'Bautista', 'Abad']);
+  });
+
+  it('does not sort by a column without a value to sort by', () => {
+    show(people);
+    expect(within(heading('NOTE')).queryByRole('button')).toBeNull();
+  });
+
+  it('draws what is in sight of a long list, and says how long it is', () => {
+    show(Array.from({ length: 1_420 }, (_, id) => ({ id, name: `Person ${id}`, late: 0 })));
+    expect(screen.getByRole('table', { name: 'People' })).toHaveAttribute('aria-rowcount', '1421');
+    expect(names()[0]).toBe('Person 0');
+    expect(names().length).toBeGreaterThanOrEqual(16);
+    expect(names().length).toBeLessThan(60);
+  });
+
+  it('says that it loads, and shows no rows', () => {
+    show([], true);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading data');
+    expect(screen.queryByText('No record found')).toBeNull();
+    expect(names()).toEqual([]);
+  });
+
+  it('says when there is nothing', () => {
+    show([]);
+    expect(screen.getByText('No record found')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

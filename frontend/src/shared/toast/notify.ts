@@ -1,0 +1,6 @@
+import { toast } from 'react-toastify';
+
+/** The one way to tell the user what happened; the same words are not stacked. */
+export function notify(kind: 'success' | 'error', message: string): void {
+  toast[kind](message, { toastId: `${kind}: ${message}` });
+}

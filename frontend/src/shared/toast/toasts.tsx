@@ -1,0 +1,28 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
+import { ToastContainer } from 'react-toastify';
+
+const styles = (theme: Theme) => ({
+  ':root': {
+    '--toastify-font-family': theme.typography.fontFamily,
+    '--toastify-toast-bd-radius': '10px',
+    '--toastify-toast-shadow': 'var(--floating-shadow)',
+    '--toastify-color-light': theme.vars.palette.background.paper,
+    '--toastify-text-color-light': theme.vars.palette.text.primary,
+    '--toastify-color-success': theme.vars.palette.remark.green.dot,
+    '--toastify-color-error': theme.vars.palette.remark.red.dot,
+    '--toastify-toast-min-height': '52px',
+  },
+  '.Toastify__toast': { border: `1px solid ${theme.vars.palette.divider}`, fontSize: 14 },
+  '.Toastify__close-button': { color: theme.vars.palette.text.secondary, opacity: 1 },
+});
+
+/** Where notices appear: top right, for five seconds. */
+export function Toasts() {
+  return (
+    <>
+      <GlobalStyles styles={styles} />
+      <ToastContainer position="top-right" autoClose={5_000} hideProgressBar theme="light" />
+    </>
+  );
+}

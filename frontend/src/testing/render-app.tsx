@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../app/app';
+import { routes } from '../app/routes';
+import { createStore } from '../app/store';
+import { removeSessionCookie, writeSessionCookie } from '../shared/session/session-cookie';
+
+/** The whole application as a page load at `path` with the given token in the cookie. */
+export function renderApp(path: string, token: string | null = null) {
+  if (token === null) removeSessionCookie();
+  else writeSessionCookie(token);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const store = createStore({ goHome: () => void router.navigate('/') });
+  render(<App store={store} router={router} />);
+  return { router, store, user: userEvent.setup() };
+}
+
+/** The banner of the dashboard, once its data is there. */
+export function findBanner(): Promise<HTMLElement> {
+  return screen.findByRole('region', { name: 'Today' });
+}

@@ -1,0 +1,11 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { theme } from '../app/theme/theme';
+
+/** One part of a screen, in the application's theme. */
+export function renderPart(part: ReactNode) {
+  render(<ThemeProvider theme={theme}>{part}</ThemeProvider>);
+  return userEvent.setup();
+}
