@@ -1,0 +1,44 @@
+import { Inject } from '@nestjs/common';
+import type { AboutCredit } from '@timekeep/contracts/api/system-api';
+
+/** What this process was told by its environment, checked. */
+export interface Configuration {
+  /** `postgres://...` of the read models. */
+  readonly databaseUrl: string;
+  /** `esdb://...` of the event log. */
+  readonly eventStoreUrl: string;
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Signs session tokens. */
+  readonly jwtSecret: string;
+  /** Keys the HMAC of PINs. */
+  readonly pinSecret: string;
+  /** IANA name of the company's time zone. */
+  readonly timeZone: string;
+  readonly company: CompanyPresentation;
+  readonly aboutCredits: readonly AboutCredit[];
+  /** The built frontend to serve; null when another server does. */
+  readonly frontendDir: string | null;
+  readonly registration: RegistrationRules;
+}
+
+/** How the company presents itself on the screens. */
+export interface CompanyPresentation {
+  readonly name: string;
+  readonly address: string;
+  readonly website: string;
+}
+
+export interface RegistrationRules {
+  /** Domains that an e-mail address must be of, in lower case; none means any. */
+  readonly emailDomains: readonly string[];
+  /** Whether a new account waits for IT. */
+  readonly needsApproval: boolean;
+}
+
+/** What the configuration is provided under. */
+export const CONFIGURATION = Symbol('Configuration');
+
+/** A constructor parameter that takes the configuration. */
+export const InjectConfiguration = (): ParameterDecorator => Inject(CONFIGURATION);

@@ -1,0 +1,48 @@
+/** The variables of a process by name, as in `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Everything that is wrong with the environment, a line for each variable. */
+export class ConfigurationError extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigurationError';
+  }
+}
+
+/** Reads variables and collects what is wrong with them, so that one start tells everything. */
+export class EnvironmentReader {
+  private readonly problems: string[] = [];
+
+  constructor(private readonly environment: Environment) {}
+
+  /** The variable's text, `fallback` when it is unset or empty. */
+  text(name: string, fallback: string): string {
+    return this.environment[name]?.trim() || fallback;
+  }
+
+  /** The variable's text; a problem when it is unset, or not `valid`. */
+  required(name: string, meaning: string, valid: (text: string) => boolean): string {
+    const text = this.text(name, '');
+    if (text === '') this.problem(name, `is not set; it needs ${meaning}`);
+    else if (!valid(text)) this.problem(name, `needs ${meaning}`);
+    return text;
+  }
+
+  /** What `parse` makes of the variable's text, `fallback` when it is unset; a problem when `parse` gives null. */
+  parsed<T>(name: string, fallback: T, meaning: string, parse: (text: string) => T | null): T {
+    const text = this.text(name, '');
+    if (text === '') return fallback;
+    const value = parse(text);
+    if (value === null) this.problem(name, `needs ${meaning}; it is '${text}'`);
+    return value ?? fallback;
+  }
+
+  /** @throws ConfigurationError when there was any problem */
+  finish(): void {
+    if (this.problems.length > 0) throw new ConfigurationError(this.problems);
+  }
+
+  private problem(name: string, what: string): void {
+    this.problems.push(`${name} ${what}.`);
+  }
+}

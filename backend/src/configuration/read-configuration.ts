@@ -1,0 +1,123 @@
+import type { AboutCredit } from '@timekeep/contracts/api/system-api';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
+import type { Configuration } from './configuration.js';
+import { EnvironmentReader, type Environment } from './environment-reader.js';
+
+const SECRET_MIN_LENGTH = 32;
+const SECRET = `a secret of ${SECRET_MIN_LENGTH} or more characters`;
+const PORT_MAX = 65_535;
+
+const DEFAULT_CREDITS: readonly AboutCredit[] = [
+  { role: 'Frontend Developer' },
+  { role: 'Backend Developer' },
+];
+
+/**
+ * The configuration that the environment gives.
+ *
+ * @throws ConfigurationError with a line for each variable that is missing or wrong
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const reader = new EnvironmentReader(environment);
+  const configuration: Configuration = {
+    databaseUrl: reader.required(
+      'DATABASE_URL',
+      'an address like postgres://user@host/database',
+      hasScheme('postgres', 'postgresql'),
+    ),
+    eventStoreUrl: reader.required(
+      'EVENTSTORE_URL',
+      'an address like esdb://host:2113',
+      hasScheme('esdb', 'esdb+discover'),
+    ),
+    host: reader.text('HOST', '127.0.0.1'),
+    port: reader.parsed('PORT', 3000, `a port number from 0 to ${PORT_MAX}`, parsePort),
+    jwtSecret: reader.required('JWT_SECRET', SECRET, isSecret),
+    pinSecret: reader.required('PIN_SECRET', SECRET, isSecret),
+    timeZone: reader.parsed(
+      'COMPANY_TIME_ZONE',
+      DEFAULT_TIME_ZONE,
+      'an IANA time zone such as Asia/Manila',
+      (name) => (isTimeZone(name) ? name : null),
+    ),
+    company: {
+      name: reader.text('COMPANY_NAME', 'Company'),
+      address: reader.text('COMPANY_ADDRESS', 'Manila, Philippines'),
+      website: reader.parsed(
+        'COMPANY_WEBSITE',
+        'https://example.com',
+        'an http or https address',
+        parseWebAddress,
+      ),
+    },
+    aboutCredits: reader.parsed(
+      'ABOUT_CREDITS',
+      DEFAULT_CREDITS,
+      'a JSON list like [{"name": "...", "role": "...", "link": "https://..."}]',
+      parseCredits,
+    ),
+    frontendDir: reader.text('FRONTEND_DIR', '') || null,
+    registration: {
+      emailDomains: reader.parsed(
+        'REGISTRATION_EMAIL_DOMAINS',
+        [],
+        'domains separated by commas',
+        parseDomains,
+      ),
+      needsApproval: reader.parsed('REGISTRATION_NEEDS_APPROVAL', false, 'true or false', parseBoolean),
+    },
+  };
+  reader.finish();
+  return configuration;
+}
+
+function hasScheme(...schemes: readonly string[]): (text: string) => boolean {
+  return (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
+}
+
+function isSecret(text: string): boolean {
+  return text.length >= SECRET_MIN_LENGTH;
+}
+
+function parsePort(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX ? Number(text) : null;
+}
+
+function parseBoolean(text: string): boolean | null {
+  if (text === 'true') return true;
+  return text === 'false' ? false : null;
+}
+
+function parseWebAddress(text: string): string | null {
+  return hasScheme('http', 'https')(text) ? text : null;
+}
+
+function parseDomains(text: string): readonly string[] | null {
+  const domains = text
+    .toLowerCase()
+    .split(',')
+    .map((domain) => domain.trim().replace(/^@/, ''));
+  return domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) ? domains : null;
+}
+
+function parseCredits(text: string): readonly AboutCredit[] | null {
+  try {
+    const credits: unknown = JSON.parse(text);
+    return Array.isArray(credits) && credits.every(isCredit) ? credits : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCredit(credit: unknown): credit is AboutCredit {
+  if (typeof credit !== 'object' || credit === null) return false;
+  return (
+    'role' in credit &&
+    Object.entries(credit).every(([field, text]: [string, unknown]) => isCreditField(field, text))
+  );
+}
+
+function isCreditField(field: string, text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  return field === 'role' || field === 'name' || (field === 'link' && parseWebAddress(text) !== null);
+}

@@ -1,0 +1,34 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { CommandContext } from './command-context.js';
+import { eventId } from './event-ids.js';
+import type { Recorded } from './event-store.js';
+import { RefusedError } from './store-errors.js';
+import type { StoredEvent } from './stream-reading.js';
+
+/**
+ * What the command recorded in this stream when it was sent before; null when it was not.
+ *
+ * @throws RefusedError when another command was sent under the same key
+ */
+export function earlierOutcome<Event extends TimekeepEvent>(
+  stored: readonly StoredEvent<Event>[],
+  stream: string,
+  context: CommandContext,
+): Recorded<Event> | null {
+  const firstId = eventId(context, stream, 0);
+  const start = stored.findIndex(({ id }) => id === firstId);
+  const first = stored[start];
+  if (!first) return null;
+  if (first.causationId !== context.commandId) {
+    throw new RefusedError({
+      kind: 'rule',
+      message: 'This Idempotency-Key was sent before, with another request. Please use a new one.',
+    });
+  }
+  const recorded = stored.slice(start).filter(({ id }, index) => id === eventId(context, stream, index));
+  return {
+    events: recorded.map(({ event }) => event),
+    position: recorded.at(-1)?.position ?? null,
+    revision: stored.at(-1)?.revision ?? null,
+  };
+}

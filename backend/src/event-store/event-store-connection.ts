@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { StoreUnavailableError, type LostOutcome } from './store-errors.js';
+import { clientReconnects, isAnswer } from './transport-errors.js';
+
+/** How long an unknown outcome is asked about before the caller learns of it. */
+const PATIENCE_MS = 5_000;
+/** The client itself would wait for a stalled server until its keepalive notices, up to 20 s. */
+const ATTEMPT_MS = 3_000;
+/** The client waits for the end of every stream, also of one that nobody reads to its end. */
+const DISPOSE_MS = 500;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
+
+/** The one client of this process, asked again until the log answers, and replaced when it is stuck. */
+export class EventStoreConnection {
+  private client: EventStoreDBClient | undefined;
+  private replacing: Promise<void> | undefined;
+
+  constructor(private readonly url: string) {}
+
+  /**
+   * Does `work`, again after each transport error, until the log answers.
+   * `work` has to be safe to repeat: a read, or an append with fixed ids and revision.
+   *
+   * @param lost what to tell when no answer comes
+   * @throws StoreUnavailableError when no answer comes in time; the log's own refusals as they are
+   */
+  async untilAnswered<T>(
+    lost: LostOutcome,
+    work: (client: EventStoreDBClient) => Promise<T>,
+    patienceMs = PATIENCE_MS,
+  ): Promise<T> {
+    const giveUpAt = Date.now() + patienceMs;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      await this.replacing;
+      const client = (this.client ??= EventStoreDBClient.connectionString(this.url));
+      try {
+        return await withinTime(work(client), Math.min(ATTEMPT_MS, giveUpAt - Date.now()));
+      } catch (error) {
+        if (isAnswer(error)) throw error;
+        if (!clientReconnects(error)) await this.replace(client);
+        if (Date.now() + pauseMs >= giveUpAt) throw new StoreUnavailableError(lost, error);
+      }
+      await pause(pauseMs * (0.5 + Math.random()));
+    }
+  }
+
+  /** Ends open calls. A later call connects anew. */
+  async close(): Promise<void> {
+    if (this.client) await this.replace(this.client);
+  }
+
+  /** The former client has to be gone first: a late error of its stream would settle appends of the next one. */
+  private replace(stuck: EventStoreDBClient): Promise<void> {
+    if (this.client === stuck) {
+      this.client = undefined;
+      this.replacing = Promise.race([stuck.dispose(), pause(DISPOSE_MS)]).finally(() => {
+        this.replacing = undefined;
+      });
+    }
+    return this.replacing ?? Promise.resolve();
+  }
+}
+
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`No answer within ${ms} ms.`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
+import { testConfiguration } from '../testing/test-configuration.js';
+import { TcpProxy } from '../testing/tcp-proxy.js';
+import { newCommandContext, type CommandContext } from './command-context.js';
+import { accept, refuse, type Decider } from './decider.js';
+import { EventStore } from './event-store.js';
+import { RefusedError, StoreUnavailableError, UnreadableStreamError } from './store-errors.js';
+
+/** The names of an organization's companies, each of them once. */
+const companies: Decider<readonly string[], string, OrganizationEvent> = {
+  initialState: [],
+  evolve: (names, event) => (event.type === 'CompanyAdded' ? [...names, event.data.name] : names),
+  decide: (name, names) => {
+    if (name === '') return refuse('invalid', 'A company needs a name.');
+    return names.includes(name) ? accept() : accept({ type: 'CompanyAdded', data: { name } });
+  },
+};
+
+describe('the event store, on a real log', () => {
+  let world: TestWorld;
+  let line: TcpProxy;
+  let store: EventStore;
+  let stream: string;
+
+  beforeAll(async () => {
+    world = await startTestWorld();
+    line = await TcpProxy.to(world.eventStoreUrl);
+    store = new EventStore(testConfiguration({ eventStoreUrl: line.urlOf(world.eventStoreUrl) }));
+  });
+
+  afterAll(async () => {
+    await store.onApplicationShutdown();
+    await line.cut();
+    await world.stop();
+  });
+
+  beforeEach(async () => {
+    await line.restore();
+    stream = `organization-${randomUUID()}`;
+  });
+
+  const add = (name: string, context = occasion()) => store.execute(companies, stream, name, context);
+  const names = async () => (await store.load(companies, stream)).state;
+
+  it('records what was decided, and loads it again', async () => {
+    const first = await add('Acme');
+    const second = await add('Globex');
+
+    expect(first).toMatchObject({ events: [{ type: 'CompanyAdded', data: { name: 'Acme' } }], revision: 0n });
+    expect(second.revision).toBe(1n);
+    expect(await store.load(companies, stream)).toEqual({
+      state: ['Acme', 'Globex'],
+      revision: 1n,
+      position: second.position,
+    });
+    expect(await store.tail()).toEqual(second.position);
+  });
+
+  it('records nothing when nothing changes', async () => {
+    await add('Acme');
+    expect(await add('Acme')).toEqual({ events: [], position: null, revision: 0n });
+  });
+
+  it('gives a stream that does not exist its initial state', async () => {
+    expect(await store.load(companies, stream)).toEqual({ state: [], revision: null, position: null });
+  });
+
+  it('throws the refusal of a decider', async () => {
+    await expect(add('')).rejects.toMatchObject({
+      refusal: { kind: 'invalid', message: 'A company needs a name.' },
+    });
+  });
+
+  it('decides again when another was faster', async () => {
+    const wanted = ['Acme', 'Globex', 'Initech'];
+    const outcomes = await Promise.all(wanted.map((name) => add(name)));
+    expect(outcomes.map(({ events }) => events.length)).toEqual([1, 1, 1]);
+    expect([...(await names())].sort()).toEqual(wanted);
+  });
+
+  it('refuses as a conflict when others are faster every time', async () => {
+    const intrusive: typeof companies = {
+      ...companies,
+      decide: (name) => {
+        intrusions.push(store.recordFact(stream, intruder(), randomUUID(), occasion()));
+        return accept({ type: 'CompanyAdded', data: { name } });
+      },
+    };
+    const intrusions: Promise<unknown>[] = [];
+    const intruder = () =>
+      ({ type: 'CompanyAdded', data: { name: `Intruder ${intrusions.length}` } }) as const;
+
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        store.execute(intrusive, stream, `Company ${index}`, occasion()),
+      ),
+    );
+    await Promise.all(intrusions);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toMatchObject({ refusal: { kind: 'conflict' } });
+  });
+
+  it('gives the same key its earlier outcome', async () => {
+    const context = occasion('key-1');
+    const first = await add('Acme', context);
+    await add('Globex');
+    expect(await add('Acme', context)).toEqual({ ...first, revision: 1n });
+    expect(await names()).toEqual(['Acme', 'Globex']);
+  });
+
+  it('refuses the same key with another command', async () => {
+    await add('Acme', occasion('key-2'));
+    const other = newCommandContext({
+      actor: '100001',
+      route: 'POST /companies',
+      key: 'key-2',
+      payloadDigest: 'other',
+    });
+    await expect(add('Globex', other)).rejects.toMatchObject({ refusal: { kind: 'rule' } });
+  });
+
+  it('records a fact under its id once', async () => {
+    const id = randomUUID();
+    const fact = { type: 'CompanyAdded', data: { name: 'Acme' } } as const;
+    const first = await store.recordFact(stream, fact, id, occasion());
+    expect(await store.recordFact(stream, fact, id, occasion())).toEqual(first);
+    expect(await names()).toEqual(['Acme']);
+  });
+
+  it('records facts of one stream together, also when it has some of them already', async () => {
+    const facts = ['Acme', 'Globex', 'Initech'].map((name) => ({
+      id: randomUUID(),
+      event: { type: 'CompanyAdded', data: { name } } as const,
+    }));
+    const [first] = facts;
+    if (first) await store.recordFact(stream, first.event, first.id, occasion());
+    const position = await store.recordFacts(stream, facts, occasion());
+    expect(await names()).toEqual(['Acme', 'Globex', 'Initech']);
+    expect(position).toEqual(await store.tail());
+    expect(await store.recordFacts(stream, [], occasion())).toBeNull();
+  });
+
+  it('records many facts side by side, in positions of their own', async () => {
+    const recordings = Array.from({ length: 300 }, (_, index) =>
+      store.recordFact(
+        `organization-${index % 7}-${stream}`,
+        { type: 'CompanyAdded', data: { name: String(index) } },
+        randomUUID(),
+        occasion(),
+      ),
+    );
+    const positions = await Promise.all(recordings);
+    expect(new Set(positions.map(({ commit }) => commit)).size).toBe(300);
+  });
+
+  it('refuses to read what does not belong into a stream', async () => {
+    await store.recordFact(
+      stream,
+      { type: 'EmailReleased', data: { EMPID: '100001' } },
+      randomUUID(),
+      occasion(),
+    );
+    await expect(names()).rejects.toThrow(UnreadableStreamError);
+    await expect(names()).rejects.toThrow('EmailReleased does not belong into this stream');
+  });
+
+  it('records once when the answer to an append is lost', async () => {
+    await add('Acme');
+    const before = await store.tail();
+    const lossy: typeof companies = {
+      ...companies,
+      decide: (name, state) => {
+        line.loseAnswers();
+        return companies.decide(name, state);
+      },
+    };
+    const adding = store.execute(lossy, stream, 'Globex', occasion());
+    await untilRecordedAfter(before);
+    await line.cut();
+    await line.restore();
+
+    expect(await adding).toMatchObject({ revision: 1n });
+    expect(await names()).toEqual(['Acme', 'Globex']);
+  });
+
+  it('records each fact once when the log goes away and comes back in between', async () => {
+    const facts = Array.from({ length: 200 }, (_, index) => ({
+      id: randomUUID(),
+      event: { type: 'CompanyAdded', data: { name: String(index) } } as const,
+    }));
+    const recording = Promise.all(
+      facts.map(({ id, event }) => store.recordFact(stream, event, id, occasion())),
+    );
+    await line.cut();
+    await line.restore();
+    await recording;
+    expect([...(await names())].sort()).toEqual(facts.map(({ event }) => event.data.name).sort());
+  });
+
+  it('says that nothing was recorded, or that it is not known, when the log stays away, and recovers', async () => {
+    await add('Acme');
+    let decided = (): void => undefined;
+    const lineIsCut = new Promise<void>((resolve) => (decided = resolve)).then(() => line.cut());
+    const dying: typeof companies = {
+      ...companies,
+      decide: (name, state) => {
+        decided();
+        return companies.decide(name, state);
+      },
+    };
+    const unanswered = store.execute(dying, stream, 'Globex', occasion()).catch((error: unknown) => error);
+    await lineIsCut;
+
+    await Promise.all([
+      expect(names()).rejects.toThrow(StoreUnavailableError),
+      expect(add('Initech')).rejects.toMatchObject({ outcome: 'nothing-recorded' }),
+      expect(store.isReachable()).resolves.toBe(false),
+      expect(unanswered).resolves.toMatchObject({ outcome: 'unknown' }),
+    ]);
+
+    await line.restore();
+    expect(await names()).toEqual(['Acme']);
+    expect(await store.isReachable()).toBe(true);
+  }, 40_000);
+
+  /** Looks at the log beside the line that the test has made deaf. */
+  async function untilRecordedAfter(before: { commit: bigint; prepare: bigint }): Promise<void> {
+    const direct = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));
+    while (comparePositions(await direct.tail(), before) <= 0);
+    await direct.onApplicationShutdown();
+  }
+});
+
+function occasion(key?: string): CommandContext {
+  return newCommandContext({ actor: '100001', route: 'POST /companies', key });
+}
+
+describe('a refusal', () => {
+  it('is told apart from every other error', () => {
+    expect(new RefusedError({ kind: 'rule', message: 'No.' })).toMatchObject({
+      name: 'RefusedError',
+      message: 'No.',
+    });
+  });
+});

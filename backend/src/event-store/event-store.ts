@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  ANY,
+  jsonEvent,
+  NO_STREAM,
+  WrongExpectedVersionError,
+  type AppendExpectedRevision,
+  type EventData,
+} from '@eventstore/db-client';
+import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import type { CommandContext } from './command-context.js';
+import type { Decider } from './decider.js';
+import { earlierOutcome } from './earlier-outcome.js';
+import { eventId } from './event-ids.js';
+import { EventStoreConnection } from './event-store-connection.js';
+import { RefusedError } from './store-errors.js';
+import {
+  knownPosition,
+  readStream,
+  readTail,
+  StreamInterpreter,
+  type StoredEvent,
+} from './stream-reading.js';
+
+const TRIES = 3;
+const CONFLICT_PAUSE_MS = 20;
+const OVERTAKEN = 'Somebody else changed this at the same moment. Please try again.';
+const REACHABLE_WITHIN_MS = 1_500;
+
+/** What a command recorded. */
+export interface Recorded<Event extends TimekeepEvent> {
+  readonly events: readonly Event[];
+  /** Where the last of them lies in the log; null when nothing had to be recorded. */
+  readonly position: LogPosition | null;
+  /** The stream's last revision; null when it has no event. */
+  readonly revision: bigint | null;
+}
+
+/** The state of one stream. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly revision: bigint | null;
+  readonly position: LogPosition | null;
+}
+
+/** A fact and the id under which it is recorded at most once. */
+export interface IdentifiedFact {
+  readonly event: TimekeepEvent;
+  /** A UUID made from the fact, so that the same fact has the same id. */
+  readonly id: string;
+}
+
+/** The log as commands use it: load, decide, append. */
+@Injectable()
+export class EventStore implements OnApplicationShutdown {
+  private readonly connection: EventStoreConnection;
+
+  constructor(@InjectConfiguration() configuration: Configuration) {
+    this.connection = new EventStoreConnection(configuration.eventStoreUrl);
+  }
+
+  /**
+   * Loads the stream, decides, and appends at the revision that was loaded; decides again when another was
+   * faster. A command that was carried out before, under the same key, gets its earlier outcome.
+   *
+   * @throws RefusedError when the decider refuses, and as a conflict when others were faster three times
+   * @throws StoreUnavailableError when the log does not answer; the command may be sent again
+   */
+  async execute<State, Command, Event extends TimekeepEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Recorded<Event>> {
+    for (let attempt = 1; ; attempt++) {
+      const stored = await this.read<Event>(stream);
+      const earlier = earlierOutcome(stored, stream, context);
+      if (earlier) return earlier;
+
+      const state = stored.reduce((state, { event }) => decider.evolve(state, event), decider.initialState);
+      const decision = decider.decide(command, state);
+      if ('refusal' in decision) throw new RefusedError(decision.refusal);
+
+      const revision = stored.at(-1)?.revision ?? null;
+      const { events } = decision;
+      if (events.length === 0) return { events, position: null, revision };
+      try {
+        const data = events.map((event, index) =>
+          toEventData(event, eventId(context, stream, index), context),
+        );
+        return { events, ...(await this.appendAt(revision ?? NO_STREAM, stream, data)) };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedVersionError)) throw error;
+        if (attempt === TRIES) throw new RefusedError({ kind: 'conflict', message: OVERTAKEN });
+      }
+      await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
+    }
+  }
+
+  /** The state of a stream as the log has it now; a stream that does not exist has the initial state. */
+  async load<State, Event extends TimekeepEvent>(
+    decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+    stream: string,
+  ): Promise<Loaded<State>> {
+    const stored = await this.read<Event>(stream);
+    const last = stored.at(-1);
+    return {
+      state: stored.reduce((state, { event }) => decider.evolve(state, event), decider.initialState),
+      revision: last?.revision ?? null,
+      position: last?.position ?? null,
+    };
+  }
+
+  /**
+   * Records a fact that no state refuses, without loading its stream. The same id again is the same event.
+   *
+   * @returns the position of the event, which for a repeated one is where it was recorded first
+   * @throws StoreUnavailableError when the log does not answer; the fact may be sent again
+   */
+  async recordFact(
+    stream: string,
+    event: TimekeepEvent,
+    id: string,
+    context: CommandContext,
+  ): Promise<LogPosition> {
+    return (await this.appendAt(ANY, stream, [toEventData(event, id, context)])).position;
+  }
+
+  /**
+   * Records several facts of one stream in one append.
+   *
+   * @returns the position of the last of them
+   * @throws StoreUnavailableError when the log does not answer; the facts may be sent again
+   */
+  async recordFacts(
+    stream: string,
+    facts: readonly IdentifiedFact[],
+    context: CommandContext,
+  ): Promise<LogPosition | null> {
+    const data = facts.map(({ event, id }) => toEventData(event, id, context));
+    if (data.length === 0) return null;
+    try {
+      return (await this.appendAt(ANY, stream, data)).position;
+    } catch (error) {
+      // The log takes all of an append or nothing: it refuses one of which it knows a part.
+      if (!(error instanceof WrongExpectedVersionError) || facts.length === 1) throw error;
+      const positions: LogPosition[] = [];
+      for (const { event, id } of facts) positions.push(await this.recordFact(stream, event, id, context));
+      return positions.sort(comparePositions).at(-1) ?? null;
+    }
+  }
+
+  /** The position of the newest event of the log; the very beginning when it is empty. */
+  tail(): Promise<LogPosition> {
+    return this.connection.untilAnswered('nothing-recorded', readTail);
+  }
+
+  /** Whether the log answers now. */
+  async isReachable(): Promise<boolean> {
+    try {
+      await this.connection.untilAnswered('nothing-recorded', readTail, REACHABLE_WITHIN_MS);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends the connection. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.connection.close();
+  }
+
+  private async read<Event extends TimekeepEvent>(stream: string): Promise<StoredEvent<Event>[]> {
+    const events = await this.connection.untilAnswered('nothing-recorded', (client) =>
+      readStream(client, stream),
+    );
+    return new StreamInterpreter<Event>(stream).understand(events);
+  }
+
+  private async appendAt(expectedRevision: AppendExpectedRevision, stream: string, events: EventData[]) {
+    const { position, nextExpectedRevision } = await this.connection.untilAnswered('unknown', (client) =>
+      client.appendToStream(stream, events, { expectedRevision }),
+    );
+    return { position: knownPosition(position), revision: nextExpectedRevision };
+  }
+}
+
+function toEventData({ type, data }: TimekeepEvent, id: string, context: CommandContext): EventData {
+  const { actor, correlationId, commandId } = context;
+  return jsonEvent({
+    id,
+    type,
+    data: { ...data },
+    metadata: {
+      actor,
+      correlationId,
+      causationId: commandId,
+      schemaVersion: SCHEMA_VERSIONS[type],
+    } satisfies EventMetadata,
+  });
+}

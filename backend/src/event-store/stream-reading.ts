@@ -1,0 +1,89 @@
+import {
+  StreamNotFoundError,
+  type EventStoreDBClient,
+  type RecordedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { streamHolds } from '@timekeep/contracts/events/stream-categories';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { UnreadableStreamError } from './store-errors.js';
+
+/** One event as the log keeps it, beside what is known about its recording. */
+export interface StoredEvent<Event extends TimekeepEvent> {
+  readonly event: Event;
+  readonly id: string;
+  readonly revision: bigint;
+  readonly position: LogPosition;
+  /** The command that recorded it. */
+  readonly causationId: unknown;
+}
+
+/** All events of a stream as the log gives them, oldest first; none when it does not exist. */
+export async function readStream(client: EventStoreDBClient, stream: string): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  try {
+    for await (const { event } of quietly(client.readStream(stream))) {
+      if (event) events.push(event);
+    }
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+  return events;
+}
+
+/** Understands the events of one stream, whose category says which it may hold. */
+export class StreamInterpreter<Event extends TimekeepEvent> {
+  constructor(private readonly stream: string) {}
+
+  /** @throws UnreadableStreamError for an event that this category does not have, or of a newer version */
+  understand(events: readonly RecordedEvent[]): StoredEvent<Event>[] {
+    return events.map((event) => this.understood(event));
+  }
+
+  private understood(stored: RecordedEvent): StoredEvent<Event> {
+    const { type, data, id, revision, position } = stored;
+    const event = { type, data };
+    if (!this.holds(event)) throw this.unreadable(stored, `${type} does not belong into this stream`);
+    const { schemaVersion, causationId } = metadataOf(stored.metadata);
+    if (typeof schemaVersion === 'number' && schemaVersion > SCHEMA_VERSIONS[event.type]) {
+      throw this.unreadable(stored, `version ${schemaVersion} of ${type} is newer than this program`);
+    }
+    return { event, id, revision, position: knownPosition(position), causationId };
+  }
+
+  private holds(event: { readonly type: string; readonly data: unknown }): event is Event {
+    return streamHolds(this.stream, event.type) && typeof event.data === 'object' && event.data !== null;
+  }
+
+  private unreadable({ revision }: RecordedEvent, reason: string): UnreadableStreamError {
+    return new UnreadableStreamError(this.stream, revision, reason);
+  }
+}
+
+/** The position of the newest event of the whole log; the very beginning when it is empty. */
+export async function readTail(client: EventStoreDBClient): Promise<LogPosition> {
+  let tail: LogPosition = { commit: 0n, prepare: 0n };
+  // To its end, although one event is enough: the client never lets go of a stream that is left early.
+  const newest = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+  for await (const { event } of quietly(newest)) {
+    if (event) tail = event.position;
+  }
+  return tail;
+}
+
+/** A read's position, which servers before 22.6 leave out. */
+export function knownPosition(position: LogPosition | undefined): LogPosition {
+  if (!position) throw new Error('The event log answered without a position; it is older than version 22.6.');
+  return position;
+}
+
+/** An error that comes after the last event was read has no other listener, and would end the process. */
+function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
+  return read.on('error', () => undefined);
+}
+
+function metadataOf(metadata: unknown): { schemaVersion?: unknown; causationId?: unknown } {
+  return typeof metadata === 'object' && metadata !== null ? metadata : {};
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { BadRequestException, InternalServerErrorException } from '@nestjs/common';
+import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
+import { RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
+import { failureOf } from './failure-of.js';
+
+const coded = (code: string) => Object.assign(new Error('from the driver'), { code });
+
+describe('the answer to an error', () => {
+  it.each([
+    ['invalid', 400],
+    ['unauthorized', 401],
+    ['forbidden', 403],
+    ['missing', 404],
+    ['conflict', 409],
+    ['rule', 422],
+  ] as const)('to a refusal that is %s has status %d and its words', (kind, status) => {
+    expect(failureOf(new RefusedError({ kind, message: 'Not so.' }))).toEqual({ status, err: 'Not so.' });
+  });
+
+  it('says what is known of a change that the log did not confirm', () => {
+    const failure = (outcome: 'unknown' | 'nothing-recorded') =>
+      failureOf(new StoreUnavailableError(outcome, 'gone'));
+    expect(failure('nothing-recorded')).toMatchObject({
+      status: 503,
+      err: expect.stringContaining('Nothing was recorded'),
+    });
+    expect(failure('unknown')).toMatchObject({ status: 503, err: expect.stringContaining('may or may not') });
+  });
+
+  it.each<[string, Error]>([
+    ['a refused connection', coded('ECONNREFUSED')],
+    ['a refused connection on all addresses', new AggregateError([coded('ECONNREFUSED')])],
+    ['a connection that broke in a query', new QueryFailedError('SELECT 1', [], coded('57P01'))],
+    ['a connection that ended', new Error('Connection terminated unexpectedly')],
+    ['a pool that has no connection', new Error('timeout exceeded when trying to connect')],
+    ['a data source that never connected', new CannotExecuteNotConnectedError()],
+  ])('to %s is 503', (_, error) => {
+    expect(failureOf(error)).toMatchObject({ status: 503, err: expect.stringContaining('database') });
+  });
+
+  it('to read models that are not built is 503', () => {
+    expect(failureOf(new QueryFailedError('SELECT 1', [], coded('42P01')))).toMatchObject({ status: 503 });
+  });
+
+  it('keeps the words of a failure that the caller caused', () => {
+    expect(failureOf(new BadRequestException('Bad.'))).toEqual({ status: 400, err: 'Bad.' });
+  });
+
+  it.each<[string, unknown]>([
+    ['a query that PostgreSQL refuses', new QueryFailedError('SELECT secret', [], coded('42601'))],
+    ['a mistake of ours', new TypeError('undefined is not a function')],
+    ['a failure of ours over HTTP', new InternalServerErrorException('stack')],
+    ['what is no error', 'thrown'],
+  ])('to %s is 500 and tells nothing', (_, error) => {
+    expect(failureOf(error)).toEqual({
+      status: 500,
+      err: 'Something went wrong on our side.',
+      unexpected: true,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { HttpException } from '@nestjs/common';
+import type { RefusalKind } from '../../event-store/decider.js';
+import { RefusedError, StoreUnavailableError, type LostOutcome } from '../../event-store/store-errors.js';
+import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
+
+/** What the caller is told: a status, and why in plain words. `unexpected` failures are ours and get logged. */
+export interface Failure {
+  readonly status: number;
+  readonly err: string;
+  readonly unexpected?: true;
+}
+
+const STATUS_OF_REFUSAL: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  rule: 422,
+};
+
+const LOST: Readonly<Record<LostOutcome, string>> = {
+  'nothing-recorded':
+    'The event log cannot be reached right now. Nothing was recorded. Please try again in a moment.',
+  unknown:
+    'The event log did not answer in time. The change may or may not have been recorded: please look before you send it again.',
+};
+
+/** The answer to a request that ended in an error, whichever that was. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof RefusedError) {
+    return { status: STATUS_OF_REFUSAL[error.refusal.kind], err: error.refusal.message };
+  }
+  if (error instanceof StoreUnavailableError)
+    return { status: 503, err: LOST[error.outcome], unexpected: true };
+  if (isDatabaseDown(error)) {
+    return {
+      status: 503,
+      err: 'The database cannot be reached right now. Nothing was recorded. Please try again in a moment.',
+      unexpected: true,
+    };
+  }
+  if (isDatabaseUnprepared(error)) {
+    return {
+      status: 503,
+      err: 'The records are still being prepared. Please try again in a moment.',
+      unexpected: true,
+    };
+  }
+  if (error instanceof HttpException && error.getStatus() < 500) {
+    return { status: error.getStatus(), err: error.message };
+  }
+  return { status: 500, err: 'Something went wrong on our side.', unexpected: true };
+}

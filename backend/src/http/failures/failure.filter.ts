@@ -1,0 +1,29 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FailureAnswer } from '@timekeep/contracts/api/answers';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { correlationIdOf } from '../requests/request-logging.js';
+import { failureOf } from './failure-of.js';
+
+/** The one place where errors become answers: a status and `{err}`. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const correlationId = correlationIdOf(request);
+    const { status, err, unexpected } = failureOf(error);
+
+    if (unexpected) this.logger.error({ correlationId, err: error }, 'A request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const answer: FailureAnswer = {
+      err: status === 500 ? `${err} Please tell the IT Department this number: ${correlationId}` : err,
+    };
+    response.status(status).json(answer);
+  }
+}

@@ -1,0 +1,17 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Logger } from 'pino';
+
+/** Gives what Nest and its modules log to our own log. */
+export function nestLogger(logger: Logger): LoggerService {
+  return {
+    log: (message: unknown, context?: unknown) => {
+      logger.debug({ context }, String(message));
+    },
+    warn: (message: unknown, context?: unknown) => {
+      logger.warn({ context }, String(message));
+    },
+    error: (message: unknown, stack?: unknown, context?: unknown) => {
+      logger.error({ stack, context }, String(message));
+    },
+  };
+}

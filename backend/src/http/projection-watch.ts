@@ -1,0 +1,35 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import {
+  ProjectionProgress,
+  type ProjectionName,
+  type ProjectionStatus,
+} from '@timekeep/projections/checkpoint/projection-progress';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+
+/** How far the projections are; it connects when it is first asked. */
+@Injectable()
+export class ProjectionWatch implements OnApplicationShutdown {
+  private progress: Promise<ProjectionProgress> | undefined;
+
+  constructor(@InjectConfiguration() private readonly configuration: Configuration) {}
+
+  /** Whether all of the projections have passed the position in time; false at once when one is stopped. */
+  async passed(projections: readonly ProjectionName[], position: LogPosition): Promise<boolean> {
+    return (await this.connected()).waitFor(projections, position);
+  }
+
+  /** The state of each projection. */
+  async status(): Promise<ProjectionStatus[]> {
+    return (await this.connected()).status();
+  }
+
+  /** Ends the connection. */
+  async onApplicationShutdown(): Promise<void> {
+    await (await this.progress)?.close();
+  }
+
+  private connected(): Promise<ProjectionProgress> {
+    return (this.progress ??= ProjectionProgress.connect(this.configuration.databaseUrl));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Request } from 'express';
+import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
+import { RefusedError } from '../event-store/store-errors.js';
+import { signedInUser } from '../security/signed-in-user.js';
+import { IDEMPOTENCY_KEY_HEADER, payloadDigestOf } from './requests/payload-digest.js';
+import { correlationIdOf } from './requests/request-logging.js';
+
+const KEY_MAX_LENGTH = 200;
+
+/**
+ * The context of the command that a request asks for.
+ *
+ * @param actor who asks; the signed-in employee unless the route is public and says otherwise
+ * @throws RefusedError for an `Idempotency-Key` that is empty or longer than 200 characters
+ */
+export function commandContext(request: Request, actor = signedInUser(request).EMPID): CommandContext {
+  return newCommandContext({
+    actor,
+    route: `${request.method} ${routePath(request)}`,
+    key: idempotencyKey(request),
+    correlationId: correlationIdOf(request),
+    payloadDigest: payloadDigestOf(request),
+  });
+}
+
+function idempotencyKey(request: Request): string | undefined {
+  const key = request.get(IDEMPOTENCY_KEY_HEADER);
+  if (key !== undefined && (key === '' || key.length > KEY_MAX_LENGTH)) {
+    throw new RefusedError({
+      kind: 'invalid',
+      message: `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${KEY_MAX_LENGTH} characters.`,
+    });
+  }
+  return key;
+}
+
+/** The path as it is routed, `/api/data/:employeeId`, so that ids in it stay out of logs and event ids. */
+function routePath(request: Request): string {
+  const route: unknown = request.route;
+  const hasPath = typeof route === 'object' && route !== null && 'path' in route;
+  return hasPath && typeof route.path === 'string' ? route.path : request.path;
+}

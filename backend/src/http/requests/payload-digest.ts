@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/** Header under which a caller may send the same request again without a second effect. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
+const digests = new WeakMap<Request, string>();
+
+/**
+ * Middleware that tells requests under the same idempotency key apart by their bodies. The digest ends up in
+ * the log as part of a command's id, so it is keyed: a body may hold a password or a PIN.
+ */
+export function payloadDigests(secret: string): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    if (request.get(IDEMPOTENCY_KEY_HEADER) !== undefined) {
+      const payload = JSON.stringify([request.path, sorted(request.body)]);
+      digests.set(request, createHmac('sha256', secret).update(payload).digest('hex'));
+    }
+    next();
+  };
+}
+
+/** The digest of a request that came with an idempotency key; empty for others. */
+export function payloadDigestOf(request: Request): string {
+  return digests.get(request) ?? '';
+}
+
+/** The same value with all fields in order, so that their order makes no difference. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, content]: [string, unknown]) => [field, sorted(content)]);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Logger } from 'pino';
+import { pinoHttp, type HttpLogger } from 'pino-http';
+
+const REQUEST_ID_HEADER = 'X-Request-Id';
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/**
+ * Middleware that gives each request its correlation id, answers it as `X-Request-Id`, and logs one line when
+ * the request is done. Headers, bodies and the values of queries stay out: they hold tokens and passwords.
+ */
+export function requestLogging(logger: Logger): HttpLogger {
+  return pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id'];
+      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      response.setHeader(REQUEST_ID_HEADER, id);
+      return id;
+    },
+    // Whoever watches over this process asks for its health all the time.
+    autoLogging: { ignore: ({ url }) => url === API_PATHS.health },
+    customLogLevel: (_, response, error) => {
+      if (error || response.statusCode >= 500) return 'error';
+      return response.statusCode >= 400 ? 'warn' : 'info';
+    },
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        id,
+        method,
+        url: withoutValues(url),
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  });
+}
+
+/** The id under which a request is found in the log. */
+export function correlationIdOf(request: IncomingMessage): string {
+  return typeof request.id === 'string' ? request.id : 'none';
+}
+
+/** `/path?a=secret&b=2` as `/path?a&b`. */
+function withoutValues(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined) return path;
+  return `${path}?${[...new URLSearchParams(query).keys()].join('&')}`;
+}

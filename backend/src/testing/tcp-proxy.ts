@@ -1,0 +1,85 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A line to a server that a test can cut, restore, or make deaf in one direction. */
+export class TcpProxy {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private port = 0;
+  private answersPass = true;
+
+  private constructor(private readonly target: { readonly host: string; readonly port: number }) {}
+
+  /** A proxy to the host and port of the URL. */
+  static async to(url: string): Promise<TcpProxy> {
+    const { hostname, port } = new URL(url);
+    const proxy = new TcpProxy({ host: hostname, port: Number(port) });
+    await proxy.restore();
+    return proxy;
+  }
+
+  /** The URL, led through this proxy. */
+  urlOf(url: string): string {
+    const led = new URL(url);
+    led.host = `127.0.0.1:${this.port}`;
+    return led.href;
+  }
+
+  /** Breaks all connections, and refuses new ones. */
+  async cut(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    const closed = new Promise<void>((resolve) => {
+      if (server)
+        server.close(() => {
+          resolve();
+        });
+      else resolve();
+    });
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  /** Takes connections again, on the same port. */
+  async restore(): Promise<void> {
+    this.answersPass = true;
+    if (this.server) return;
+    const server = createServer((client) => {
+      this.connectThrough(client);
+    });
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    this.port = portOf(server.address());
+    this.server = server;
+  }
+
+  /** From now on requests arrive, and their answers are lost. */
+  loseAnswers(): void {
+    this.answersPass = false;
+  }
+
+  private connectThrough(client: Socket): void {
+    if (!this.server) {
+      client.destroy();
+      return;
+    }
+    const server = connect(this.target.port, this.target.host);
+    for (const socket of [client, server]) {
+      this.sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        client.destroy();
+        server.destroy();
+      });
+    }
+    client.pipe(server);
+    server.on('data', (chunk) => {
+      if (this.answersPass) client.write(chunk);
+    });
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy does not listen.');
+  return address.port;
+}

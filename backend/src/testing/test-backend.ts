@@ -1,0 +1,166 @@
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Authority } from '@timekeep/contracts/events/account-events';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { pino, type DestinationStream } from 'pino';
+import supertest from 'supertest';
+import { GrantAuthority, RegisterAccount } from '../accounts/accounts.module.js';
+import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { createApplication } from '../create-application.js';
+import { RegisterEmployee } from '../employees/employees.module.js';
+import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { AddCompany, AddDepartment } from '../organization/organization.module.js';
+import { foundOrganization } from '../system/found-organization.js';
+import { TcpProxy } from './tcp-proxy.js';
+import { testConfiguration } from './test-configuration.js';
+
+/** The company and department that every test backend has. */
+export const TEST_COMPANY = 'Acme';
+export const TEST_DEPARTMENT = 'Sales';
+export const TEST_PASSWORD = 'secret1';
+
+type NewEmployee = RegisterEmployee['employee'];
+
+/** The whole backend in this process, with projections, on stores of its own. */
+export class TestBackend {
+  constructor(
+    readonly app: NestExpressApplication,
+    private readonly url: string,
+    /** The lines to the stores, to be cut. */
+    readonly lines: { readonly log: TcpProxy; readonly database: TcpProxy },
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  /** Requests to the backend, over a real connection. */
+  get http(): ReturnType<typeof supertest> {
+    return supertest(this.url);
+  }
+
+  get commands(): CommandBus {
+    return this.app.get(CommandBus);
+  }
+
+  /** Founds the organization, with the test company and department. */
+  async found(): Promise<void> {
+    const { timeZone } = this.app.get<Configuration>(CONFIGURATION);
+    await foundOrganization(this.commands, timeZone, new AbortController().signal);
+    await this.run(new AddCompany(TEST_COMPANY, testContext()));
+    await this.run(new AddDepartment(TEST_DEPARTMENT, testContext()));
+  }
+
+  /** Carries out a command, and waits until its effect can be read. */
+  async run(command: Command<{ readonly position: LogPosition | null }>): Promise<void> {
+    const { position } = await this.commands.execute(command);
+    const pending = await this.app.get(ReadYourWrites).pending(position, ['directory', 'attendance']);
+    if (pending) throw new Error('The projections did not follow.');
+  }
+
+  /** Registers an employee of the test company. */
+  async employee(EMPID: string, changes: Partial<NewEmployee> = {}): Promise<void> {
+    const employee: NewEmployee = {
+      EMPID,
+      EMP_LNAME: 'CRUZ',
+      EMP_FNAME: 'ANA',
+      DEPT: TEST_DEPARTMENT,
+      COMPANY: TEST_COMPANY,
+      PIN: '1234',
+      ...changes,
+    };
+    await this.run(new RegisterEmployee(employee, testContext()));
+  }
+
+  /** Registers an employee with an account of the authority, whose password is `TEST_PASSWORD`. */
+  async user(
+    EMPID: string,
+    authority: Authority = 'EMPLOYEE',
+    changes: Partial<NewEmployee> = {},
+  ): Promise<void> {
+    await this.employee(EMPID, changes);
+    const email = emailOf(EMPID);
+    await this.run(new RegisterAccount({ EMPID, email, password: TEST_PASSWORD }, testContext()));
+    if (authority !== 'EMPLOYEE')
+      await this.run(new GrantAuthority({ EMPID, authority, email }, testContext()));
+  }
+
+  /** A session token of a user. */
+  async signIn(EMPID: string, password = TEST_PASSWORD): Promise<string> {
+    const { body } = await this.http.post('/api/user/auth').send({ id: EMPID, password }).expect(200);
+    const { token }: { token: string } = body;
+    return token;
+  }
+
+  /** The `Authorization` header of a user's session. */
+  async bearer(EMPID: string): Promise<{ Authorization: string }> {
+    return { Authorization: `Bearer ${await this.signIn(EMPID)}` };
+  }
+
+  async stop(): Promise<void> {
+    await this.end();
+  }
+}
+
+/** Starts a backend whose organization is founded, with one company and one department. */
+export async function startTestBackend(
+  changes: Partial<Configuration> = {},
+  logTo?: DestinationStream,
+): Promise<TestBackend> {
+  const backend = await startUnfounded(await testLines(), changes, logTo);
+  await backend.found();
+  return backend;
+}
+
+/** Starts a backend while both of its stores are out of reach; its lines have to be restored before anything works. */
+export async function startBackendWithoutStores(): Promise<TestBackend> {
+  const stores = await testLines();
+  await Promise.all([stores.log.cut(), stores.database.cut()]);
+  return startUnfounded(stores, {});
+}
+
+interface TestStores {
+  readonly world: TestWorld;
+  readonly log: TcpProxy;
+  readonly database: TcpProxy;
+}
+
+async function testLines(): Promise<TestStores> {
+  const world = await startTestWorld();
+  const [log, database] = await Promise.all([
+    TcpProxy.to(world.eventStoreUrl),
+    TcpProxy.to(world.databaseUrl),
+  ]);
+  return { world, log, database };
+}
+
+async function startUnfounded(
+  { world, log, database }: TestStores,
+  changes: Partial<Configuration>,
+  logTo?: DestinationStream,
+): Promise<TestBackend> {
+  const projections = await startProjections(world);
+  const configuration = testConfiguration({
+    databaseUrl: database.urlOf(world.databaseUrl),
+    eventStoreUrl: log.urlOf(world.eventStoreUrl),
+    ...changes,
+  });
+  const app = await createApplication(configuration, logTo ? pino(logTo) : pino({ level: 'silent' }));
+  await app.listen(0, '127.0.0.1');
+  return new TestBackend(app, await app.getUrl(), { log, database }, async () => {
+    await app.close();
+    await projections.stop();
+    await Promise.all([log.cut(), database.cut()]);
+    await world.stop();
+  });
+}
+
+/** The context of a command that a test gives. */
+export function testContext(): CommandContext {
+  return newCommandContext({ actor: 'system', route: 'test' });
+}
+
+/** The address of a test user. */
+export function emailOf(EMPID: string): string {
+  return `user.${EMPID}@acme.example`;
+}

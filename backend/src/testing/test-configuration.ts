@@ -1,0 +1,15 @@
+import type { Configuration } from '../configuration/configuration.js';
+import { readConfiguration } from '../configuration/read-configuration.js';
+
+const ENVIRONMENT = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+  PORT: '0',
+  JWT_SECRET: 'a secret that is only good for tests',
+  PIN_SECRET: 'another that is only good for tests!',
+};
+
+/** A configuration for tests: defaults, and what a test says. */
+export function testConfiguration(changes: Partial<Configuration> = {}): Configuration {
+  return { ...readConfiguration(ENVIRONMENT), ...changes };
+}
