@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { HashingModule } from '../security/hashing/hashing.module.js';
+import { SecurityModule } from '../security/security.module.js';
+import { AccountReaderModule } from './account-reader.module.js';
+import {
+  ActivateAccountHandler,
+  DeactivateAccountHandler,
+  GrantAuthorityHandler,
+  RemoveAccountHandler,
+} from './commands/change-account.handlers.js';
+import { RegisterAccountHandler } from './commands/register-account.handler.js';
+import { ProfileController } from './controllers/profile.controller.js';
+import { RegisterAccountController } from './controllers/register-account.controller.js';
+import { SignInController } from './controllers/sign-in.controller.js';
+import { VerifyTokenController } from './controllers/verify-token.controller.js';
+import { EmailClaims } from './email-claims.js';
+import { Profile } from './queries/profile.js';
+import { SignIn } from './queries/sign-in.js';
+
+/** Accounts: registration, sign-in, profile, and what IT does with them. */
+@Module({
+  imports: [AccountReaderModule, EmployeesModule, HashingModule, OrganizationModule, SecurityModule],
+  controllers: [SignInController, VerifyTokenController, ProfileController, RegisterAccountController],
+  providers: [
+    EmailClaims,
+    Profile,
+    SignIn,
+    RegisterAccountHandler,
+    GrantAuthorityHandler,
+    ActivateAccountHandler,
+    DeactivateAccountHandler,
+    RemoveAccountHandler,
+  ],
+})
+export class AccountsModule {}
+
+export {
+  ActivateAccount,
+  DeactivateAccount,
+  GrantAuthority,
+  RemoveAccount,
+} from './commands/change-account.commands.js';
+export { RegisterAccount } from './commands/register-account.command.js';

@@ -1,0 +1,55 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import { accountStream } from '@timekeep/contracts/events/streams';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { EmployeeFacts } from '../../employees/employees.module.js';
+import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { PasswordHasher } from '../../security/hashing/password-hasher.js';
+import { accountDecider, IDENTITY_REFUSED } from '../deciders/account.decider.js';
+import { domainOf } from '../deciders/email-address.js';
+import { EmailClaims } from '../email-claims.js';
+import { RegisterAccount } from './register-account.command.js';
+
+/** Claims the address, then registers the account; a refused registration gives the claim up again. */
+@CommandHandler(RegisterAccount)
+export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+    private readonly claims: EmailClaims,
+    private readonly hasher: PasswordHasher,
+    private readonly time: CompanyTime,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  async execute({ account, context }: RegisterAccount): Promise<Recorded<AccountEvent>> {
+    const { EMPID, email, password } = account;
+    this.requireCompanyAddress(email);
+    // Hashed before anything is looked up: a refusal that came at once would tell who works here.
+    const passwordHash = await this.hasher.hash(password);
+    if (!(await this.employees.find(EMPID))) throw refused(IDENTITY_REFUSED);
+
+    const claim = { EMPID, at: new Date(this.time.now()).toISOString() };
+    const isNew = await this.claims.claim(email, claim, context);
+    const { needsApproval } = this.configuration.registration;
+    const command = { type: 'register', EMPID, email, passwordHash, needsApproval } as const;
+    try {
+      return await this.store.execute(accountDecider, accountStream(EMPID), command, context);
+    } catch (error) {
+      if (isNew && error instanceof RefusedError) await this.claims.release(email, claim, context);
+      throw error;
+    }
+  }
+
+  private requireCompanyAddress(email: string): void {
+    const { emailDomains } = this.configuration.registration;
+    if (emailDomains.length === 0 || emailDomains.includes(domainOf(email))) return;
+    throw refused(`Please use an email address of ${emailDomains.join(' or ')}.`);
+  }
+}
+
+function refused(message: string): RefusedError {
+  return new RefusedError({ kind: 'rule', message });
+}

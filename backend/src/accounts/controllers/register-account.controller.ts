@@ -1,0 +1,35 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Request } from 'express';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { commandContext } from '../../http/request-context.js';
+import { Public } from '../../security/access.decorators.js';
+import { RegisterAccount } from '../commands/register-account.command.js';
+import { RegisterAccountDto } from '../dto/register-account.dto.js';
+
+const CREATED = 'Your account was created. You can sign in now.';
+const WAITING = 'Your account was created and waits for approval by the IT Department.';
+
+@Controller()
+export class RegisterAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadYourWrites,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  @Public()
+  @Post(API_PATHS.registerAccount)
+  async register(
+    @Body() { id, email, password }: RegisterAccountDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new RegisterAccount({ EMPID: id, email, password }, commandContext(request, id));
+    const { position } = await this.commands.execute(command);
+    const { needsApproval } = this.configuration.registration;
+    return this.reads.confirm(needsApproval ? WAITING : CREATED, position, ['directory']);
+  }
+}

@@ -1,0 +1,71 @@
+import type { AccountEvent, Authority } from '@timekeep/contracts/events/account-events';
+import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
+import { sameEmail } from './email-address.js';
+import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
+
+export type AccountCommand =
+  | {
+      readonly type: 'register';
+      readonly EMPID: string;
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly needsApproval: boolean;
+    }
+  | {
+      readonly type: 'grant';
+      readonly EMPID: string;
+      readonly authority: Authority;
+      /** The account's address as IT knows it: a grant must not go to an account that somebody else claimed. */
+      readonly email: string;
+    }
+  | { readonly type: 'activate' | 'deactivate' | 'remove'; readonly EMPID: string };
+
+/**
+ * The one answer to every registration whose identity does not hold, so that nobody learns from it who works
+ * here, who has an account, or whose address is known.
+ */
+export const IDENTITY_REFUSED =
+  'The account could not be created. The employee ID may not belong to an active employee or may have an account ' +
+  'already, or the email may be in use. Please check them or ask the IT Department.';
+
+/** Rules of `account-<EMPID>`. */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initialState: NO_ACCOUNT,
+  evolve: evolveAccount,
+  decide(command, { account }) {
+    if (command.type === 'register') return register(command, account);
+    if (!account) return refuse('missing', `Employee ${command.EMPID} has no account.`);
+    const { EMPID } = account;
+    switch (command.type) {
+      case 'grant':
+        return grant(command, account);
+      case 'activate':
+        return account.status === 'ACTIVE' ? accept() : accept({ type: 'AccountActivated', data: { EMPID } });
+      case 'deactivate':
+        return account.status === 'DEACTIVATED'
+          ? accept()
+          : accept({ type: 'AccountDeactivated', data: { EMPID } });
+      case 'remove':
+        return accept({ type: 'AccountRemoved', data: { EMPID, email: account.email } });
+    }
+  },
+};
+
+function register(
+  { EMPID, email, passwordHash, needsApproval }: Extract<AccountCommand, { type: 'register' }>,
+  account: Account | null,
+): Decision<AccountEvent> {
+  if (account) return refuse('rule', IDENTITY_REFUSED);
+  return accept({ type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval } });
+}
+
+function grant(
+  { authority, email }: Extract<AccountCommand, { type: 'grant' }>,
+  account: Account,
+): Decision<AccountEvent> {
+  if (!sameEmail(email, account.email)) {
+    return refuse('rule', `The account of ${account.EMPID} has another email. Nothing was granted.`);
+  }
+  if (account.authority === authority) return accept();
+  return accept({ type: 'AuthorityGranted', data: { EMPID: account.EMPID, authority } });
+}

@@ -1,0 +1,45 @@
+import type { AccountEvent, AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+
+/** An account as its stream tells it. */
+export interface Account {
+  readonly EMPID: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly status: AccountStatus;
+  readonly authority: Authority;
+}
+
+/** An employee's account, if there is one now. */
+export interface AccountState {
+  readonly account: Account | null;
+  /** Grows whenever sessions that began before have to end. */
+  readonly credentialVersion: number;
+}
+
+export const NO_ACCOUNT: AccountState = { account: null, credentialVersion: 0 };
+
+/** The state after one more event. */
+export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'AccountRegistered': {
+      const { EMPID, email, passwordHash, needsApproval } = event.data;
+      const status = needsApproval ? 'PENDING' : 'ACTIVE';
+      return {
+        account: { EMPID, email, passwordHash, status, authority: 'EMPLOYEE' },
+        credentialVersion: state.credentialVersion + 1,
+      };
+    }
+    case 'AuthorityGranted':
+      return changed(state, { authority: event.data.authority });
+    case 'AccountActivated':
+      return changed(state, { status: 'ACTIVE' });
+    case 'AccountDeactivated':
+      return changed(state, { status: 'DEACTIVATED' });
+    case 'AccountRemoved':
+      return { account: null, credentialVersion: state.credentialVersion + 1 };
+  }
+}
+
+function changed(state: AccountState, change: Partial<Account>): AccountState {
+  return state.account ? { ...state, account: { ...state.account, ...change } } : state;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../event-store/command-context.js';
+import { EventStore } from '../event-store/event-store.js';
+import { AccountReader } from './account-reader.js';
+import { sameEmail, streamOfEmail } from './deciders/email-address.js';
+import { emailDecider, type Claim } from './deciders/email.decider.js';
+
+/** Claims on e-mail addresses, which keep each of them with one employee. */
+@Injectable()
+export class EmailClaims {
+  constructor(
+    private readonly store: EventStore,
+    private readonly accounts: AccountReader,
+  ) {}
+
+  /**
+   * Claims the address for the employee of `claim`.
+   *
+   * @returns whether the claim is a new one; an employee whose account has the address needs none
+   * @throws RefusedError when the address belongs to another
+   */
+  async claim(email: string, { EMPID, at }: Claim, context: CommandContext): Promise<boolean> {
+    const confirmedHolder = await this.confirmedHolder(email);
+    const command = { type: 'claim', EMPID, at, confirmedHolder } as const;
+    const { events } = await this.store.execute(emailDecider, streamOfEmail(email), command, anew(context));
+    return events.length > 0;
+  }
+
+  /** Gives a claim up, unless another has taken its place. */
+  async release(email: string, claim: Claim, context: CommandContext): Promise<void> {
+    const command = { type: 'release', claim } as const;
+    await this.store.execute(emailDecider, streamOfEmail(email), command, anew(context));
+  }
+
+  /** Frees the address of an employee whose account is gone. */
+  async releaseOf(EMPID: string, email: string, context: CommandContext): Promise<void> {
+    const claim = await this.holder(email);
+    if (claim?.EMPID === EMPID) await this.release(email, claim, context);
+  }
+
+  private async holder(email: string): Promise<Claim | null> {
+    return (await this.store.load(emailDecider, streamOfEmail(email))).state;
+  }
+
+  private async confirmedHolder(email: string): Promise<string | null> {
+    const holder = await this.holder(email);
+    if (!holder) return null;
+    const { account } = await this.accounts.find(holder.EMPID);
+    return account && sameEmail(account.email, email) ? holder.EMPID : null;
+  }
+}
+
+/** A claim is safe to repeat by what it says; by its key it would find the one that was given up since. */
+function anew(context: CommandContext): CommandContext {
+  return { ...context, key: randomUUID() };
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Request } from 'express';
+import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { commandContext } from '../../http/request-context.js';
+import { Roles } from '../../security/access.decorators.js';
+import { RegisterEmployee } from '../commands/register-employee.command.js';
+import { RegisterEmployeeDto } from '../dto/register-employee.dto.js';
+
+@Controller()
+export class RegisterEmployeeController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadYourWrites,
+  ) {}
+
+  /** The name in one, the month and the print counters are the server's own; the body may repeat them. */
+  @Roles('HR')
+  @Post(API_PATHS.registerEmployee)
+  async register(
+    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN }: RegisterEmployeeDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN };
+    const command = new RegisterEmployee(employee, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    return this.reads.confirm(`Employee ${EMPID} was registered.`, position, ['directory', 'attendance']);
+  }
+}

@@ -1,0 +1,31 @@
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import { EMPLOYEE_MESSAGES, NAME_MAX_LENGTH, PIN_PATTERN } from '@timekeep/contracts/api/employees-api';
+
+/** What HR enters for a new employee; the PIN is in plain text. */
+export interface NewEmployee {
+  readonly EMPID: string;
+  readonly EMP_LNAME: string;
+  readonly EMP_FNAME: string;
+  readonly DEPT: string;
+  readonly COMPANY: string;
+  readonly PIN: string;
+}
+
+/** All that is wrong with the entries, in the order of the form; none when they can be taken. */
+export function employeeProblems({ EMPID, EMP_FNAME, EMP_LNAME, PIN }: NewEmployee): string[] {
+  const checks: readonly (readonly [holds: boolean, message: string])[] = [
+    [EMPID.length === EMPID_LENGTH, EMPLOYEE_MESSAGES.idLength],
+    [/^\d*$/.test(EMPID), EMPLOYEE_MESSAGES.idDigits],
+    [!/\d/.test(EMP_FNAME), EMPLOYEE_MESSAGES.firstNameDigits],
+    [isName(EMP_FNAME), `The first name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [!/\d/.test(EMP_LNAME), EMPLOYEE_MESSAGES.lastNameDigits],
+    [isName(EMP_LNAME), `The last name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [PIN_PATTERN.test(PIN), EMPLOYEE_MESSAGES.pinLength],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, message]) => message);
+}
+
+function isName(name: string): boolean {
+  const { length } = name.trim();
+  return length > 0 && length <= NAME_MAX_LENGTH;
+}

@@ -1,0 +1,86 @@
+import { NAME_MAX_LENGTH } from '@timekeep/contracts/api/employees-api';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import { isTimeZone } from '@timekeep/contracts/time/company-zone';
+import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
+import { evolveOrganization, NO_ORGANIZATION, type OrganizationState } from './organization.state.js';
+
+/** What the group's lists hold. */
+export type OrganizationUnit = 'company' | 'department';
+
+export type OrganizationCommand =
+  | { readonly type: 'found'; readonly timeZone: string }
+  | { readonly type: 'add'; readonly unit: OrganizationUnit; readonly name: string }
+  | { readonly type: 'rename'; readonly unit: OrganizationUnit; readonly from: string; readonly to: string };
+
+/** Rules of `organization`: one time zone for ever; names that differ by more than case. */
+export const organizationDecider: Decider<OrganizationState, OrganizationCommand, OrganizationEvent> = {
+  initialState: NO_ORGANIZATION,
+  evolve: evolveOrganization,
+  decide(command, state) {
+    switch (command.type) {
+      case 'found':
+        return found(command.timeZone, state);
+      case 'add':
+        return add(command, state);
+      case 'rename':
+        return rename(command, state);
+    }
+  },
+};
+
+function found(timeZone: string, state: OrganizationState): Decision<OrganizationEvent> {
+  if (state.timeZone === timeZone) return accept();
+  if (state.timeZone !== null) {
+    return refuse(
+      'rule',
+      `The company's time zone is ${state.timeZone} and stays so; COMPANY_TIME_ZONE says ${timeZone}.`,
+    );
+  }
+  if (!isTimeZone(timeZone)) return refuse('invalid', `${timeZone} is not a time zone.`);
+  return accept({ type: 'OrganizationFounded', data: { timeZone } });
+}
+
+function add(
+  { unit, name: given }: Extract<OrganizationCommand, { type: 'add' }>,
+  state: OrganizationState,
+): Decision<OrganizationEvent> {
+  const name = given.trim();
+  const refusal = nameRefusal(unit, name, namesOf(unit, state));
+  if (refusal) return { refusal };
+  return accept({ type: unit === 'company' ? 'CompanyAdded' : 'DepartmentAdded', data: { name } });
+}
+
+function rename(
+  { unit, from: given, to: wanted }: Extract<OrganizationCommand, { type: 'rename' }>,
+  state: OrganizationState,
+): Decision<OrganizationEvent> {
+  const names = namesOf(unit, state);
+  const from = names.find((name) => sameName(name, given));
+  if (from === undefined) return refuse('missing', `There is no ${unit} ${given.trim()}.`);
+  const to = wanted.trim();
+  if (to === from) return accept();
+  const others = names.filter((name) => name !== from);
+  const refusal = nameRefusal(unit, to, others);
+  if (refusal) return { refusal };
+  return accept({ type: unit === 'company' ? 'CompanyRenamed' : 'DepartmentRenamed', data: { from, to } });
+}
+
+function nameRefusal(unit: OrganizationUnit, name: string, taken: readonly string[]): Refusal | null {
+  if (name === '') return { kind: 'invalid', message: `The name of a ${unit} must not be empty.` };
+  if (name.length > NAME_MAX_LENGTH) {
+    return {
+      kind: 'invalid',
+      message: `The name of a ${unit} must have at most ${NAME_MAX_LENGTH} characters.`,
+    };
+  }
+  const same = taken.find((other) => sameName(other, name));
+  return same === undefined ? null : { kind: 'conflict', message: `There is a ${unit} ${same} already.` };
+}
+
+function namesOf(unit: OrganizationUnit, state: OrganizationState): readonly string[] {
+  return unit === 'company' ? state.companies : state.departments;
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

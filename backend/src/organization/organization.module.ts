@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import {
+  AddCompanyHandler,
+  AddDepartmentHandler,
+  FoundOrganizationHandler,
+  RenameCompanyHandler,
+  RenameDepartmentHandler,
+} from './commands/organization.handlers.js';
+import { CompanyTime } from './company-time.js';
+import { CompaniesController } from './controllers/companies.controller.js';
+import { DepartmentsController } from './controllers/departments.controller.js';
+import { DateFields } from './date-fields.js';
+import { OrganizationFacts } from './organization-facts.js';
+import { OrganizationNames } from './queries/organization-names.js';
+
+/** The company group: its time zone, companies and departments. */
+@Module({
+  controllers: [CompaniesController, DepartmentsController],
+  providers: [
+    CompanyTime,
+    DateFields,
+    OrganizationFacts,
+    OrganizationNames,
+    FoundOrganizationHandler,
+    AddCompanyHandler,
+    RenameCompanyHandler,
+    AddDepartmentHandler,
+    RenameDepartmentHandler,
+  ],
+  exports: [CompanyTime, DateFields, OrganizationFacts, OrganizationNames],
+})
+export class OrganizationModule {}
+
+export {
+  AddCompany,
+  AddDepartment,
+  FoundOrganization,
+  RenameCompany,
+  RenameDepartment,
+} from './commands/organization.commands.js';
+export { CompanyTime } from './company-time.js';
+export { DateFields } from './date-fields.js';
+export { OrganizationFacts } from './organization-facts.js';
+export { OrganizationNames } from './queries/organization-names.js';

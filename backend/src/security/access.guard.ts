@@ -1,0 +1,36 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Request } from 'express';
+import { RefusedError } from '../event-store/store-errors.js';
+import { PUBLIC, ROLES } from './access.decorators.js';
+import { Sessions } from './sessions.js';
+import { rememberUser } from './signed-in-user.js';
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** Stands before every route: without a session none opens, unless it is marked as public. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets)) return true;
+
+    const request = context.switchToHttp().getRequest<Request>();
+    const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
+    if (token === undefined) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
+    const { EMPID, email, status, authority } = await this.sessions.authenticate(token);
+
+    const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
+    if (roles && !roles.includes(authority)) {
+      throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
+    }
+    rememberUser(request, { EMPID, email, status, authority });
+    return true;
+  }
+}

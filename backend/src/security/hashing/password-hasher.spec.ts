@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PasswordHasher } from './password-hasher.js';
+import { WorkerPool } from './worker-pool.js';
+
+describe('password hashes', () => {
+  let hasher: PasswordHasher;
+  let hash: string;
+
+  beforeAll(async () => {
+    hasher = new PasswordHasher();
+    hash = await hasher.hash('secret1');
+  });
+
+  afterAll(async () => {
+    await hasher.onApplicationShutdown();
+  });
+
+  it('are of bcrypt at cost 10, each with a salt of its own', async () => {
+    expect(hash).toMatch(/^\$2[aby]\$10\$.{53}$/);
+    expect(await hasher.hash('secret1')).not.toBe(hash);
+  });
+
+  it('match their password alone', async () => {
+    expect(await hasher.matches('secret1', hash)).toBe(true);
+    expect(await hasher.matches('secret2', hash)).toBe(false);
+  });
+
+  it('never match where there is no account', async () => {
+    expect(await hasher.matches('secret1', null)).toBe(false);
+  });
+
+  it('do not match what only begins like the password, past the bytes that bcrypt reads', async () => {
+    const longest = 'a'.repeat(72);
+    const hashOfLongest = await hasher.hash(longest);
+    expect(await hasher.matches(longest, hashOfLongest)).toBe(true);
+    expect(await hasher.matches(`${longest}b`, hashOfLongest)).toBe(false);
+  });
+
+  it('are computed beside each other, and leave the main thread free', async () => {
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 5);
+    await Promise.all(Array.from({ length: 4 }, () => hasher.matches('secret2', hash)));
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(3);
+  });
+});
+
+describe('a pool of threads', () => {
+  it('rejects the job of a thread that dies, and goes on with the next', async () => {
+    const script = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ n }) => { if (n === 0) throw new Error('died'); parentPort.postMessage(n * 2); });`;
+    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1);
+    const jobs = [1, 0, 2].map((n) => pool.run({ n }));
+    expect(await Promise.allSettled(jobs)).toMatchObject([
+      { status: 'fulfilled', value: 2 },
+      { status: 'rejected', reason: { message: 'died' } },
+      { status: 'fulfilled', value: 4 },
+    ]);
+    await pool.close();
+  });
+});

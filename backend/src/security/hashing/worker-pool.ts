@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+
+interface Task {
+  readonly job: object;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A few threads that run the same script, each with one job at a time; further jobs wait in order. */
+export class WorkerPool {
+  private readonly waiting: Task[] = [];
+  private readonly idle: Worker[] = [];
+  private readonly busy = new Map<Worker, Task>();
+
+  /** @param script answers each message with one message */
+  constructor(
+    private readonly script: URL,
+    private readonly size: number,
+  ) {}
+
+  /** What the script answers to the job. Rejects when its thread dies. */
+  run(job: object): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ job, resolve, reject });
+      this.assign();
+    });
+  }
+
+  /** Ends all threads; jobs that are not done are rejected. */
+  async close(): Promise<void> {
+    for (const task of this.waiting.splice(0)) task.reject(new Error('The pool was closed.'));
+    await Promise.all([...this.idle, ...this.busy.keys()].map((worker) => worker.terminate()));
+    this.idle.length = 0;
+  }
+
+  private assign(): void {
+    const task = this.waiting[0];
+    if (!task) return;
+    const worker = this.idle.pop() ?? (this.busy.size < this.size ? this.start() : undefined);
+    if (!worker) return;
+    this.waiting.shift();
+    this.busy.set(worker, task);
+    worker.ref();
+    worker.postMessage(task.job);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.script);
+    worker.on('message', (answer: unknown) => {
+      this.busy.get(worker)?.resolve(answer);
+      this.busy.delete(worker);
+      worker.unref();
+      this.idle.push(worker);
+      this.assign();
+    });
+    let failure: unknown = new Error('The thread ended.');
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', () => {
+      this.busy.get(worker)?.reject(failure);
+      this.busy.delete(worker);
+      const place = this.idle.indexOf(worker);
+      if (place >= 0) this.idle.splice(place, 1);
+      this.assign();
+    });
+    return worker;
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
+import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
+import { AccountReaderModule } from '../accounts/account-reader.module.js';
+import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { AccessGuard } from './access.guard.js';
+import { Sessions } from './sessions.js';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'timekeep';
+const AUDIENCE = 'timekeep-web';
+
+/** Sessions, and the guard before all routes. */
+@Module({
+  imports: [
+    AccountReaderModule,
+    JwtModule.registerAsync({
+      inject: [CONFIGURATION],
+      useFactory: ({ jwtSecret }: Configuration): JwtModuleOptions => ({
+        secret: jwtSecret,
+        signOptions: {
+          algorithm: ALGORITHM,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          expiresIn: SESSION_COOKIE.maxAgeMs / 1_000,
+        },
+        verifyOptions: { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE },
+      }),
+    }),
+  ],
+  providers: [Sessions, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [Sessions],
+})
+export class SecurityModule {}

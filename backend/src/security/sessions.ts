@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { AccountReader, type Account, type AccountState } from '../accounts/account-reader.module.js';
+import type { RefusalKind } from '../event-store/decider.js';
+import { RefusedError } from '../event-store/store-errors.js';
+import { isTokenPayload, type TokenPayload } from './token-payload.js';
+
+const NO_SESSION = 'Your session is not valid. Please sign in.';
+const PENDING = 'Your account is waiting for approval by the IT Department.';
+
+/** Sessions: a token says who signed in; the account's stream says what that is still worth. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly accounts: AccountReader,
+  ) {}
+
+  /**
+   * A token for the account, to be called once its password was checked.
+   *
+   * @throws RefusedError when the account may not be used
+   */
+  async open({ account, credentialVersion }: AccountState & { readonly account: Account }): Promise<string> {
+    requireUsable(account);
+    const payload: TokenPayload = { sub: account.EMPID, ver: credentialVersion };
+    return this.jwt.signAsync(payload);
+  }
+
+  /**
+   * The account that a token stands for, as it is at this moment.
+   *
+   * @throws RefusedError as unauthorized when the token or its session is over, as forbidden when the account
+   *   may not be used
+   */
+  async authenticate(token: string): Promise<Account> {
+    const { sub, ver } = await this.verified(token);
+    const { account, credentialVersion } = await this.accounts.find(sub);
+    if (!account || credentialVersion !== ver) throw refused('unauthorized', NO_SESSION);
+    requireUsable(account);
+    return account;
+  }
+
+  private async verified(token: string): Promise<TokenPayload> {
+    const payload: unknown = await this.jwt.verifyAsync<object>(token).catch(() => null);
+    if (!isTokenPayload(payload)) throw refused('unauthorized', NO_SESSION);
+    return payload;
+  }
+}
+
+/** The one place that says who may act: an account that is active. */
+function requireUsable({ status }: Account): void {
+  switch (status) {
+    case 'ACTIVE':
+      return;
+    case 'DEACTIVATED':
+      throw refused('forbidden', ACCOUNT_MESSAGES.deactivated);
+    case 'PENDING':
+      throw refused('forbidden', PENDING);
+  }
+}
+
+function refused(kind: RefusalKind, message: string): RefusedError {
+  return new RefusedError({ kind, message });
+}

@@ -1,0 +1,24 @@
+import type { AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+import type { Request } from 'express';
+
+/** Who sent a request, as the account stood when it came in. */
+export interface SignedInUser {
+  readonly EMPID: string;
+  readonly email: string;
+  readonly status: AccountStatus;
+  readonly authority: Authority;
+}
+
+const users = new WeakMap<Request, SignedInUser>();
+
+/** Notes who sent the request; the guard's task. */
+export function rememberUser(request: Request, user: SignedInUser): void {
+  users.set(request, user);
+}
+
+/** Who sent the request. A public route has nobody to ask for. */
+export function signedInUser(request: Request): SignedInUser {
+  const user = users.get(request);
+  if (!user) throw new Error(`${request.method} ${request.path} has no signed-in user.`);
+  return user;
+}

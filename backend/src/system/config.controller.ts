@@ -1,0 +1,30 @@
+import { Controller, Get } from '@nestjs/common';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { Public } from '../security/access.decorators.js';
+
+@Controller()
+export class ConfigController {
+  private readonly zone: CompanyZone;
+
+  constructor(@InjectConfiguration() private readonly configuration: Configuration) {
+    this.zone = new CompanyZone(configuration.timeZone);
+  }
+
+  /** What the browser needs before anyone signs in; it works without the stores. */
+  @Public()
+  @Get(API_PATHS.config)
+  config(): ConfigAnswer {
+    const { company, timeZone, aboutCredits } = this.configuration;
+    return {
+      companyName: company.name,
+      companyAddress: company.address,
+      companyWebsite: company.website,
+      timeZone,
+      today: this.zone.workDateAt(Date.now()),
+      aboutCredits,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
+import {
+  AttendanceRecordEntity,
+  EmployeeScheduleEntity,
+  HolidayEntity,
+  WorkdayEntity,
+} from '@timekeep/projections/attendance/attendance-entities';
+import {
+  AccountEntity,
+  CompanyEntity,
+  DepartmentEntity,
+  EmployeeEntity,
+  TerminalEntity,
+} from '@timekeep/projections/directory/directory-entities';
+import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { DatabaseConnector } from './database-connector.js';
+
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 15_000;
+const POOL_SIZE = 10;
+
+/** The read models, for reading only; every module may ask for TypeORM's `DataSource`. */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [CONFIGURATION],
+      useFactory: ({ databaseUrl }: Configuration): TypeOrmModuleOptions => ({
+        type: 'postgres',
+        url: databaseUrl,
+        applicationName: 'timekeep-backend',
+        entities: [
+          AccountEntity,
+          AttendanceRecordEntity,
+          CompanyEntity,
+          DepartmentEntity,
+          EmployeeEntity,
+          EmployeeScheduleEntity,
+          HolidayEntity,
+          TerminalEntity,
+          WorkdayEntity,
+        ],
+        synchronize: false,
+        installExtensions: false,
+        poolSize: POOL_SIZE,
+        connectTimeoutMS: CONNECT_WITHIN_MS,
+        extra: { query_timeout: ANSWER_WITHIN_MS },
+        // The process starts without a database and connects when there is one.
+        manualInitialization: true,
+      }),
+    }),
+  ],
+  providers: [DatabaseConnector],
+  exports: [DatabaseConnector],
+})
+export class DatabaseModule {}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+
+/** The build names these files by their content, so a name never gets other content. */
+const HASHED = '/assets/';
+const PAGE = 'index.html';
+
+/**
+ * Middleware that serves the built frontend: its files, and its page for every other path outside `/api`,
+ * since the browser application has routes of its own.
+ */
+export function frontend(folder: string): readonly RequestHandler[] {
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => {
+      response.setHeader(
+        'Cache-Control',
+        path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  return [pageRequestsOnly(files), pageRequestsOnly(page(folder))];
+}
+
+function page(folder: string): RequestHandler {
+  return (request, response, next) => {
+    if (request.path.startsWith(HASHED)) {
+      next();
+      return;
+    }
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(join(folder, PAGE), { cacheControl: false }, next);
+  };
+}
+
+function pageRequestsOnly(handler: RequestHandler): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.path);
+    if (isPage) void handler(request, response, next);
+    else next();
+  };
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { HealthAnswer, ProjectionHealth } from '@timekeep/contracts/api/system-api';
+import type { Response } from 'express';
+import { EventStore } from '../event-store/event-store.js';
+import { ProjectionWatch } from '../http/projection-watch.js';
+import { Public } from '../security/access.decorators.js';
+import { DatabaseConnector } from './database-connector.js';
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly log: EventStore,
+    private readonly database: DatabaseConnector,
+    private readonly projections: ProjectionWatch,
+  ) {}
+
+  /** 503 while a store is down: then no call works. A stopped projection is named, and stops only its own screens. */
+  @Public()
+  @Get(API_PATHS.health)
+  async health(@Res({ passthrough: true }) response: Response): Promise<HealthAnswer> {
+    const [logIsUp, databaseIsUp] = await Promise.all([this.log.isReachable(), this.database.isReachable()]);
+    const isUp = logIsUp && databaseIsUp;
+    response.status(isUp ? 200 : 503);
+    return {
+      status: isUp ? 'ok' : 'down',
+      eventLog: logIsUp ? 'up' : 'down',
+      database: databaseIsUp ? 'up' : 'down',
+      projections: databaseIsUp ? await this.projectionHealth() : [],
+    };
+  }
+
+  private async projectionHealth(): Promise<ProjectionHealth[]> {
+    const statuses = await this.projections.status().catch(() => []);
+    return statuses.map(({ name, state, error }) => ({ name, state, ...(error === null ? {} : { error }) }));
+  }
+}

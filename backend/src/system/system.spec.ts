@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { FoundOrganization } from '../organization/organization.module.js';
+import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
+
+const PAGE = '<!doctype html><title>Timekeep</title>';
+const NOTHING_HERE = (path: string) => ({ err: `Cannot GET ${path}` });
+
+describe('the system', () => {
+  let backend: TestBackend;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'timekeep-frontend-'));
+    await mkdir(join(folder, 'dist/assets'), { recursive: true });
+    await writeFile(join(folder, 'dist/index.html'), PAGE);
+    await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
+    await writeFile(join(folder, 'dist/assets/app-1a2b.js'), 'app();');
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    backend = await startTestBackend({
+      frontendDir: join(folder, 'dist'),
+      timeZone: 'Pacific/Kiritimati',
+      company: { name: 'Acme', address: 'Cebu', website: 'https://acme.example' },
+      aboutCredits: [{ role: 'Developer' }],
+    });
+  }, 60_000);
+
+  afterAll(async () => {
+    await backend.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is healthy, with all projections running', async () => {
+    await backend.http.get('/api/health').expect(200, {
+      status: 'ok',
+      eventLog: 'up',
+      database: 'up',
+      projections: [
+        { name: 'attendance', state: 'running' },
+        { name: 'directory', state: 'running' },
+      ],
+    });
+  });
+
+  it("tells the browser about the company, with today in the company's zone", async () => {
+    const zone = new CompanyZone('Pacific/Kiritimati');
+    const before = zone.workDateAt(Date.now());
+    const answer = await backend.http.get('/api/config').expect(200);
+    const body: ConfigAnswer = answer.body;
+    expect([before, zone.workDateAt(Date.now())]).toContain(body.today);
+    expect(body).toEqual({
+      companyName: 'Acme',
+      companyAddress: 'Cebu',
+      companyWebsite: 'https://acme.example',
+      timeZone: 'Pacific/Kiritimati',
+      today: body.today,
+      aboutCredits: [{ role: 'Developer' }],
+    });
+  });
+
+  it('refuses another time zone than the one it was founded with', async () => {
+    await expect(
+      backend.commands.execute(new FoundOrganization('Asia/Manila', testContext())),
+    ).rejects.toThrow('Pacific/Kiritimati');
+  });
+
+  describe('serving the frontend', () => {
+    it.each(['/', '/resource/timekeep', '/about?from=menu', '/apiary'])(
+      'gives its page at %s',
+      async (path) => {
+        const { text, headers } = await backend.http.get(path).expect(200);
+        expect(text).toBe(PAGE);
+        expect(headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+        });
+      },
+    );
+
+    it('lets hashed files be kept, and no other', async () => {
+      const asset = await backend.http.get('/assets/app-1a2b.js').expect(200);
+      expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const icon = await backend.http.get('/favicon.svg').expect(200);
+      expect(icon.headers['cache-control']).toBe('no-cache');
+    });
+
+    it('has no page for files and calls that do not exist', async () => {
+      await backend.http.get('/assets/app-old.js').expect(404, NOTHING_HERE('/assets/app-old.js'));
+      await backend.http.get('/assets/').expect(404, NOTHING_HERE('/assets/'));
+      await backend.http.get('/api/nothing').expect(404, NOTHING_HERE('/api/nothing'));
+      await backend.http.post('/about').expect(404, { err: 'Cannot POST /about' });
+    });
+
+    it.each(['/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%2e%2e/secret.txt'])(
+      'gives nothing from outside its folder: %s',
+      async (path) => {
+        const { text } = await backend.http.get(path);
+        expect(text).not.toContain('secret\n');
+        expect(text).not.toBe('secret');
+      },
+    );
+
+    it('forbids frames and guessing of types', async () => {
+      const { headers } = await backend.http.get('/').expect(200);
+      expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    });
+  });
+});
