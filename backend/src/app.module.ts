@@ -1,0 +1,44 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { ClockModule } from './clock/clock.module.js';
+import { ConfigurationModule } from './configuration/configuration.module.js';
+import type { Configuration } from './configuration/configuration.js';
+import { EmployeesModule } from './employees/employees.module.js';
+import { EventStoreModule } from './event-store/event-store.module.js';
+import { HolidaysModule } from './holidays/holidays.module.js';
+import { HttpModule } from './http/http.module.js';
+import { LeaveModule } from './leave/leave.module.js';
+import { OrganizationModule } from './organization/organization.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
+import { SecurityModule } from './security/security.module.js';
+import { SystemModule } from './system/system.module.js';
+import { TimekeepModule } from './timekeep/timekeep.module.js';
+import { WorkdaysModule } from './workdays/workdays.module.js';
+
+/** The whole backend. */
+@Module({})
+export class AppModule {
+  static forRoot(configuration: Configuration): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigurationModule.forRoot(configuration),
+        CqrsModule.forRoot(),
+        EventStoreModule,
+        HttpModule,
+        SecurityModule,
+        SystemModule,
+        AccountsModule,
+        OrganizationModule,
+        EmployeesModule,
+        SchedulesModule,
+        TimekeepModule,
+        WorkdaysModule,
+        ClockModule,
+        HolidaysModule,
+        LeaveModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+
+/** `<EMPID>`, which has to be one. */
+export function empidArgument(): Argument {
+  return new Argument('<EMPID>', 'employee id of 6 digits').argParser((text: string) => {
+    if (EMPID_PATTERN.test(text)) return text;
+    throw new InvalidArgumentError('An employee id has 6 digits.');
+  });
+}
+
+/** `--json`, for programs that read the answer. */
+export function jsonOption(): Option {
+  return new Option('--json', 'answer with JSON, for programs');
+}

@@ -1,0 +1,40 @@
+import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Environment } from '../../configuration/environment-reader.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { FEWEST_PEOPLE } from './plan/people.plan.js';
+
+const DEFAULT_PEOPLE = 40;
+const MOST_PEOPLE = 5_000;
+const SEED = 2023;
+
+/** What the demo company is made from. The same options make the same company. */
+export interface DemoOptions {
+  readonly seed: number;
+  readonly people: number;
+  /** The first day of the company. */
+  readonly start: WorkDate;
+  /** The moment of the last punches, in epoch milliseconds; now when it is not given. */
+  readonly until?: number;
+}
+
+/**
+ * The demo company that the environment asks for.
+ *
+ * @throws RefusedError when `DEMO_EMPLOYEES` makes no sense, or the system is said not to be a demo
+ */
+export function demoOptions(environment: Environment): DemoOptions {
+  if (environment['DEMO'] === 'false') throw refused('DEMO=false: this system is not for a demo company.');
+  const given = environment['DEMO_EMPLOYEES'] || String(DEFAULT_PEOPLE);
+  const people = Number(given);
+  if (!/^\d+$/.test(given) || people < FEWEST_PEOPLE || people > MOST_PEOPLE) {
+    throw refused(
+      `DEMO_EMPLOYEES must be a number from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}; it is '${given}'.`,
+    );
+  }
+  return { seed: SEED, people, start: HISTORY_START };
+}
+
+function refused(message: string): RefusedError {
+  return new RefusedError({ kind: 'invalid', message });
+}

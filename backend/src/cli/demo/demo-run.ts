@@ -1,0 +1,28 @@
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { CommandContext } from '../../event-store/command-context.js';
+import type { SystemSession } from '../system-session.js';
+import type { DemoOptions } from './demo-options.js';
+import type { DemoPerson } from './plan/people.plan.js';
+
+/** What the steps of one seeding share. */
+export interface DemoRun {
+  readonly session: SystemSession;
+  readonly options: DemoOptions;
+  readonly zone: CompanyZone;
+  readonly today: WorkDate;
+  /** The moment up to which there are punches, in epoch milliseconds. */
+  readonly now: number;
+  readonly people: readonly DemoPerson[];
+}
+
+/**
+ * The context of one of the demo's commands. Its key is the same at every start: what was done once is not
+ * done again, even when somebody has changed it since.
+ */
+export function demoContext(
+  { session, options }: Pick<DemoRun, 'session' | 'options'>,
+  key: string,
+): CommandContext {
+  return session.ownContext('demo seed', `${options.seed}/${key}`);
+}

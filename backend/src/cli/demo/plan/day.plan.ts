@@ -1,0 +1,73 @@
+import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { endsNextDay, shiftOn, type Shift } from '@timekeep/contracts/schedules/weekly-times';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { isHoliday } from './holidays.plan.js';
+import type { DemoPerson } from './people.plan.js';
+import { Random } from './random.js';
+
+export interface DemoLeave {
+  readonly type: LeaveType;
+  readonly remarks: string;
+}
+
+/** How one person's working day goes: leave, or the instants of punches in epoch milliseconds; none when absent. */
+export interface DemoDay {
+  readonly leave: DemoLeave | null;
+  readonly punches: readonly number[];
+}
+
+const MINUTE_MS = 60_000;
+const FREE: DemoDay = { leave: null, punches: [] };
+/** 100003 never stays away after this day, so that whoever signs in finds something to see today. */
+const RELIABLE_EMPLOYEE = { EMPID: '100003', from: '2026-01-01' } as const;
+
+const LEAVES: readonly [DemoLeave, ...DemoLeave[]] = [
+  { type: 'SL', remarks: 'Fever' },
+  { type: 'SL', remarks: 'Medical check-up' },
+  { type: 'VL', remarks: 'Family vacation' },
+  { type: 'VL', remarks: 'Personal errand' },
+  { type: 'VL', remarks: 'Town fiesta' },
+];
+
+/** The day of a person. It depends on the seed, the person and the date alone, not on when it is asked for. */
+export function planDay(seed: number, person: DemoPerson, date: WorkDate, zone: CompanyZone): DemoDay {
+  const shift = shiftOn(person.times, date);
+  if (!shift || date < person.hiredOn || isHoliday(date)) return FREE;
+  const random = new Random(seed, 'day', person.EMPID, date);
+  const staysAway = random.next();
+  if (!isReliable(person, date)) {
+    if (staysAway < 0.015) return { leave: random.pick(LEAVES), punches: [] };
+    if (staysAway < 0.04) return FREE;
+  }
+  return { leave: null, punches: planPunches(random, shift, date, zone) };
+}
+
+function isReliable({ EMPID }: DemoPerson, date: WorkDate): boolean {
+  return EMPID === RELIABLE_EMPLOYEE.EMPID && date >= RELIABLE_EMPLOYEE.from;
+}
+
+function planPunches(random: Random, shift: Shift, date: WorkDate, zone: CompanyZone): number[] {
+  const outDate = endsNextDay(shift) ? addDays(date, 1) : date;
+  const timeIn = zone.instantOf(date, shift.in) + minutesPastIn(random) * MINUTE_MS + seconds(random);
+  const timeOut = zone.instantOf(outDate, shift.out) + minutesPastOut(random) * MINUTE_MS + seconds(random);
+  return random.chance(0.015) ? [timeIn] : [timeIn, timeOut];
+}
+
+/** Most come a little early, some late, a few very late. */
+function minutesPastIn(random: Random): number {
+  const kind = random.next();
+  if (kind < 0.82) return random.between(-20, -1);
+  return kind < 0.98 ? random.between(1, 35) : random.between(36, 110);
+}
+
+/** Most leave soon after the shift, some stay on, a few leave early. */
+function minutesPastOut(random: Random): number {
+  const kind = random.next();
+  if (kind < 0.8) return random.between(0, 15);
+  return kind < 0.94 ? random.between(30, 150) : random.between(-120, -5);
+}
+
+function seconds(random: Random): number {
+  return random.between(0, 59) * 1_000;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { datesBetween, weekdayOf } from '@timekeep/contracts/time/work-date';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { planDay } from './day.plan.js';
+import { isHoliday, planHolidays } from './holidays.plan.js';
+import { planPeople, type DemoPerson } from './people.plan.js';
+import { Random } from './random.js';
+
+const zone = new CompanyZone('Asia/Manila');
+const START = '2023-01-01';
+const TODAY = '2026-11-20';
+const people = planPeople(1, 40, START, TODAY);
+const person = (EMPID: string): DemoPerson => {
+  const found = people.find((other) => other.EMPID === EMPID);
+  if (!found) throw new Error(`${EMPID} is not planned.`);
+  return found;
+};
+const workingDays = (EMPID: string, from: string, to: string) =>
+  datesBetween(from, to)
+    .filter((date) => weekdayOf(date) !== 'sunday' && !isHoliday(date))
+    .map((date) => planDay(1, person(EMPID), date, zone));
+
+describe('random numbers', () => {
+  it('are the same for the same seed, and others for another', () => {
+    const draw = (...seed: (string | number)[]) => {
+      const random = new Random(...seed);
+      return Array.from({ length: 5 }, () => random.next());
+    };
+    expect(draw(1, 'a')).toEqual(draw(1, 'a'));
+    expect(draw(1, 'a')).not.toEqual(draw(1, 'b'));
+    expect(draw(1, 'a')).not.toEqual(draw(2, 'a'));
+  });
+
+  it('spread evenly', () => {
+    const random = new Random('even');
+    const counts = [0, 0, 0, 0];
+    for (let draws = 0; draws < 4_000; draws++) {
+      const drawn = random.between(0, 3);
+      counts[drawn] = (counts[drawn] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(120);
+  });
+});
+
+describe('the people of the demo company', () => {
+  it('are the same for the same seed; a longer list begins like a shorter one', () => {
+    expect(planPeople(1, 40, START, TODAY)).toEqual(people);
+    expect(planPeople(1, 60, START, TODAY).slice(0, 40)).toEqual(people);
+    expect(planPeople(2, 40, START, TODAY)).not.toEqual(people);
+  });
+
+  it('have names of their own, also when they are many', () => {
+    const many = planPeople(1, 400, START, TODAY);
+    expect(new Set(many.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).size).toBe(400);
+  });
+
+  it('are there from the start if they are of the sign-ins, and nobody is hired after today', () => {
+    expect(people.slice(0, 6).every(({ hiredOn }) => hiredOn === START)).toBe(true);
+    const early = planPeople(1, 40, START, '2023-02-01');
+    expect(early.every(({ hiredOn }) => hiredOn >= START && hiredOn <= '2023-02-01')).toBe(true);
+    expect(new Set(people.map(({ hiredOn }) => hiredOn)).size).toBeGreaterThan(5);
+  });
+
+  it('have 100003 working Monday to Saturday in the department of 100002', () => {
+    expect(person('100003').department).toBe(person('100002').department);
+    expect(person('100003').days).toBe(6);
+    expect(person('100003').times.saturday).toEqual(['08:00:00', '17:00:00']);
+  });
+});
+
+describe('the holidays of the demo company', () => {
+  it('lie between the given days', () => {
+    expect(planHolidays('2024-12-26', '2025-01-01')).toEqual([
+      { date: '2024-12-30', remark: 'LH' },
+      { date: '2024-12-31', remark: 'SH' },
+      { date: '2025-01-01', remark: 'LH' },
+    ]);
+  });
+});
+
+describe('a day of the demo company', () => {
+  it('depends on the seed, the person and the date alone', () => {
+    const plan = (today: string) => {
+      const [first] = planPeople(1, 1, START, today);
+      return first ? planDay(1, first, '2024-03-05', zone) : null;
+    };
+    expect(plan('2024-03-05')).toEqual(plan(TODAY));
+    expect(plan(TODAY)?.punches).not.toEqual(planDay(2, person('100001'), '2024-03-05', zone).punches);
+  });
+
+  it('has no punches on Sundays, on holidays and before the first day', () => {
+    for (const date of ['2024-03-03', '2024-12-25', '2022-12-30']) {
+      expect(planDay(1, person('100001'), date, zone)).toEqual({ leave: null, punches: [] });
+    }
+  });
+
+  it('varies: people are late, leave early, forget to punch, stay away or take leave', () => {
+    const days = people.flatMap(({ EMPID }) => workingDays(EMPID, '2025-01-06', '2025-06-30'));
+    expect(days.some(({ leave }) => leave)).toBe(true);
+    expect(days.some(({ leave, punches }) => !leave && punches.length === 0)).toBe(true);
+    expect(days.some(({ punches }) => punches.length === 1)).toBe(true);
+    expect(days.every(({ leave, punches }) => !leave || punches.length === 0)).toBe(true);
+  });
+
+  it('never shows 100003 away these days, so that there is something to see', () => {
+    const days = workingDays('100003', '2026-01-01', '2027-12-31');
+    expect(days.every(({ punches }) => punches.length > 0)).toBe(true);
+    const before = workingDays('100003', '2023-01-01', '2025-12-31');
+    expect(before.some(({ punches }) => punches.length === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { AttendanceRecordEntity, WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
+import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { DataSource } from 'typeorm';
+import { Terminals } from '../../clock/clock.module.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { SystemSession } from '../system-session.js';
+import { silentProgress } from '../terminal/progress.js';
+import type { DemoOptions } from './demo-options.js';
+import { seedDemo } from './seed-demo.js';
+
+const DAYS = 21;
+const DAY_MS = 86_400_000;
+const KEY_FILE = 'demo-terminal.key';
+
+describe('the demo company', () => {
+  let world: TestWorld;
+  let projections: { stop(): Promise<void> };
+  let environment: Record<string, string>;
+  let options: DemoOptions;
+  let dataDir: string;
+  let firstPunches: number;
+  let restOfPunches: number;
+
+  const onSystem = <T>(work: (session: SystemSession) => Promise<T>) => SystemSession.use(work, environment);
+  const seed = (changes: Partial<DemoOptions> = {}) =>
+    onSystem((session) => seedDemo(session, { ...options, ...changes }, silentProgress));
+
+  beforeAll(async () => {
+    world = await startTestWorld();
+    projections = await startProjections(world);
+    dataDir = await mkdtemp(join(tmpdir(), 'timekeep-demo-'));
+    environment = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: world.databaseUrl,
+      EVENTSTORE_URL: world.eventStoreUrl,
+      JWT_SECRET: 'a secret that is only good for tests',
+      PIN_SECRET: 'another that is only good for tests!',
+    };
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila' }).format();
+    options = { seed: 7, people: 6, start: addDays(today, -DAYS), until: Date.now() };
+    const interrupted = Date.now() - 10 * DAY_MS;
+    firstPunches = (await seed({ until: interrupted })).punches;
+    restOfPunches = (await seed()).punches;
+  }, 120_000);
+
+  afterAll(async () => {
+    await projections.stop();
+    await world.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('has the people of the sign-ins', async () => {
+    await onSystem(async (session) => {
+      const database = session.get(DataSource);
+      const accounts = await database.getRepository(AccountEntity).find({ order: { EMPID: 'ASC' } });
+      expect(accounts.map(({ EMPID, authority, status }) => [EMPID, authority, status])).toEqual([
+        ['100001', 'HR', 'ACTIVE'],
+        ['100002', 'SUPERVISOR', 'ACTIVE'],
+        ['100003', 'EMPLOYEE', 'ACTIVE'],
+        ['100004', 'IT', 'ACTIVE'],
+        ['100005', 'EMPLOYEE', 'DEACTIVATED'],
+      ]);
+      const employees = await database.getRepository(EmployeeEntity).find({ order: { EMPID: 'ASC' } });
+      expect(employees).toHaveLength(6);
+      expect(employees[2]?.department).toBe(employees[1]?.department);
+    });
+  });
+
+  it('has a record of each person and day, with shifts and punches, none of them in the future', async () => {
+    await onSystem(async (session) => {
+      const database = session.get(DataSource);
+      const records = await database.getRepository(AttendanceRecordEntity).findBy({ opened: true });
+      expect(records).toHaveLength(6 * (DAYS + 1));
+      const present = records.filter(({ remark }) => remark === 'Present');
+      expect(present.length).toBeGreaterThan(4 * 12);
+      expect(present.every(({ shift }) => shift !== null)).toBe(true);
+      const today = await session.get(CompanyTime).today();
+      expect(await database.getRepository(WorkdayEntity).countBy({ date: today })).toBe(1);
+    });
+  });
+
+  it('keeps the key of its terminal for its owner’s eyes', async () => {
+    const file = join(dataDir, KEY_FILE);
+    const key = (await readFile(file, 'utf8')).trim();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await onSystem(async (session) => {
+      expect(await session.get(Terminals).identify(key)).toBe('demo-entrance');
+    });
+  });
+
+  it('is brought up to now by a later start', () => {
+    expect(firstPunches).toBeGreaterThan(6 * 4);
+    expect(restOfPunches).toBeGreaterThan(6 * 4);
+  });
+
+  it('gets nothing new from a start that has nothing to add', async () => {
+    const tail = () => onSystem((session) => session.get(EventStore).tail());
+    const before = await tail();
+    expect(await seed()).toEqual({ people: 6, punches: 0 });
+    expect(await tail()).toEqual(before);
+  }, 60_000);
+
+  it('grows when it is asked for more people, who get their whole past', async () => {
+    await seed({ people: 8 });
+    await onSystem(async (session) => {
+      const database = session.get(DataSource);
+      const newcomers = await database.getRepository(EmployeeEntity).findBy({ EMPID: '100007' });
+      const [{ hiredOn } = { hiredOn: '' }] = newcomers;
+      const first: WorkDate = hiredOn;
+      const records = await database
+        .getRepository(AttendanceRecordEntity)
+        .find({ where: { EMPID: '100007', opened: true }, order: { workDate: 'ASC' } });
+      expect(records[0]?.workDate).toBe(first);
+    });
+  }, 60_000);
+
+  it('gets a new terminal key when the old one is lost', async () => {
+    const file = join(dataDir, KEY_FILE);
+    const lost = (await readFile(file, 'utf8')).trim();
+    await rm(file);
+    await seed({ people: 8 });
+    await onSystem(async (session) => {
+      const kept = (await readFile(file, 'utf8')).trim();
+      expect(await session.get(Terminals).identify(kept)).toBe('demo-entrance');
+      expect(await session.get(Terminals).identify(lost)).toBeNull();
+    });
+  }, 60_000);
+});

@@ -1,0 +1,121 @@
+import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
+import { addDays, datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { RecordPunches } from '../../../clock/clock.module.js';
+import { RefusedError } from '../../../event-store/store-errors.js';
+import { AddLeaveTransaction } from '../../../leave/leave.module.js';
+import { OpenWorkday } from '../../../workdays/workday-commands.module.js';
+import type { Progress } from '../../terminal/progress.js';
+import { demoContext, type DemoRun } from '../demo-run.js';
+import { planDay, type DemoDay, type DemoLeave } from '../plan/day.plan.js';
+import type { DemoPerson } from '../plan/people.plan.js';
+import { DEMO_TERMINAL } from './seed-terminal.js';
+import { sideBySide } from '../side-by-side.js';
+
+const CHUNK_DAYS = 28;
+/** What was recorded last may be the beginning of a chunk that was not finished. */
+const REDO_DAYS = CHUNK_DAYS;
+const AT_A_TIME = 32;
+
+interface PlannedDay extends DemoDay {
+  readonly person: DemoPerson;
+  readonly date: WorkDate;
+}
+
+/** The first date of each person that is not surely complete. */
+export function beginnings(
+  people: readonly DemoPerson[],
+  lastPunched: ReadonlyMap<string, WorkDate>,
+): Map<DemoPerson, WorkDate> {
+  return new Map(
+    people.map((person) => {
+      const last = lastPunched.get(person.EMPID);
+      return [
+        person,
+        last === undefined ? person.hiredOn : laterOf(person.hiredOn, addDays(last, -REDO_DAYS)),
+      ];
+    }),
+  );
+}
+
+/**
+ * Opens the work days and records leave and punches until now, a few weeks at a time: an interrupted
+ * seeding is taken up again where it broke off.
+ *
+ * @returns how many punches are new
+ */
+export async function seedDays(
+  run: DemoRun,
+  begin: ReadonlyMap<DemoPerson, WorkDate>,
+  progress: Progress,
+): Promise<number> {
+  const dates = datesToSeed(run, begin);
+  let recorded = 0;
+  for (let done = 0; done < dates.length; done += CHUNK_DAYS) {
+    const chunk = dates.slice(done, done + CHUNK_DAYS);
+    const days = chunk.flatMap((date) => planned(run, begin, date));
+    await openWorkdays(run, chunk);
+    await addLeave(run, days);
+    recorded += await recordPunches(run, days);
+    progress.update(done + chunk.length);
+  }
+  return recorded;
+}
+
+/** All dates from the earliest beginning to today. */
+export function datesToSeed({ today }: DemoRun, begin: ReadonlyMap<DemoPerson, WorkDate>): WorkDate[] {
+  const [first] = [...begin.values()].sort();
+  return first === undefined ? [] : datesBetween(first, today);
+}
+
+function planned(
+  { options, zone }: DemoRun,
+  begin: ReadonlyMap<DemoPerson, WorkDate>,
+  date: WorkDate,
+): PlannedDay[] {
+  return [...begin]
+    .filter(([, from]) => from <= date)
+    .map(([person]) => ({ ...planDay(options.seed, person, date, zone), person, date }));
+}
+
+async function openWorkdays(run: DemoRun, dates: readonly WorkDate[]): Promise<void> {
+  await sideBySide(dates, AT_A_TIME, (date) =>
+    run.session.execute(new OpenWorkday(date, demoContext(run, `workday/${date}`))),
+  );
+}
+
+/** One after the other for each person, since their transactions are numbered. */
+async function addLeave(run: DemoRun, days: readonly PlannedDay[]): Promise<void> {
+  const byPerson = new Map<string, PlannedDay[]>();
+  for (const day of days) {
+    if (day.leave) byPerson.set(day.person.EMPID, [...(byPerson.get(day.person.EMPID) ?? []), day]);
+  }
+  await sideBySide([...byPerson.values()], AT_A_TIME, async (leaves) => {
+    for (const { person, date, leave } of leaves) {
+      if (leave) await addOneLeave(run, person.EMPID, date, leave);
+    }
+  });
+}
+
+async function addOneLeave(
+  run: DemoRun,
+  EMPID: string,
+  DATE: WorkDate,
+  { type: LEAVE_TYPE, remarks: REMARKS }: DemoLeave,
+): Promise<void> {
+  const context = demoContext(run, `leave/${EMPID}/${DATE}`);
+  try {
+    await run.session.execute(new AddLeaveTransaction({ EMPID, LEAVE_TYPE, DATE, REMARKS }, context));
+  } catch (error) {
+    // HR gave this date another leave.
+    if (!(error instanceof RefusedError && error.refusal.kind === 'conflict')) throw error;
+  }
+}
+
+async function recordPunches(run: DemoRun, days: readonly PlannedDay[]): Promise<number> {
+  const punches: PunchRequest[] = days.flatMap(({ person: { EMPID }, punches }) =>
+    punches.filter((at) => at <= run.now).map((at) => ({ EMPID, at: new Date(at).toISOString() })),
+  );
+  const context = run.session.ownContext('demo seed', 'punches', `terminal:${DEMO_TERMINAL}`);
+  const { outcomes } = await run.session.execute(new RecordPunches(punches, context, 'by-stream'));
+  return outcomes.filter(({ outcome }) => outcome === 'accepted').length;
+}

@@ -1,0 +1,42 @@
+import { ActivateAccount, DeactivateAccount, RemoveAccount } from '../../accounts/accounts.module.js';
+import type { OutputOptions } from '../terminal/output.js';
+import { runChange } from './run-change.js';
+
+export { grantAuthority } from './grant-authority.js';
+export { listAccounts } from './list-accounts.js';
+
+export function activateAccount(EMPID: string, options: OutputOptions): Promise<void> {
+  const messages = {
+    changed: `The account of ${EMPID} is active.`,
+    unchanged: `The account of ${EMPID} was active already.`,
+  };
+  return runChange(
+    (session) => new ActivateAccount(EMPID, session.context('accounts activate')),
+    messages,
+    options,
+  );
+}
+
+export function deactivateAccount(EMPID: string, options: OutputOptions): Promise<void> {
+  const messages = {
+    changed: `The account of ${EMPID} is deactivated.`,
+    unchanged: `The account of ${EMPID} was deactivated already.`,
+  };
+  return runChange(
+    (session) => new DeactivateAccount(EMPID, session.context('accounts deactivate')),
+    messages,
+    options,
+  );
+}
+
+export function removeAccount(EMPID: string, options: OutputOptions): Promise<void> {
+  const messages = {
+    changed: `The account of ${EMPID} is removed.`,
+    unchanged: `${EMPID} has no account.`,
+  };
+  return runChange(
+    (session) => new RemoveAccount(EMPID, session.context('accounts remove')),
+    messages,
+    options,
+  );
+}

@@ -1,0 +1,56 @@
+import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account-events';
+import { Argument, Command } from 'commander';
+import { empidArgument, jsonOption } from '../arguments.js';
+import type { OutputOptions } from '../terminal/output.js';
+
+/** Loaded when something is to be done: what a system needs takes a second, an explanation should not. */
+const actions = () => import('./accounts.actions.js');
+
+/** `it accounts ...` */
+export function accountsGroup(): Command {
+  const group = new Command('accounts').description('accounts: who can sign in, and what they may do');
+
+  group
+    .command('list')
+    .description('all accounts')
+    .addOption(jsonOption())
+    .action(async (options: OutputOptions) => (await actions()).listAccounts(options));
+
+  group
+    .command('activate')
+    .description('open an account that waits for approval, or was deactivated')
+    .addArgument(empidArgument())
+    .addOption(jsonOption())
+    .action(async (EMPID: string, options: OutputOptions) =>
+      (await actions()).activateAccount(EMPID, options),
+    );
+
+  group
+    .command('deactivate')
+    .description('close an account; its sessions end at once')
+    .addArgument(empidArgument())
+    .addOption(jsonOption())
+    .action(async (EMPID: string, options: OutputOptions) =>
+      (await actions()).deactivateAccount(EMPID, options),
+    );
+
+  group
+    .command('grant')
+    .description('give an account an authority')
+    .addArgument(empidArgument())
+    .addArgument(new Argument('<AUTHORITY>', 'what the account may do').choices(AUTHORITIES))
+    .option('--email <address>', "the account's e-mail, to show that it is the right one")
+    .addOption(jsonOption())
+    .action(async (EMPID: string, authority: Authority, options: OutputOptions & { email?: string }) =>
+      (await actions()).grantAuthority(EMPID, authority, options),
+    );
+
+  group
+    .command('remove')
+    .description('remove a wrongly claimed account, which frees its employee id and e-mail')
+    .addArgument(empidArgument())
+    .addOption(jsonOption())
+    .action(async (EMPID: string, options: OutputOptions) => (await actions()).removeAccount(EMPID, options));
+
+  return group;
+}

@@ -1,0 +1,44 @@
+import type { Authority } from '@timekeep/contracts/events/account-events';
+import { AccountReader } from '../../accounts/account-reader.module.js';
+import { GrantAuthority } from '../../accounts/accounts.module.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import type { SystemSession } from '../system-session.js';
+import { canAsk, confirmed } from '../terminal/ask.js';
+import type { OutputOptions } from '../terminal/output.js';
+import { UsageError } from '../usage-error.js';
+import { runChange } from './run-change.js';
+
+/**
+ * Gives an account an authority once IT has confirmed its e-mail: with `--email`, or asked at a terminal.
+ *
+ * @throws UsageError when the e-mail is not given and nobody can be asked
+ */
+export async function grantAuthority(
+  EMPID: string,
+  authority: Authority,
+  { email: given, ...options }: OutputOptions & { readonly email?: string },
+): Promise<void> {
+  if (given === undefined && !canAsk()) {
+    throw new UsageError("Please confirm the account's e-mail with --email <address>.");
+  }
+  await runChange(
+    async (session) => {
+      const email = given ?? (await confirmEmail(session, EMPID));
+      return new GrantAuthority({ EMPID, authority, email }, session.context('accounts grant'));
+    },
+    {
+      changed: `The account of ${EMPID} has the authority ${authority}.`,
+      unchanged: `The account of ${EMPID} had the authority ${authority} already.`,
+    },
+    options,
+  );
+}
+
+async function confirmEmail(session: SystemSession, EMPID: string): Promise<string> {
+  const { account } = await session.get(AccountReader).find(EMPID);
+  if (!account) throw new RefusedError({ kind: 'missing', message: `Employee ${EMPID} has no account.` });
+  if (await confirmed(`The account of ${EMPID} has the e-mail ${account.email}. Is this right?`)) {
+    return account.email;
+  }
+  throw new RefusedError({ kind: 'rule', message: 'The e-mail was not confirmed. Nothing was granted.' });
+}

@@ -1,0 +1,38 @@
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import { TerminalEntity } from '@timekeep/projections/directory/directory-entities';
+import { IssueTerminal, RevokeTerminal } from '../../clock/clock.module.js';
+import { SystemSession } from '../system-session.js';
+import { writeMessage, writeRows, type OutputOptions } from '../terminal/output.js';
+import { runChange } from './run-change.js';
+
+export async function listTerminals(options: OutputOptions): Promise<void> {
+  const terminals = await SystemSession.use(async (session) =>
+    (await session.readModels()).getRepository(TerminalEntity).find({ order: { name: 'ASC' } }),
+  );
+  const rows = terminals.map(({ name, revoked }) => ({
+    NAME: name,
+    STATUS: revoked ? 'REVOKED' : 'ACTIVE',
+  }));
+  writeRows(['NAME', 'STATUS'], rows, options);
+}
+
+/** Prints the new key, which is kept nowhere. */
+export async function issueTerminal(name: string, options: OutputOptions): Promise<void> {
+  const { key } = await SystemSession.use((session) =>
+    session.execute(new IssueTerminal(name, session.context('terminals issue'))),
+  );
+  const msg = `The terminal ${name} was issued. Its key, for the header ${TERMINAL_KEY_HEADER}, is shown this once:`;
+  writeMessage(msg, options, { key });
+}
+
+export function revokeTerminal(name: string, options: OutputOptions): Promise<void> {
+  const messages = {
+    changed: `The terminal ${name} is revoked.`,
+    unchanged: `The terminal ${name} was revoked already.`,
+  };
+  return runChange(
+    (session) => new RevokeTerminal(name, session.context('terminals revoke')),
+    messages,
+    options,
+  );
+}

@@ -1,0 +1,53 @@
+import { Command, CommanderError } from 'commander';
+import { accountsGroup } from './groups/accounts.group.js';
+import { demoGroup } from './groups/demo.group.js';
+import { companiesGroup, departmentsGroup } from './groups/organization.groups.js';
+import { terminalsGroup } from './groups/terminals.group.js';
+import { writeError } from './terminal/output.js';
+import { UsageError } from './usage-error.js';
+
+/** What the process ends with. */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Runs the command line with these arguments; errors are told in one line on standard error. */
+export async function runProgram(args: readonly string[]): Promise<ExitCode> {
+  try {
+    await program().parseAsync(args, { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error instanceof UsageError) {
+      writeError(error.message);
+      return EXIT.usage;
+    }
+    const { errorMessage } = await import('./error-message.js');
+    writeError(errorMessage(error));
+    return EXIT.failed;
+  }
+}
+
+function program(): Command {
+  const program = new Command('it')
+    .description(
+      'Timekeep for the IT Department. It works on the system that runs in DATA_DIR, or on the one that the environment names.',
+    )
+    .helpCommand(false);
+  const groups = [accountsGroup(), companiesGroup(), departmentsGroup(), terminalsGroup(), demoGroup()];
+  for (const group of groups) program.addCommand(group);
+  return throwing(program);
+}
+
+/** Commands that throw instead of ending the process, so that what they opened is closed. */
+function throwing(command: Command): Command {
+  command
+    .exitOverride()
+    .helpCommand(false)
+    .configureOutput({
+      outputError: (text) => {
+        writeError(text.trim());
+      },
+    });
+  for (const child of command.commands) throwing(child);
+  return command;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Environment } from '../configuration/environment-reader.js';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const DEFAULT_DATA_DIR = '.data';
+
+/** The system that the command line works on. */
+export interface SystemLocation {
+  readonly dataDir: string;
+  /** What the server has in its environment. */
+  readonly environment: Environment;
+}
+
+/**
+ * The embedded system that runs in `DATA_DIR`, else the one that the environment names, as for the server.
+ * A system that was killed leaves its file behind; that one does not count.
+ */
+export function locateSystem(environment: Environment): SystemLocation {
+  const dataDir = resolve(ROOT, environment['DATA_DIR'] || DEFAULT_DATA_DIR);
+  const running = readSystemFile(join(dataDir, 'system.json'));
+  if (!running || !isAlive(running.pid)) return { dataDir, environment };
+  return { dataDir, environment: { ...environment, ...running.environment } };
+}
+
+interface RunningSystem {
+  readonly pid: number;
+  readonly environment: Environment;
+}
+
+function readSystemFile(file: string): RunningSystem | null {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isSystemFile(content) ? running(content) : null;
+  } catch {
+    // There is none, or it is just being written: then nothing runs here yet.
+    return null;
+  }
+}
+
+interface SystemFile extends RunningSystem {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+}
+
+function running({ pid, environment, databaseUrl, eventStoreUrl }: SystemFile): RunningSystem {
+  return { pid, environment: { ...environment, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } };
+}
+
+function isSystemFile(content: unknown): content is SystemFile {
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    'pid' in content &&
+    typeof content.pid === 'number' &&
+    'databaseUrl' in content &&
+    typeof content.databaseUrl === 'string' &&
+    'eventStoreUrl' in content &&
+    typeof content.eventStoreUrl === 'string' &&
+    'environment' in content &&
+    typeof content.environment === 'object' &&
+    content.environment !== null &&
+    Object.values(content.environment).every((value) => typeof value === 'string')
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is there, and somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

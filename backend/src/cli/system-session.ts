@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import type { INestApplicationContext, NestApplicationOptions, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { DataSource } from 'typeorm';
+import type { Configuration } from '../configuration/configuration.js';
+import type { Environment } from '../configuration/environment-reader.js';
+import { readConfiguration } from '../configuration/read-configuration.js';
+import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { CliModule } from './cli.module.js';
+import { locateSystem, type SystemLocation } from './system-location.js';
+
+/** One run of the command line on a system. */
+export class SystemSession {
+  private readonly correlationId = randomUUID();
+
+  private constructor(
+    readonly location: SystemLocation,
+    readonly configuration: Configuration,
+    private readonly app: INestApplicationContext,
+  ) {}
+
+  /**
+   * Connects to the system, does the work and disconnects.
+   *
+   * @param environment names the system, as `locateSystem` reads it
+   * @throws ConfigurationError when no system can be found
+   */
+  static async use<T>(
+    work: (session: SystemSession) => Promise<T>,
+    environment: Environment = process.env,
+  ): Promise<T> {
+    const location = locateSystem(environment);
+    const configuration = readConfiguration(location.environment);
+    const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {
+      logger: false,
+      abortOnError: false,
+    };
+    const app = await NestFactory.createApplicationContext(CliModule.forRoot(configuration), options);
+    try {
+      return await work(new SystemSession(location, configuration, app));
+    } finally {
+      await app.close();
+    }
+  }
+
+  /** A provider of the backend. */
+  get<T>(provider: Type<T>): T {
+    return this.app.get(provider);
+  }
+
+  /**
+   * The read models.
+   *
+   * @throws when they cannot be reached
+   */
+  async readModels(): Promise<DataSource> {
+    const database = this.app.get(DataSource);
+    // The data source connects whenever it can; a first question tells whether it has.
+    await database.query('SELECT 1');
+    return database;
+  }
+
+  /** Carries out a command as the backend would. */
+  execute<T>(command: Command<T>): Promise<T> {
+    return this.app.get(CommandBus).execute(command);
+  }
+
+  /** Carries out a command and waits until the directory shows its effect. */
+  async change(
+    command: Command<{ readonly events: readonly unknown[]; readonly position: LogPosition | null }>,
+  ): Promise<'changed' | 'pending' | 'unchanged'> {
+    const { events, position } = await this.execute(command);
+    if (events.length === 0) return 'unchanged';
+    return (await this.get(ReadYourWrites).pending(position, ['directory'])) ? 'pending' : 'changed';
+  }
+
+  /** The context of a command that the person at the command line gives. */
+  context(route: string): CommandContext {
+    const actor = `it:${userInfo().username}`;
+    return newCommandContext({ actor, route: `it ${route}`, correlationId: this.correlationId });
+  }
+
+  /** The context of a command of the system itself; under the same key it is carried out once. */
+  ownContext(route: string, key: string, actor = 'system'): CommandContext {
+    return newCommandContext({ actor, route: `it ${route}`, key, correlationId: this.correlationId });
+  }
+}

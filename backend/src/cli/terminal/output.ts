@@ -1,0 +1,41 @@
+import Table from 'cli-table3';
+
+/** How a command was asked to answer. */
+export interface OutputOptions {
+  /** For programs: one JSON value on standard output. */
+  readonly json?: boolean;
+}
+
+/** Writes a list: as a table for people, as an array of objects for programs. */
+export function writeRows<Row extends Readonly<Record<string, string>>>(
+  columns: readonly (keyof Row & string)[],
+  rows: readonly Row[],
+  { json }: OutputOptions,
+): void {
+  if (json) {
+    writeLine(JSON.stringify(rows));
+    return;
+  }
+  const table = new Table({ head: [...columns], style: { head: [], border: [] } });
+  for (const row of rows) table.push(columns.map((column) => row[column]));
+  writeLine(rows.length === 0 ? 'None.' : table.toString());
+}
+
+/** Writes what a change came to. */
+export function writeMessage(
+  msg: string,
+  { json }: OutputOptions,
+  details: Readonly<Record<string, string>> = {},
+): void {
+  writeLine(json ? JSON.stringify({ msg, ...details }) : [msg, ...Object.values(details)].join('\n'));
+}
+
+/** One line on standard output. */
+export function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** One line on standard error, whatever the message holds. */
+export function writeError(message: string): void {
+  process.stderr.write(`${message.split(/\s*\n\s*/).join(' ')}\n`);
+}

@@ -1,0 +1,51 @@
+import { SingleBar } from 'cli-progress';
+import { writeLine } from './output.js';
+
+/** How far a piece of long work is. */
+export interface Progress {
+  /** So many of the total are done now. */
+  update(done: number): void;
+  finish(): void;
+}
+
+/** Begins to show how far a piece of work is. */
+export type ShowProgress = (title: string, total: number) => Progress;
+
+/** Shows nothing, for programs that read the output. */
+export const silentProgress: ShowProgress = () => ({ update: () => undefined, finish: () => undefined });
+
+const LINES_UNTIL_DONE = 4;
+
+/** Shows progress: a bar on a terminal, else a line now and then. */
+export const showProgress: ShowProgress = (title, total) =>
+  process.stdout.isTTY ? bar(title, total) : lines(title, total);
+
+function bar(title: string, total: number): Progress {
+  const shown = new SingleBar({ format: `${title} {bar} {percentage}%`, hideCursor: true });
+  shown.start(total, 0);
+  return {
+    update: (done) => {
+      shown.update(done);
+    },
+    finish: () => {
+      shown.update(total);
+      shown.stop();
+    },
+  };
+}
+
+function lines(title: string, total: number): Progress {
+  let told = 0;
+  return {
+    update: (done) => {
+      const reached = total === 0 ? 0 : Math.floor((done / total) * LINES_UNTIL_DONE);
+      if (reached > told && reached < LINES_UNTIL_DONE) {
+        writeLine(`${title}: ${Math.round((reached / LINES_UNTIL_DONE) * 100)}%`);
+      }
+      told = Math.max(told, reached);
+    },
+    finish: () => {
+      writeLine(`${title}: done`);
+    },
+  };
+}

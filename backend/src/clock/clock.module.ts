@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { EmploymentFacts } from './punches/employment-facts.js';
+import { PunchesController } from './punches/punches.controller.js';
+import { PunchAppender } from './punches/punch-appender.js';
+import { RecordPunchesHandler } from './punches/record-punches.handler.js';
+import { TerminalGuard } from './terminals/terminal.guard.js';
+import { IssueTerminalHandler, RevokeTerminalHandler } from './terminals/terminal.handlers.js';
+import { Terminals } from './terminals/terminals.js';
+
+/** Time clocks: their keys, and the punches that they send. */
+@Module({
+  imports: [EmployeesModule, OrganizationModule],
+  controllers: [PunchesController],
+  providers: [
+    EmploymentFacts,
+    PunchAppender,
+    Terminals,
+    TerminalGuard,
+    RecordPunchesHandler,
+    IssueTerminalHandler,
+    RevokeTerminalHandler,
+  ],
+  exports: [Terminals],
+})
+export class ClockModule {}
+
+export { RecordPunches } from './punches/record-punches.command.js';
+export { IssueTerminal, RevokeTerminal } from './terminals/terminal.commands.js';
+export { Terminals } from './terminals/terminals.js';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { judgePunch, type PunchFacts } from './judge-punch.js';
+
+const facts: PunchFacts = {
+  zone: new CompanyZone('Asia/Manila'),
+  now: Date.parse('2024-11-20T09:00:00+08:00'),
+  hiredOn: new Map([['100001', '2024-11-18']]),
+};
+const judge = (at: string, EMPID = '100001') => judgePunch({ EMPID, at }, facts);
+
+describe('judging a punch', () => {
+  it('takes one within employment, in the stream of its calendar date in the company’s zone', () => {
+    expect(judge('2024-11-19T18:00:00+00:00')).toMatchObject({
+      stream: 'punches-100001-2024-11-20',
+      event: { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2024-11-19T18:00:00.000Z' } },
+    });
+  });
+
+  it('gives one instant one id, however it is written', () => {
+    const id = (at: string) => {
+      const judged = judge(at);
+      return typeof judged === 'string' ? judged : judged.id;
+    };
+    expect(id('2024-11-20T08:00:00+08:00')).toBe(id('2024-11-20T00:00:00.000Z'));
+    expect(id('2024-11-20T08:00:00+08:00')).not.toBe(id('2024-11-20T08:00:01+08:00'));
+  });
+
+  it('takes one up to five minutes ahead of the clock', () => {
+    expect(judge('2024-11-20T09:05:00+08:00')).toHaveProperty('id');
+    expect(judge('2024-11-20T09:05:00.001+08:00')).toBe('The punch lies in the future.');
+  });
+
+  it('takes the first day of employment from its first moment', () => {
+    expect(judge('2024-11-18T00:00:00+08:00')).toHaveProperty('id');
+    expect(judge('2024-11-17T23:59:59+08:00')).toBe(
+      "The punch is before the employee's first day, 2024-11-18.",
+    );
+  });
+
+  it.each(['2024-11-20', '2024-11-20T08:00:00', '2024-02-30T08:00:00Z', 'now', ''])(
+    'rejects the time %j',
+    (at) => {
+      expect(judge(at)).toBe('The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.');
+    },
+  );
+
+  it.each(['', '10001', '1000001', '10000a', ' 100001'])('rejects the employee id %j', (EMPID) => {
+    expect(judge('2024-11-20T08:00:00+08:00', EMPID)).toBe('The employee ID must have 6 digits.');
+  });
+
+  it('rejects an unknown employee', () => {
+    expect(judge('2024-11-20T08:00:00+08:00', '999999')).toBe('There is no employee 999999.');
+  });
+});

@@ -1,0 +1,36 @@
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { PunchesAnswer } from '@timekeep/contracts/api/clock-api';
+import type { Request } from 'express';
+import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { commandContext } from '../../http/request-context.js';
+import { Public } from '../../security/access.decorators.js';
+import { CurrentTerminal, TerminalGuard } from '../terminals/terminal.guard.js';
+import { PunchesDto } from './punches.dto.js';
+import { RecordPunches } from './record-punches.command.js';
+
+@Controller()
+export class PunchesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadYourWrites,
+  ) {}
+
+  /** Open to terminals instead of sessions. */
+  @Public()
+  @UseGuards(TerminalGuard)
+  @Post(API_PATHS.punches)
+  @HttpCode(200)
+  async record(
+    @Body() { punches }: PunchesDto,
+    @CurrentTerminal() terminal: string,
+    @Req() request: Request,
+  ): Promise<PunchesAnswer> {
+    const context = commandContext(request, `terminal:${terminal}`);
+    const sent = punches.map(({ EMPID = '', at = '' }) => ({ EMPID, at }));
+    const { outcomes, position } = await this.commands.execute(new RecordPunches(sent, context));
+    const pending = await this.reads.pending(position, ['attendance']);
+    return pending ? { data: outcomes, pending } : { data: outcomes };
+  }
+}

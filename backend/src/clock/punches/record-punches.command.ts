@@ -1,0 +1,29 @@
+import { Command } from '@nestjs/cqrs';
+import type { PunchOutcome, PunchRequest } from '@timekeep/contracts/api/clock-api';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { CommandContext } from '../../event-store/command-context.js';
+
+/** What became of each punch, in their order, and the position from which on all of them can be read. */
+export interface RecordedPunches {
+  readonly outcomes: readonly PunchOutcome[];
+  /** Null when all were rejected. */
+  readonly position: LogPosition | null;
+}
+
+/**
+ * How punches reach the log. `each` appends one by one and knows of each whether it was there already.
+ * `by-stream` appends those of one employee and date together, which is faster; when a part of them was there
+ * already, all of them count as accepted.
+ */
+export type PunchAppending = 'each' | 'by-stream';
+
+/** A terminal, or an import, sends punches. */
+export class RecordPunches extends Command<RecordedPunches> {
+  constructor(
+    readonly punches: readonly PunchRequest[],
+    readonly context: CommandContext,
+    readonly appending: PunchAppending = 'each',
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,58 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
+import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { EventStore } from '../../event-store/event-store.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { EmploymentFacts } from './employment-facts.js';
+import { hasEmpid, judgePunch, type RecordablePunch } from './judge-punch.js';
+import { PunchAppender } from './punch-appender.js';
+import { RecordPunches, type RecordedPunches } from './record-punches.command.js';
+
+/** Judges each punch by itself, and appends those that pass. */
+@CommandHandler(RecordPunches)
+export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly appender: PunchAppender,
+    private readonly employment: EmploymentFacts,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async execute({ punches, context, appending }: RecordPunches): Promise<RecordedPunches> {
+    const empids = new Set(punches.filter(hasEmpid).map(({ EMPID }) => EMPID));
+    const [zone, hiredOn, tail] = await Promise.all([
+      this.time.zone(),
+      this.employment.hiredOn(empids),
+      this.store.tail(),
+    ]);
+    const facts = { zone, hiredOn, now: this.time.now() };
+    const judged = punches.map((punch) => judgePunch(punch, facts));
+    const recordable = judged.filter((punch) => typeof punch !== 'string');
+    const positions = await this.appender.append(recordable, context, appending);
+    return { outcomes: outcomesOf(judged, positions, tail), position: latest(positions.values()) };
+  }
+}
+
+/** A punch that lies before the `tail` of the log was there when the call came; so was one met again in it. */
+function outcomesOf(
+  judged: readonly (RecordablePunch | string)[],
+  positions: ReadonlyMap<string, LogPosition>,
+  tail: LogPosition,
+): PunchOutcome[] {
+  const met = new Set<string>();
+  return judged.map((punch) => {
+    if (typeof punch === 'string') return { outcome: 'rejected', reason: punch };
+    const position = positions.get(punch.id);
+    const isNew = position !== undefined && comparePositions(position, tail) > 0 && !met.has(punch.id);
+    met.add(punch.id);
+    return { outcome: isNew ? 'accepted' : 'duplicate' };
+  });
+}
+
+function latest(positions: Iterable<LogPosition>): LogPosition | null {
+  let latest: LogPosition | null = null;
+  for (const position of positions) {
+    if (!latest || comparePositions(position, latest) > 0) latest = position;
+  }
+  return latest;
+}

@@ -1,0 +1,30 @@
+import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import type { Request } from 'express';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { Terminals } from './terminals.js';
+
+const REFUSED = 'The key of the terminal is missing, unknown or revoked.';
+
+const terminals = new WeakMap<Request, string>();
+
+/** Lets a request pass that carries the key of a terminal. */
+@Injectable()
+export class TerminalGuard implements CanActivate {
+  constructor(private readonly terminals: Terminals) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const name = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
+    if (name === null) throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
+    terminals.set(request, name);
+    return true;
+  }
+}
+
+/** The name of the terminal that sent the request, as a parameter of a route behind the guard. */
+export const CurrentTerminal = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
+  const name = terminals.get(context.switchToHttp().getRequest<Request>());
+  if (name === undefined) throw new Error('The route is not behind the guard of the terminals.');
+  return name;
+});

@@ -1,0 +1,16 @@
+import { Command } from '@nestjs/cqrs';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CommandContext } from '../../event-store/command-context.js';
+import type { Recorded } from '../../event-store/event-store.js';
+
+/** The date becomes a holiday for all employees. */
+export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
+  constructor(
+    readonly holiday: { readonly date: WorkDate; readonly remark: HolidayRemark },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,42 @@
+import 'reflect-metadata';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import type { Configuration } from './configuration/configuration.js';
+import { ConfigurationError } from './configuration/environment-reader.js';
+import { readConfiguration } from './configuration/read-configuration.js';
+import { createApplication } from './create-application.js';
+import { RefusedError } from './event-store/store-errors.js';
+import { createLogger } from './http/create-logger.js';
+import { foundOrganization } from './system/found-organization.js';
+import { guardProcess, stopGracefully } from './system/process-life.js';
+
+/** Requests under way may finish; what takes longer than this is cut off. */
+const STOP_WITHIN_MS = 8_000;
+
+const logger = createLogger('backend');
+guardProcess(logger);
+
+try {
+  await start(readConfiguration(process.env));
+} catch (error) {
+  if (error instanceof ConfigurationError) for (const line of error.lines) logger.fatal(line);
+  else if (error instanceof RefusedError) logger.fatal(error.message);
+  else logger.fatal({ err: error }, 'The backend could not start');
+  process.exit(1);
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  const app = await createApplication(configuration, logger);
+  const stopped = new AbortController();
+  stopGracefully(() => stop(app, stopped, logger), STOP_WITHIN_MS);
+  await app.listen(configuration.port, configuration.host);
+  logger.info(`Listening on ${await app.getUrl()}`);
+  await foundOrganization(app.get(CommandBus), configuration.timeZone, stopped.signal);
+}
+
+async function stop(app: NestExpressApplication, stopped: AbortController, logger: Logger): Promise<void> {
+  logger.info('Stopping');
+  stopped.abort();
+  await app.close();
+}

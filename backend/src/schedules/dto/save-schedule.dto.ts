@@ -1,0 +1,29 @@
+import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, ValidateNested } from 'class-validator';
+import { IsEmpid } from '../../http/validation/fields.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
+import { IsDateText } from './date-text.js';
+import { WeeklyTimesDto } from './weekly-times.dto.js';
+
+const WEEK = { message: `${FIELD} must hold the times of each weekday` };
+
+/** The types of the entries; the decider judges their content. */
+export class SaveScheduleDto {
+  @IsEmpid()
+  readonly EMPID: string = '';
+
+  @IsDateText()
+  readonly FROM: string = '';
+
+  @IsDateText()
+  readonly TO: string = '';
+
+  @IsIn(SCHEDULE_DAYS, { message: `${FIELD} must be ${SCHEDULE_DAYS.join(' or ')}` })
+  readonly DAYS: number = 0;
+
+  @ValidateNested(WEEK)
+  @Type(() => WeeklyTimesDto)
+  @IsObject(WEEK)
+  readonly TIME = new WeeklyTimesDto();
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
+import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import {
+  AttendanceRecordEntity,
+  EmployeeScheduleEntity,
+} from '@timekeep/projections/attendance/attendance-entities';
+import { DataSource } from 'typeorm';
+
+/** The hours of an employee on one date. */
+@Injectable()
+export class TodaysSchedule {
+  constructor(private readonly database: DataSource) {}
+
+  /** The hours that the date's record was opened with; before it is opened, those of the schedule. */
+  async of(EMPID: string, date: WorkDate): Promise<TodaysScheduleAnswer['data']> {
+    const shift = await this.shiftOf(EMPID, date);
+    return { TimeIN: wireTime(date, shift?.in), TimeOut: wireTime(date, shift?.out) };
+  }
+
+  private async shiftOf(EMPID: string, date: WorkDate): Promise<Shift | null> {
+    const key = { EMPID, workDate: date, opened: true };
+    const record = await this.database.getRepository(AttendanceRecordEntity).findOneBy(key);
+    if (record) return record.shift;
+    const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
+    return employee ? scheduledShift(employee.ranges, date) : null;
+  }
+}
+
+/** On the wire both times carry the work date, also an out on the next day. */
+function wireTime(date: WorkDate, time: TimeOfDay | undefined): string | null {
+  return time === undefined ? null : `${date}T${time}.000Z`;
+}

@@ -1,0 +1,22 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import { EmpidPipe } from '../../http/validation/empid.pipe.js';
+import { CurrentUser } from '../../security/access.decorators.js';
+import { requireOwn } from '../../security/require-own.js';
+import type { SignedInUser } from '../../security/signed-in-user.js';
+import { OwnAttendance } from '../queries/own-attendance.js';
+
+@Controller()
+export class OwnAttendanceController {
+  constructor(private readonly attendance: OwnAttendance) {}
+
+  @Get(API_PATHS.ownAttendance)
+  async own(
+    @Param('employeeId', EmpidPipe) EMPID: string,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<OwnAttendanceAnswer> {
+    requireOwn(user, EMPID);
+    return { data: await this.attendance.of(EMPID) };
+  }
+}

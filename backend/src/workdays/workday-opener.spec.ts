@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { createApplication } from '../create-application.js';
+import { EventStore } from '../event-store/event-store.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { CompanyTime } from '../organization/organization.module.js';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
+import { WorkdayOpener } from './workdays.module.js';
+
+describe('the opener of work days', () => {
+  let backend: TestBackend;
+  let today: WorkDate;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    today = await backend.app.get(CompanyTime).today();
+  }, 60_000);
+
+  afterAll(async () => {
+    await backend.stop();
+  });
+
+  const settled = async () => {
+    const tail = await backend.app.get(EventStore).tail();
+    expect(await backend.app.get(ReadYourWrites).pending(tail, ['directory', 'attendance'])).toBe(false);
+    return tail;
+  };
+  const openDates = async () => {
+    await settled();
+    const workdays = await backend.app.get(DataSource).getRepository(WorkdayEntity).find();
+    return workdays.map(({ date }) => date).sort();
+  };
+
+  it('opens nothing while there is no employee', async () => {
+    await backend.app.get(WorkdayOpener).openMissing();
+    expect(await openDates()).toEqual([]);
+  });
+
+  it('opens all dates from the earliest hire to today, and each once', async () => {
+    await backend.employee('100001', { hiredOn: addDays(today, -20) });
+    const opener = backend.app.get(WorkdayOpener);
+    await Promise.all([opener.openMissing(), opener.openMissing()]);
+    expect(await openDates()).toEqual(datesBetween(addDays(today, -20), today));
+
+    const before = await settled();
+    await opener.openMissing();
+    expect(await backend.app.get(EventStore).tail()).toEqual(before);
+  });
+
+  it('catches up at start, also when the log comes back later, beside another backend', async () => {
+    await backend.employee('100002', { hiredOn: '2022-06-01' });
+    await backend.lines.log.cut();
+    const other = await createApplication(
+      backend.app.get<Configuration>(CONFIGURATION),
+      pino({ level: 'silent' }),
+    );
+    await other.init();
+    await backend.lines.log.restore();
+    try {
+      const expected = datesBetween('2023-01-01', today);
+      let open: WorkDate[] = [];
+      while (open.length < expected.length) open = await openDates();
+      expect(open).toEqual(expected);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,25 @@
+import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import type { WorkdayEvent } from '@timekeep/contracts/events/workday-events';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, refuse, type Decider } from '../event-store/decider.js';
+
+export interface OpenWorkdayDecision {
+  readonly type: 'open';
+  readonly date: WorkDate;
+  /** Fact: the moment's work date. */
+  readonly today: WorkDate;
+}
+
+/** Rules of `workday-<date>`: a date opens once, not before it begins and not before the history. */
+export const workdayDecider: Decider<{ readonly opened: boolean }, OpenWorkdayDecision, WorkdayEvent> = {
+  initialState: { opened: false },
+  evolve() {
+    return { opened: true };
+  },
+  decide({ date, today }, { opened }) {
+    if (!isWorkDate(date)) return refuse('invalid', `${date} is not a date.`);
+    if (date < HISTORY_START) return refuse('rule', `Work days begin on ${HISTORY_START}.`);
+    if (date > today) return refuse('rule', `${date} has not begun yet.`);
+    return opened ? accept() : accept({ type: 'WorkdayOpened', data: { date } });
+  },
+};
