@@ -20,7 +20,7 @@ import { Random } from './random.js';
 export const FEWEST_PEOPLE = 6;
 const FIRST_EMPID = 100_001;
 /** Those hired after the start came within this many days of it. */
-const HIRING_DAYS = 700;
+const HIRING_DAYS = 1_200;
 
 /** A person of the demo company, and the account that is made for them. */
 export interface DemoPerson {
@@ -74,7 +74,7 @@ function planPerson(seed: number, index: number, start: WorkDate, today: WorkDat
   const part = PARTS[index];
   const { firstName, lastName } = nameOf(seed, index);
   const days = EMPID === SIX_DAY_EMPLOYEE || random.chance(0.4) ? 6 : 5;
-  const startsWithCompany = random.chance(0.6) || part !== undefined;
+  const startsWithCompany = random.chance(0.4) || part !== undefined;
   return {
     EMPID,
     firstName,

@@ -14,7 +14,7 @@ import { sideBySide } from '../side-by-side.js';
 const CHUNK_DAYS = 28;
 /** What was recorded last may be the beginning of a chunk that was not finished. */
 const REDO_DAYS = CHUNK_DAYS;
-const AT_A_TIME = 32;
+const AT_A_TIME = 64;
 
 interface PlannedDay extends DemoDay {
   readonly person: DemoPerson;
@@ -38,8 +38,8 @@ export function beginnings(
 }
 
 /**
- * Opens the work days and records leave and punches until now, a few weeks at a time: an interrupted
- * seeding is taken up again where it broke off.
+ * Opens the work days, records leave, which counts only when it comes before the punches of its date, and then
+ * the punches until now, a few weeks at a time: an interrupted seeding is taken up again where it broke off.
  *
  * @returns how many punches are new
  */
@@ -49,13 +49,13 @@ export async function seedDays(
   progress: Progress,
 ): Promise<number> {
   const dates = datesToSeed(run, begin);
+  const days = dates.map((date) => planned(run, begin, date));
+  await openWorkdays(run, dates);
+  await addLeave(run, days.flat());
   let recorded = 0;
   for (let done = 0; done < dates.length; done += CHUNK_DAYS) {
-    const chunk = dates.slice(done, done + CHUNK_DAYS);
-    const days = chunk.flatMap((date) => planned(run, begin, date));
-    await openWorkdays(run, chunk);
-    await addLeave(run, days);
-    recorded += await recordPunches(run, days);
+    const chunk = days.slice(done, done + CHUNK_DAYS);
+    recorded += await recordPunches(run, chunk.flat());
     progress.update(done + chunk.length);
   }
   return recorded;
