@@ -4,9 +4,9 @@ import { QueryFailedError } from 'typeorm';
 /** Codes of a connection that broke, or could not be made: Node.js's own, and PostgreSQL's by class. */
 const CONNECTION_CODES =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|53300|57P0[1-5])$/;
-/** TypeORM and pg say these only in words. */
+/** TypeORM and pg say these only in words; before its first connection, TypeORM knows of no entity. */
 const CONNECTION_MESSAGES =
-  /not connected|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;
+  /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 /** A table or schema that no projection has made yet. */
 const NOT_BUILT_CODES = /^(42P01|3F000)$/;
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { DataSource, EntitySchema } from 'typeorm';
+import { isDatabaseDown } from './store-failures.js';
+
+const Thing = new EntitySchema({ name: 'thing', columns: { id: { type: 'int', primary: true } } });
+const nowhere = () =>
+  new DataSource({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none', entities: [Thing] });
+
+describe('a database that is away', () => {
+  it('is known before the first connection was made', async () => {
+    const error: unknown = await Promise.resolve()
+      .then(() => nowhere().getRepository(Thing).count())
+      .catch((reason: unknown) => reason);
+    expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it('is known by its refusal', async () => {
+    const error: unknown = await nowhere()
+      .initialize()
+      .catch((reason: unknown) => reason);
+    expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it('is not what a fault of ours looks like', () => {
+    expect(isDatabaseDown(new TypeError('x is not a function'))).toBe(false);
+  });
+});
