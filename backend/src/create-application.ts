@@ -5,6 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration/configuration.js';
+import { answerClientErrors } from './http/failures/client-errors.js';
 import { FailureFilter } from './http/failures/failure.filter.js';
 import { nestLogger } from './http/nest-logger.js';
 import { jsonBody } from './http/requests/json-body.js';
@@ -24,6 +25,7 @@ export async function createApplication(
     logger: nestLogger(logger),
   });
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(configuration), options);
+  answerClientErrors(app.getHttpServer());
   app.disable('x-powered-by');
   app.use(requestLogging(logger), securityHeaders);
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));

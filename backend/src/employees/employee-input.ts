@@ -1,5 +1,6 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { EMPLOYEE_MESSAGES, NAME_MAX_LENGTH, PIN_PATTERN } from '@timekeep/contracts/api/employees-api';
+import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 
 /** What HR enters for a new employee; the PIN is in plain text. */
 export interface NewEmployee {
@@ -18,8 +19,10 @@ export function employeeProblems({ EMPID, EMP_FNAME, EMP_LNAME, PIN }: NewEmploy
     [/^\d*$/.test(EMPID), EMPLOYEE_MESSAGES.idDigits],
     [!/\d/.test(EMP_FNAME), EMPLOYEE_MESSAGES.firstNameDigits],
     [isName(EMP_FNAME), `The first name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [isPlainLine(EMP_FNAME), 'The first name must be readable text'],
     [!/\d/.test(EMP_LNAME), EMPLOYEE_MESSAGES.lastNameDigits],
     [isName(EMP_LNAME), `The last name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [isPlainLine(EMP_LNAME), 'The last name must be readable text'],
     [PIN_PATTERN.test(PIN), EMPLOYEE_MESSAGES.pinLength],
   ];
   return checks.filter(([holds]) => !holds).map(([, message]) => message);

@@ -62,6 +62,9 @@ describe('registering an employee', () => {
     ['EMPID', '10000x', 'Employee ID should only contain numbers'],
     ['EMP_FNAME', '  ', 'The first name must have 1 to 80 characters'],
     ['EMP_LNAME', 'x'.repeat(81), 'The last name must have 1 to 80 characters'],
+    ['EMP_FNAME', 'A\u0000na', 'The first name must be readable text'],
+    ['EMP_LNAME', 'Cruz\n', 'The last name must be readable text'],
+    ['EMP_LNAME', 'Cruz\ud800', 'The last name must be readable text'],
     ['PIN', '12a4', 'PIN should be 4 digits only'],
   ])('refuses %s %j', (field, value, message) => {
     const employee = { ...command.employee, [field]: value };
@@ -80,6 +83,7 @@ describe('registering an employee', () => {
     [{ departments: ['sales'] }, 'rule', 'There is no department Sales.'],
     [{ companies: [] }, 'rule', 'There is no company Acme.'],
     [{ hiredOn: '2024-11-21' }, 'rule', 'The first working day must not lie in the future.'],
+    [{ hiredOn: '1899-12-31' }, 'invalid', '1899-12-31 is not a date.'],
     [{ hiredOn: '2024-02-30' }, 'invalid', '2024-02-30 is not a date.'],
   ] as const)('refuses with %j', (facts, kind, message) => {
     expect(given(employeeDecider).when({ ...command, ...facts })).toEqual({ refusal: { kind, message } });

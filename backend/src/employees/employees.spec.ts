@@ -74,11 +74,17 @@ describe('employees over HTTP', () => {
     [{ DEPT: 'Nowhere' }, 422, 'There is no department Nowhere.'],
     [{ COMPANY: 'Nobody' }, 422, 'There is no company Nobody.'],
     [{ PIN: 42 }, 400, 'PIN must be text'],
-    [{ NoOfPrint: '0' }, 400, 'NoOfPrint must be a whole number'],
-    [{ DEPT: '' }, 400, 'DEPT must not be empty'],
-    [{ EMPID: undefined }, 400, 'EMPID must not be empty'],
-    [{ EMP_LNAME: undefined, PIN: undefined }, 400, 'EMP_LNAME must not be empty\nPIN must not be empty'],
-    [{ EMP_FNAME: null }, 400, 'EMP_FNAME must be text'],
+    [{ NoOfPrint: '0' }, 400, 'number of prints must be a whole number'],
+    [{ DEPT: '' }, 400, 'department must not be empty'],
+    [{ EMPID: undefined }, 400, 'employee ID must not be empty'],
+    [{ EMP_LNAME: undefined, PIN: undefined }, 400, 'last name must not be empty\nPIN must not be empty'],
+    [{ EMP_FNAME: null }, 400, 'first name must be text'],
+    [
+      { EMP_FNAME: 'A\u0000na', EMP_LNAME: 'Cruz\n' },
+      400,
+      'last name must be readable text\nfirst name must be readable text',
+    ],
+    [{ EMPNAME: '\ud800' }, 400, 'The body holds text that cannot be read.'],
     [{ hiredOn: '2023-01-01' }, 400, 'Unknown field: hiredOn'],
   ])('are refused with %j', async (changes, status, err) => {
     await register({ ...entry, EMPID: '200009', ...changes }).expect(status, { err });

@@ -1,8 +1,12 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_BODY_BYTES } from '@timekeep/contracts/api/answers';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 
 const OBJECT = 'The body must be a JSON object.';
+const HALF = 'The body holds text that cannot be read.';
+const TOO_MANY = 'The body has too many fields.';
 const NO_JSON = 'The body is not valid JSON.';
 const id = '100001';
 const password = 'secret1';
@@ -22,35 +26,44 @@ describe('bad input', () => {
     backend.http.post('/api/user/auth').set('Content-Type', 'application/json').send(body);
 
   it.each([
-    ['a number for a text', { id: 100001, password }, 'id must be text'],
-    ['null for a text', { id: null, password }, 'id must be text'],
-    ['a list for a text', { id: [id], password }, 'id must be text'],
+    ['a number for a text', { id: 100001, password }, 'employee ID must be text'],
+    ['null for a text', { id: null, password }, 'employee ID must be text'],
+    ['a list for a text', { id: [id], password }, 'employee ID must be text'],
     ['an object for a text', { id: { toString: 1 }, password }, 'Unknown field: toString'],
     ['true for a text', { id, password: true }, 'password must be text'],
-    ['an id of five digits', { id: '10000', password }, 'id must be an employee ID of 6 digits'],
-    ['an id of seven digits', { id: '1000011', password }, 'id must be an employee ID of 6 digits'],
-    ['an id of other digits', { id: '١٠٠٠٠١', password }, 'id must be an employee ID of 6 digits'],
-    ['an id and a line break', { id: '100001\n', password }, 'id must be an employee ID of 6 digits'],
+    ['an id of five digits', { id: '10000', password }, 'The employee ID must have 6 digits.'],
+    ['an id of seven digits', { id: '1000011', password }, 'The employee ID must have 6 digits.'],
+    ['an id of other digits', { id: '١٠٠٠٠١', password }, 'The employee ID must have 6 digits.'],
+    ['an id and a line break', { id: '100001\n', password }, 'The employee ID must have 6 digits.'],
     ['an empty text', { id, password: '' }, 'password must not be empty'],
     [
       'a text that is too long',
       { id, password: 'a'.repeat(201) },
       'password must have at most 200 characters',
     ],
+    ['a control character', { id, password: 'secret\u0000' }, 'password must be readable text'],
+    ['half a character', { id, password: 'secret\ud800' }, HALF],
+    ['half a character anywhere', { id, password, more: [{ text: '\udc00' }] }, HALF],
+    ['half a character in a name', { id, password, '\ud800': 1 }, HALF],
+    [
+      'a name without end',
+      { [`a${'b'.repeat(1_000)}`]: 1, id, password },
+      `Unknown field: a${'b'.repeat(79)}…`,
+    ],
     ['a missing field', { id }, 'password must not be empty'],
-    ['no field', {}, 'id must not be empty\npassword must not be empty'],
+    ['no field', {}, 'employee ID must not be empty\npassword must not be empty'],
     ['an unknown field', { id, password, admin: true }, 'Unknown field: admin'],
     [
       'everything wrong',
       { id: 1, admin: 1 },
-      'Unknown field: admin\nid must be text\npassword must not be empty',
+      'Unknown field: admin\nemployee ID must be text\npassword must not be empty',
     ],
   ])('%s is refused', async (_, body, err) => {
     await signIn(JSON.stringify(body)).expect(400, { err });
   });
 
   it.each([
-    ['nothing', '', 'id must not be empty\npassword must not be empty'],
+    ['nothing', '', 'employee ID must not be empty\npassword must not be empty'],
     ['null', 'null', NO_JSON],
     ['a list', `[{"id":"${id}","password":"${password}"}]`, OBJECT],
     ['a text', '"100001"', NO_JSON],
@@ -71,8 +84,26 @@ describe('bad input', () => {
       `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
       'The body is nested too deeply.',
     ],
+    ['too many fields', JSON.stringify(fields(101)), TOO_MANY],
+    ['too many values in all', JSON.stringify({ a: Array(101).fill(fields(99)) }), TOO_MANY],
+    ['too many values in a list', JSON.stringify({ a: Array(10_000).fill(0) }), TOO_MANY],
   ])('a body of %s is refused', async (_, body, err) => {
     await signIn(body).expect(400, { err });
+  });
+
+  it('tells ten things at most', async () => {
+    const { body } = await signIn(JSON.stringify({ ...fields(98), id, password })).expect(400);
+    const { err }: { err: string } = body;
+    const unknown = Array.from({ length: 10 }, (_, index) => `Unknown field: f${index}`);
+    expect(err.split('\n')).toEqual([...unknown, 'And more of this kind.']);
+  });
+
+  it('refuses an address with half a character', async () => {
+    await backend.http
+      .post('/api/user')
+      .set('Content-Type', 'application/json')
+      .send(String.raw`{"id":"100001","email":"\ud800@x.example","password":"secret1"}`)
+      .expect(400, { err: HALF });
   });
 
   it('takes bodies of up to 1 MiB', async () => {
@@ -83,9 +114,12 @@ describe('bad input', () => {
   });
 
   it('takes JSON alone', async () => {
-    const missing = { err: 'id must not be empty\npassword must not be empty' };
-    await backend.http.post('/api/user/auth').type('form').send({ id, password }).expect(400, missing);
-    await backend.http.post('/api/user/auth').type('text').send('100001').expect(400, missing);
+    const noJson = { err: 'Please send JSON.' };
+    await backend.http.post('/api/user/auth').type('form').send({ id, password }).expect(415, noJson);
+    await backend.http.post('/api/user/auth').type('text').send('100001').expect(415, noJson);
+    await signIn('not packed')
+      .set('Content-Encoding', 'gzip')
+      .expect(400, { err: 'The body cannot be unpacked.' });
     await signIn('{}')
       .set('Content-Encoding', 'sdch')
       .expect(415, { err: 'The encoding of the body is not supported.' });
@@ -109,19 +143,26 @@ describe('bad input', () => {
   );
 
   it('answers a path that cannot be read as bad input', async () => {
-    const { body } = await backend.http.get('/api/user/profile/%E0%A4%A').expect(400);
-    expect(body).toEqual({ err: expect.any(String) });
+    await backend.http.get('/api/user/profile/%E0%A4%A').expect(400, { err: 'The address is not valid.' });
   });
 
   it.each([
     ['GET', '/api'],
     ['GET', '/api/nothing'],
     ['DELETE', '/api/user/auth'],
-    ['GET', '/nothing'],
+    ['GET', '/nothing?secret=1'],
   ])('%s %s, which does not exist, is 404', async (method, path) => {
     const request = method === 'GET' ? backend.http.get(path) : backend.http.delete(path);
-    const { body } = await request.expect(404);
-    expect(body).toEqual({ err: `Cannot ${method} ${path}` });
+    await request.expect(404, { err: 'There is no such address.' });
+  });
+
+  it('answers what is no HTTP too', async () => {
+    const { hostname, port } = new URL(await backend.app.getUrl());
+    const socket = connect(Number(port), hostname);
+    socket.write('hello\r\n\r\n');
+    const received = await text(socket);
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toContain('{"err":"The request is not valid HTTP."}');
   });
 
   it('gives every answer an id, the given one when it is sane', async () => {
@@ -131,3 +172,7 @@ describe('bad input', () => {
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
+
+function fields(count: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]));
+}

@@ -7,6 +7,9 @@ export function nestLogger(logger: Logger): LoggerService {
     log: (message: unknown, context?: unknown) => {
       logger.debug({ context }, String(message));
     },
+    debug: (message: unknown, context?: unknown) => {
+      logger.debug({ context }, String(message));
+    },
     warn: (message: unknown, context?: unknown) => {
       logger.warn({ context }, String(message));
     },

@@ -50,6 +50,20 @@ describe('adding a leave transaction', () => {
     });
   });
 
+  it.each(['a\u0000b', 'a\u001bb', 'a\r\nb', '\ud800'])('refuses the remarks %j', (REMARKS) => {
+    const entry = { ...command.entry, REMARKS };
+    expect(given(leaveDecider).when({ ...command, entry })).toEqual({
+      refusal: { kind: 'invalid', message: 'The remarks must be readable text.' },
+    });
+  });
+
+  it('takes remarks of several lines', () => {
+    const entry = { ...command.entry, REMARKS: 'Fever\n\tand cough' };
+    expect(given(leaveDecider).when({ ...command, entry })).toMatchObject({
+      events: [{ data: { REMARKS: 'Fever\n\tand cough' } }],
+    });
+  });
+
   it('refuses an unknown employee, a date that is none, and empty remarks', () => {
     expect(given(leaveDecider).when({ ...command, hiredOn: null })).toMatchObject({
       refusal: { kind: 'missing', message: 'There is no employee 100001.' },

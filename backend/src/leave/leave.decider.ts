@@ -1,3 +1,4 @@
+import { isPlainText } from '@timekeep/contracts/api/plain-text';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -38,6 +39,7 @@ export const leaveDecider: Decider<LeaveState, AddLeaveDecision, LeaveEvent> = {
       return refuse('invalid', `The leave type must be ${LEAVE_TYPES.join(' or ')}.`);
     }
     if (REMARKS === '') return refuse('invalid', 'The remarks must not be empty.');
+    if (!isPlainText(REMARKS)) return refuse('invalid', 'The remarks must be readable text.');
     if (hiredOn === null) return refuse('missing', `There is no employee ${EMPID}.`);
     if (DATE < hiredOn) {
       return refuse('rule', `${DATE} is before the first day of employee ${EMPID}, ${hiredOn}.`);

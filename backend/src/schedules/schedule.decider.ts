@@ -1,9 +1,8 @@
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
 import { saveRange, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
-import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
-import { isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
+import { DAYS_REFUSED, isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
 
 /** What HR enters for a range; its content is not checked yet. */
 export interface ScheduleEntry {
@@ -37,7 +36,7 @@ function save({ schedule, employeeExists, today }: SaveScheduleDecision): Decisi
     if (!isWorkDate(date)) return refuse('invalid', `${date} is not a date.`);
   }
   if (FROM > TO) return refuse('invalid', `The first day, ${FROM}, is after the last, ${TO}.`);
-  if (!isScheduleDays(DAYS)) return refuse('invalid', `DAYS must be ${SCHEDULE_DAYS.join(' or ')}.`);
+  if (!isScheduleDays(DAYS)) return refuse('invalid', DAYS_REFUSED);
   const TIME = readWeeklyTimes(schedule.TIME, DAYS);
   if (typeof TIME === 'string') return refuse('invalid', TIME);
   if (!employeeExists) return refuse('missing', `There is no employee ${EMPID}.`);

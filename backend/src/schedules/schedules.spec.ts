@@ -10,6 +10,8 @@ import { OpenWorkday } from '../workdays/workdays.module.js';
 const HR = '100001';
 const EMPLOYEE = '100002';
 
+const off = { data: { TimeIN: null, TimeOut: null } };
+
 describe('schedules over HTTP', () => {
   let backend: TestBackend;
   let hr: { Authorization: string };
@@ -51,7 +53,6 @@ describe('schedules over HTTP', () => {
     await ask(EMPLOYEE, monday).expect(200, {
       data: { TimeIN: `${monday}T08:00:00.000Z`, TimeOut: `${monday}T19:00:00.000Z` },
     });
-    const off = { data: { TimeIN: null, TimeOut: null } };
     await ask(EMPLOYEE, addDays(monday, 5)).expect(200, off);
     await ask(EMPLOYEE, addDays(monday, 14)).expect(200, off);
   });
@@ -71,20 +72,16 @@ describe('schedules over HTTP', () => {
   });
 
   it('leave a past date with the hours it was opened with', async () => {
-    const hours = (time: string) => templateOf([time, '17:00:00'], 6);
     const past =
       [-1, -2].map((days) => addDays(today, days)).find((date) => weekdayOf(date) !== 'sunday') ?? '';
-    const on = { EMPID: '100003', FROM: past, TO: past, DAYS: 6 };
+    await backend.run(new OpenWorkday(past, testContext()));
     await backend.user('100003', 'EMPLOYEE', { hiredOn: past });
     const own = await backend.bearer('100003');
+    await ask('100003', past, own).expect(200, off);
 
-    await save({ ...on, TIME: hours('07:00:00') }).expect(200);
-    await backend.run(new OpenWorkday(past, testContext()));
-    await save({ ...on, TIME: hours('09:00:00') }).expect(200);
-
-    await ask('100003', past, own).expect(200, {
-      data: { TimeIN: `${past}T07:00:00.000Z`, TimeOut: `${past}T17:00:00.000Z` },
-    });
+    const TIME = templateOf(['09:00:00', '17:00:00'], 6);
+    await save({ EMPID: '100003', FROM: past, TO: past, DAYS: 6, TIME }).expect(200);
+    await ask('100003', past, own).expect(200, off);
   });
 
   it.each([
@@ -94,38 +91,38 @@ describe('schedules over HTTP', () => {
       400,
       'The first day, 2024-02-01, is after the last, 2024-01-01.',
     ],
-    ['seven days', { DAYS: 7 }, 400, 'DAYS must be 5 or 6'],
-    ['days as text', { DAYS: '5' }, 400, 'DAYS must be 5 or 6'],
-    ['a date that is none', { FROM: '2024-02-30' }, 400, 'FROM is not a date.'],
+    ['seven days', { DAYS: 7 }, 400, 'A week has 5 or 6 working days.'],
+    ['days as text', { DAYS: '5' }, 400, 'A week has 5 or 6 working days.'],
+    ['a date that is none', { FROM: '2024-02-30' }, 400, 'The first day is not a date.'],
     [
       'a time that is none',
       { TIME: { ...DEFAULT_TEMPLATE, monday: ['8am', '17:00:00'] } },
       400,
-      'The times of monday must be two, each as HH:MM:SS.',
+      'The times of Monday must be written as HH:MM:SS.',
     ],
     [
       'a time as number',
       { TIME: { ...DEFAULT_TEMPLATE, monday: [8, 17] } },
       400,
-      'TIME.monday must be two times of day',
+      'Monday needs a time in and a time out.',
     ],
     [
       'hours on Saturday in a week of five days',
       { TIME: templateOf(['08:00:00', '17:00:00'], 6) },
       400,
-      'In a week of 5 days saturday must be off.',
+      'In a week of 5 working days, Saturday must be off.',
     ],
     [
       'a weekday missing',
       { TIME: { ...DEFAULT_TEMPLATE, tuesday: undefined } },
       400,
-      'TIME.tuesday must be two times of day',
+      'Tuesday needs a time in and a time out.',
     ],
     [
       'fields missing',
       { FROM: undefined, DAYS: undefined },
       400,
-      'FROM must not be empty\nDAYS must be 5 or 6',
+      'first day must not be empty\nA week has 5 or 6 working days.',
     ],
     [
       'hours on Sunday',
@@ -133,12 +130,28 @@ describe('schedules over HTTP', () => {
       400,
       'Unknown field: TIME.sunday',
     ],
-    ['no times', { TIME: null }, 400, 'TIME must hold the times of each weekday'],
-    ['times as a list', { TIME: [] }, 400, 'TIME must hold the times of each weekday'],
+    ['no times', { TIME: null }, 400, 'A schedule needs the times of each weekday from Monday to Saturday.'],
+    [
+      'times as a list',
+      { TIME: [] },
+      400,
+      'A schedule needs the times of each weekday from Monday to Saturday.',
+    ],
     ['an unknown employee', { EMPID: '999999' }, 404, 'There is no employee 999999.'],
-    ['an id that is none', { EMPID: '99' }, 400, 'EMPID must be an employee ID of 6 digits'],
+    ['an id that is none', { EMPID: '99' }, 400, 'The employee ID must have 6 digits.'],
   ])('are refused with %s', async (_, changes, status, err) => {
     await save(schedule(changes)).expect(status, { err });
+  });
+
+  it.each([
+    '0000-01-01',
+    '1899-12-31',
+    '2101-01-01',
+    '9999-12-31T23:59:59Z',
+    '2100-12-31T16:00:00Z',
+    '2024-01-01T24:00:00Z',
+  ])('are not asked for on %s', async (date) => {
+    await ask(EMPLOYEE, date).expect(400, { err: 'The day is not a date.' });
   });
 
   it('are saved by nobody but HR', async () => {
@@ -149,7 +162,7 @@ describe('schedules over HTTP', () => {
   it('are shown to nobody but their employee', async () => {
     await ask(EMPLOYEE, monday, hr).expect(403);
     await backend.http.post(API_PATHS.todaysSchedule).send({ id: EMPLOYEE, date: monday }).expect(401);
-    await ask(EMPLOYEE, '2024-02-30').expect(400, { err: 'date is not a date.' });
+    await ask(EMPLOYEE, '2024-02-30').expect(400, { err: 'The day is not a date.' });
     await ask(EMPLOYEE, 20240201).expect(400, { err: 'date must be text' });
     expect((await ask(EMPLOYEE, monday)).status).toBe(200);
   });

@@ -11,9 +11,17 @@ import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 /** Times of each weekday as they come in; any of them may be missing or wrong. */
 export type TimesEntry = Readonly<Partial<Record<ScheduleWeekday, readonly string[]>>>;
 
+/** What is said of a week with another number of working days. */
+export const DAYS_REFUSED = `A week has ${SCHEDULE_DAYS.join(' or ')} working days.`;
+
 /** Whether a week may have so many working days. */
 export function isScheduleDays(days: number): days is ScheduleDays {
   return SCHEDULE_DAYS.some((known) => known === days);
+}
+
+/** What is said of a weekday that has not two times. */
+export function missingTimes(weekday: string): string {
+  return `${weekdayName(weekday)} needs a time in and a time out.`;
 }
 
 /** The week's times, or in words what is wrong with them. */
@@ -21,13 +29,13 @@ export function readWeeklyTimes(entry: TimesEntry, days: ScheduleDays): WeeklyTi
   const pairs: Partial<Record<ScheduleWeekday, TimePair>> = {};
   for (const weekday of SCHEDULE_WEEKDAYS) {
     const times = entry[weekday];
-    if (!times) return `The times of ${weekday} are missing.`;
+    if (times?.length !== 2) return missingTimes(weekday);
     const pair = readPair(times);
-    if (!pair) return `The times of ${weekday} must be two, each as HH:MM:SS.`;
+    if (!pair) return `The times of ${weekdayName(weekday)} must be written as HH:MM:SS.`;
     pairs[weekday] = pair;
   }
   if (!isWhole(pairs)) return 'The times of a weekday are missing.';
-  if (days === 5 && !isDayOff(pairs.saturday)) return 'In a week of 5 days saturday must be off.';
+  if (days === 5 && !isDayOff(pairs.saturday)) return 'In a week of 5 working days, Saturday must be off.';
   return pairs;
 }
 
@@ -42,4 +50,8 @@ function isWhole(pairs: Partial<Record<ScheduleWeekday, TimePair>>): pairs is We
 
 function isDayOff([timeIn, timeOut]: TimePair): boolean {
   return timeIn === DAY_OFF[0] && timeOut === DAY_OFF[1];
+}
+
+function weekdayName(weekday: string): string {
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
 }

@@ -13,6 +13,7 @@ export function frontend(folder: string): readonly RequestHandler[] {
   const files = express.static(folder, {
     index: false,
     redirect: false,
+    acceptRanges: false,
     setHeaders: (response, path) => {
       response.setHeader(
         'Cache-Control',
@@ -30,7 +31,7 @@ function page(folder: string): RequestHandler {
       return;
     }
     response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(join(folder, PAGE), { cacheControl: false }, next);
+    response.sendFile(join(folder, PAGE), { cacheControl: false, acceptRanges: false }, next);
   };
 }
 

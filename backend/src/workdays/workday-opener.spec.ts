@@ -1,5 +1,8 @@
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { startTestWorld } from '@timekeep/embedded/testing/test-world';
 import { WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
@@ -8,8 +11,12 @@ import { createApplication } from '../create-application.js';
 import { EventStore } from '../event-store/event-store.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { CompanyTime } from '../organization/organization.module.js';
+import { testConfiguration } from '../testing/test-configuration.js';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 import { WorkdayOpener } from './workdays.module.js';
+
+/** As pino numbers it. */
+const DEBUG = 20;
 
 describe('the opener of work days', () => {
   let backend: TestBackend;
@@ -26,7 +33,7 @@ describe('the opener of work days', () => {
 
   const settled = async () => {
     const tail = await backend.app.get(EventStore).tail();
-    expect(await backend.app.get(ReadYourWrites).pending(tail, ['directory', 'attendance'])).toBe(false);
+    while (await backend.app.get(ReadYourWrites).pending(tail, ['directory', 'attendance']));
     return tail;
   };
   const openDates = async () => {
@@ -50,6 +57,26 @@ describe('the opener of work days', () => {
     await opener.openMissing();
     expect(await backend.app.get(EventStore).tail()).toEqual(before);
   });
+
+  it('waits without a word for the company to be founded', async () => {
+    const world = await startTestWorld();
+    const log = new PassThrough();
+    const configuration = testConfiguration(world);
+    const app = await createApplication(configuration, pino({ level: 'debug' }, log));
+    await app.init();
+    try {
+      const levels: unknown[] = [];
+      for await (const line of createInterface({ input: log })) {
+        const { level, msg }: { level: number; msg: string } = JSON.parse(line);
+        levels.push(level);
+        if (msg.includes('until the company is founded')) break;
+      }
+      expect(new Set(levels)).toEqual(new Set([DEBUG]));
+    } finally {
+      await app.close();
+      await world.stop();
+    }
+  }, 60_000);
 
   it('catches up at start, also when the log comes back later, beside another backend', async () => {
     await backend.employee('100002', { hiredOn: '2022-06-01' });

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { from, lastValueFrom, mergeMap } from 'rxjs';
 import { newCommandContext } from '../event-store/command-context.js';
+import { NotFoundedError } from '../event-store/store-errors.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { OpenWorkday } from './commands/open-workday.command.js';
 import { MissingWorkdays } from './missing-workdays.js';
@@ -69,6 +70,11 @@ export class WorkdayOpener implements OnApplicationBootstrap, OnModuleDestroy {
       if (this.failing) this.logger.log('Work days are being opened again.');
       this.failing = false;
     } catch (error) {
+      // At the first start ever, founding takes a moment; that is no failure.
+      if (error instanceof NotFoundedError) {
+        this.logger.debug('Work days wait until the company is founded.');
+        return false;
+      }
       if (!this.failing) this.logger.warn(`Work days cannot be opened, trying again: ${String(error)}`);
       this.failing = true;
     }

@@ -2,9 +2,10 @@
 export const TERMINAL_KEY_HEADER = 'X-Terminal-Key';
 export const MAX_PUNCHES_A_CALL = 1_000;
 
-/** `at` is an ISO instant with an offset. */
+/** `at` is an ISO instant with an offset. The PIN is looked at only for terminals that are issued with PINs. */
 export interface PunchRequest {
   readonly EMPID: string;
+  readonly PIN?: string;
   readonly at: string;
 }
 

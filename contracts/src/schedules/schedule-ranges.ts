@@ -1,4 +1,4 @@
-import { addDays, type WorkDate } from '../time/work-date.js';
+import { addDays, LAST_WORK_DATE, type WorkDate } from '../time/work-date.js';
 import type { ScheduleDays } from './templates.js';
 import { shiftOn, type Shift, type WeeklyTimes } from './weekly-times.js';
 
@@ -21,7 +21,7 @@ export function saveRange(ranges: ScheduleRanges, saved: ScheduleRange): Schedul
 
 /** The ranges after everything from `from` on was removed. */
 export function deleteFrom(ranges: ScheduleRanges, from: WorkDate): ScheduleRanges {
-  return ranges.flatMap((range) => outside(range, from, '9999-12-31'));
+  return ranges.flatMap((range) => outside(range, from, LAST_WORK_DATE));
 }
 
 /** The range in force on a date. */

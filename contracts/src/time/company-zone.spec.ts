@@ -67,6 +67,14 @@ describe('the company zone', () => {
     ['2023-02-30', null],
     ['2023-02-30T00:00:00.000Z', null],
     ['2026-11-20T25:00:00Z', null],
+    ['2024-01-01T24:00:00Z', null],
+    ['0000-01-01', null],
+    ['1899-12-31', null],
+    ['1900-01-01', '1900-01-01'],
+    ['2100-12-31', '2100-12-31'],
+    ['2100-12-31T15:59:59Z', '2100-12-31'],
+    ['2100-12-31T16:00:00Z', null],
+    ['9999-12-31T23:59:59Z', null],
     ['11/20/2026', null],
     ['', null],
   ])('reads the date field %j as %j', (text, date) => {
@@ -77,6 +85,7 @@ describe('the company zone', () => {
     expect(isInstant('2026-11-20T08:00:00')).toBe(false);
     expect(isInstant('2026-11-20T08:00:00+08:00')).toBe(true);
     expect(isInstant('2026-02-29T08:00:00Z')).toBe(false);
+    expect(isInstant('2026-02-28T24:00:00Z')).toBe(false);
   });
 
   it('refuses a zone that the world does not have', () => {

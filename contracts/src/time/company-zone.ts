@@ -68,13 +68,15 @@ export class CompanyZone {
 
   /**
    * The work date that a request's date field means: `YYYY-MM-DD`, an instant at `T00:00:00.000Z` (its
-   * first ten characters), or another instant (its work date). Null for anything else, 2023-02-30 included.
+   * first ten characters), or another instant (its work date). Null for anything else: 2023-02-30, or an
+   * instant whose work date in this zone lies outside those that can be entered.
    */
   parseDateField(text: string): WorkDate | null {
     if (isWorkDate(text)) return text;
     if (!isInstant(text)) return null;
     if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
-    return this.workDateAt(Date.parse(text));
+    const date = this.workDateAt(Date.parse(text));
+    return isWorkDate(date) ? date : null;
   }
 
   private localIso(instant: number): string {
@@ -108,7 +110,7 @@ export class CompanyZone {
   }
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Whether `text` is an ISO 8601 instant with an offset, on a date and at a time that exist. */
 export function isInstant(text: string): boolean {

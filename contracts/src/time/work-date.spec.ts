@@ -2,12 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, datesBetween, daysBetween, isWorkDate, toWireDate, weekdayOf } from './work-date.js';
 
 describe('work dates', () => {
-  it.each(['2023-02-30', '2023-13-01', '2023-1-1', '2023-01-01T00:00:00Z', 'today', ''])(
-    'refuses %j',
-    (text) => {
-      expect(isWorkDate(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2023-02-30',
+    '2023-13-01',
+    '2023-1-1',
+    '2023-01-01T00:00:00Z',
+    'today',
+    '',
+    '0000-01-01',
+    '1899-12-31',
+    '2101-01-01',
+    '9999-12-31',
+  ])('refuses %j', (text) => {
+    expect(isWorkDate(text)).toBe(false);
+  });
 
   it('knows leap days', () => {
     expect(isWorkDate('2024-02-29')).toBe(true);

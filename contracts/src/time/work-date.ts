@@ -20,9 +20,16 @@ const DAY_MS = 86_400_000;
 const REMEMBERED_DATES = 36_525;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether `text` is a calendar date that exists, as `YYYY-MM-DD` (2023-02-30 does not). */
+/** The first and the last date that can be entered anywhere, as in the date pickers. */
+export const FIRST_WORK_DATE: WorkDate = '1900-01-01';
+export const LAST_WORK_DATE: WorkDate = '2100-12-31';
+
+/**
+ * Whether `text` is a calendar date that exists, as `YYYY-MM-DD` (2023-02-30 does not), from 1900-01-01 to
+ * 2100-12-31: neither a year beyond four digits nor one that PostgreSQL lacks ever comes out of a calculation.
+ */
 export function isWorkDate(text: string): boolean {
-  if (!SHAPE.test(text)) return false;
+  if (!SHAPE.test(text) || text < FIRST_WORK_DATE || text > LAST_WORK_DATE) return false;
   const ms = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }

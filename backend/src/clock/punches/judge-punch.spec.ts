@@ -49,6 +49,21 @@ describe('judging a punch', () => {
     expect(judge('2024-11-20T08:00:00+08:00', EMPID)).toBe('The employee ID must have 6 digits.');
   });
 
+  it.each([
+    [{ EMPID: '100001' }, 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.'],
+    [{ EMPID: '100001', at: 5 }, 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.'],
+    [{ at: '2024-11-20T08:00:00Z' }, 'The employee ID must have 6 digits.'],
+    [{ EMPID: 100001, at: '2024-11-20T08:00:00Z' }, 'The employee ID must have 6 digits.'],
+    [{ EMPID: '100001', at: '2024-11-20T08:00:00Z', PIN: 1234 }, 'The PIN must be text.'],
+  ])('rejects the malformed %j', (entry, reason) => {
+    expect(judgePunch(entry, facts)).toBe(reason);
+  });
+
+  it('takes a PIN, and records nothing of it', () => {
+    const at = '2024-11-20T00:00:00.000Z';
+    expect(judgePunch({ EMPID: '100001', PIN: '1234', at }, facts)).toEqual(judge(at));
+  });
+
   it('rejects an unknown employee', () => {
     expect(judge('2024-11-20T08:00:00+08:00', '999999')).toBe('There is no employee 999999.');
   });

@@ -1,11 +1,10 @@
-import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { PUNCH_AHEAD_MS } from '@timekeep/contracts/attendance/punches';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
 import { punchesStream } from '@timekeep/contracts/events/streams';
-import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { nameBasedId } from '../../event-store/event-ids.js';
+import { readPunch, type PunchEntry } from './punch-entry.js';
 
 /** What a punch is judged by. */
 export interface PunchFacts {
@@ -23,20 +22,11 @@ export interface RecordablePunch {
   readonly id: string;
 }
 
-/** Whether the EMPID of a punch can be one at all. */
-export function hasEmpid({ EMPID }: PunchRequest): boolean {
-  return EMPID_PATTERN.test(EMPID);
-}
-
 /** The punch as it is to be recorded, or the reason why it is not. */
-export function judgePunch(
-  punch: PunchRequest,
-  { zone, now, hiredOn }: PunchFacts,
-): RecordablePunch | string {
+export function judgePunch(entry: PunchEntry, { zone, now, hiredOn }: PunchFacts): RecordablePunch | string {
+  const punch = readPunch(entry);
+  if (typeof punch === 'string') return punch;
   const { EMPID } = punch;
-  if (!hasEmpid(punch)) return 'The employee ID must have 6 digits.';
-  if (!isInstant(punch.at))
-    return 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
   const first = hiredOn.get(EMPID);
   if (first === undefined) return `There is no employee ${EMPID}.`;
   const instant = Date.parse(punch.at);

@@ -28,8 +28,7 @@ export class PunchesController {
     @Req() request: Request,
   ): Promise<PunchesAnswer> {
     const context = commandContext(request, `terminal:${terminal}`);
-    const sent = punches.map(({ EMPID = '', at = '' }) => ({ EMPID, at }));
-    const { outcomes, position } = await this.commands.execute(new RecordPunches(sent, context));
+    const { outcomes, position } = await this.commands.execute(new RecordPunches(punches, context));
     const pending = await this.reads.pending(position, ['attendance']);
     return pending ? { data: outcomes, pending } : { data: outcomes };
   }

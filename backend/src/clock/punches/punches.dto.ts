@@ -1,24 +1,27 @@
-import { MAX_PUNCHES_A_CALL, type PunchRequest } from '@timekeep/contracts/api/clock-api';
+import { MAX_PUNCHES_A_CALL } from '@timekeep/contracts/api/clock-api';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, ValidateNested } from 'class-validator';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import type { PunchEntry } from './punch-entry.js';
 
-const TEXT = { message: `${FIELD} must be text` };
-const COUNT = { message: `${FIELD} must hold 1 to ${MAX_PUNCHES_A_CALL} punches` };
+const COUNT = { message: `A call must hold 1 to ${MAX_PUNCHES_A_CALL} punches.` };
+const OBJECTS = { each: true, message: 'Each punch must be an object with EMPID and at.' };
 
-/** The types of a punch's fields; its content is judged punch by punch. */
-export class PunchDto implements Partial<PunchRequest> {
-  /** Without a value of its own, so that a missing field is not taken for an empty one. */
-  @IsString(TEXT)
-  readonly EMPID?: string;
+/** The fields of a punch; their types and content are judged punch by punch. */
+export class PunchDto implements PunchEntry {
+  @Allow()
+  readonly EMPID?: unknown;
 
-  @IsString(TEXT)
-  readonly at?: string;
+  @Allow()
+  readonly PIN?: unknown;
+
+  @Allow()
+  readonly at?: unknown;
 }
 
 export class PunchesDto {
-  @ValidateNested({ each: true, message: `${FIELD} must be an object with EMPID and at` })
+  @ValidateNested(OBJECTS)
   @Type(() => PunchDto)
+  @IsObject(OBJECTS)
   @ArrayMaxSize(MAX_PUNCHES_A_CALL, COUNT)
   @ArrayMinSize(1, COUNT)
   @IsArray(COUNT)

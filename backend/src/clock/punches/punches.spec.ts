@@ -114,16 +114,39 @@ describe('punches over HTTP', () => {
     });
   });
 
+  it('may carry a PIN, and are not refused for one that is malformed', async () => {
+    const rejected = (reason: string) => ({ outcome: 'rejected', reason });
+    const noTime = 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
+    await send([
+      { EMPID, PIN: '1234', at: at(6, '08:00:00') },
+      { EMPID },
+      { EMPID, at: 5 },
+      { EMPID: 100001, at: at(6, '08:00:00') },
+      { EMPID, PIN: 1234, at: at(6, '08:00:00') },
+      { EMPID, at: at(6, '17:00:00') },
+    ]).expect(200, {
+      data: [
+        ACCEPTED,
+        rejected(noTime),
+        rejected(noTime),
+        rejected('The employee ID must have 6 digits.'),
+        rejected('The PIN must be text.'),
+        ACCEPTED,
+      ],
+    });
+  });
+
   it('come up to a thousand in a call', async () => {
     const start = Date.parse(at(5, '00:00:00'));
     const punches = Array.from({ length: MAX_PUNCHES_A_CALL }, (_, index) => ({
       EMPID,
+      PIN: '1234',
       at: new Date(start + index * 1_000).toISOString(),
     }));
     const { body } = await send(punches).expect(200);
     expect(body).toEqual({ data: punches.map(() => ACCEPTED) });
     await send([...punches, { EMPID, at: at(5, '12:00:00') }]).expect(400, {
-      err: 'punches must hold 1 to 1000 punches',
+      err: 'A call must hold 1 to 1000 punches.',
     });
   });
 
@@ -156,13 +179,13 @@ describe('punches over HTTP', () => {
   });
 
   it.each([
-    [[], 'punches must hold 1 to 1000 punches'],
-    ['none', 'punches must hold 1 to 1000 punches'],
-    [undefined, 'punches must hold 1 to 1000 punches'],
-    [[null], 'punches.0 must be an object with EMPID and at'],
-    [['100001'], 'punches.0 must be an object with EMPID and at'],
-    [[{ EMPID }], 'punches.0.at must be text'],
-    [[{ EMPID: 100001, at: '2024-01-01T08:00:00Z' }], 'punches.0.EMPID must be text'],
+    [[], 'A call must hold 1 to 1000 punches.'],
+    ['none', 'A call must hold 1 to 1000 punches.'],
+    [undefined, 'A call must hold 1 to 1000 punches.'],
+    [[null], 'Each punch must be an object with EMPID and at.'],
+    [['100001'], 'Each punch must be an object with EMPID and at.'],
+    [[[]], 'Each punch must be an object with EMPID and at.'],
+    [{ EMPID }, 'A call must hold 1 to 1000 punches.'],
     [[{ EMPID, at: '2024-01-01T08:00:00Z', door: 1 }], 'Unknown field: punches.0.door'],
   ])('that are malformed as %j are refused as a whole', async (punches, err) => {
     await send(punches).expect(400, { err });

@@ -1,7 +1,8 @@
 import { Command } from '@nestjs/cqrs';
-import type { PunchOutcome, PunchRequest } from '@timekeep/contracts/api/clock-api';
+import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import type { CommandContext } from '../../event-store/command-context.js';
+import type { PunchEntry } from './punch-entry.js';
 
 /** What became of each punch, in their order, and the position from which on all of them can be read. */
 export interface RecordedPunches {
@@ -20,7 +21,7 @@ export type PunchAppending = 'each' | 'by-stream';
 /** A terminal, or an import, sends punches. */
 export class RecordPunches extends Command<RecordedPunches> {
   constructor(
-    readonly punches: readonly PunchRequest[],
+    readonly punches: readonly PunchEntry[],
     readonly context: CommandContext,
     readonly appending: PunchAppending = 'each',
   ) {

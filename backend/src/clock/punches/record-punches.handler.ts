@@ -4,8 +4,9 @@ import { comparePositions, type LogPosition } from '@timekeep/projections/checkp
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { EmploymentFacts } from './employment-facts.js';
-import { hasEmpid, judgePunch, type RecordablePunch } from './judge-punch.js';
+import { judgePunch, type RecordablePunch } from './judge-punch.js';
 import { PunchAppender } from './punch-appender.js';
+import { readPunch } from './punch-entry.js';
 import { RecordPunches, type RecordedPunches } from './record-punches.command.js';
 
 /** Judges each punch by itself, and appends those that pass. */
@@ -19,7 +20,8 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
   ) {}
 
   async execute({ punches, context, appending }: RecordPunches): Promise<RecordedPunches> {
-    const empids = new Set(punches.filter(hasEmpid).map(({ EMPID }) => EMPID));
+    const wellFormed = punches.map(readPunch).filter((punch) => typeof punch !== 'string');
+    const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
     const [zone, hiredOn, tail] = await Promise.all([
       this.time.zone(),
       this.employment.hiredOn(empids),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { BadRequestException, InternalServerErrorException } from '@nestjs/common';
+import {
+  BadRequestException,
+  HttpException,
+  InternalServerErrorException,
+  NotFoundException,
+} from '@nestjs/common';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
-import { RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
+import { NotFoundedError, RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
 import { failureOf } from './failure-of.js';
 
 const coded = (code: string) => Object.assign(new Error('from the driver'), { code });
@@ -44,7 +49,25 @@ describe('the answer to an error', () => {
   });
 
   it('keeps the words of a failure that the caller caused', () => {
-    expect(failureOf(new BadRequestException('Bad.'))).toEqual({ status: 400, err: 'Bad.' });
+    expect(failureOf(new HttpException('Bad.', 415))).toEqual({ status: 415, err: 'Bad.' });
+  });
+
+  it('before the organization is founded is 503, and no fault', () => {
+    expect(failureOf(new NotFoundedError())).toEqual({
+      status: 503,
+      err: 'The company is being set up. Please try again in a moment.',
+    });
+  });
+
+  it('does not repeat an address', () => {
+    expect(failureOf(new NotFoundException('Cannot GET /x?secret'))).toEqual({
+      status: 404,
+      err: 'There is no such address.',
+    });
+    expect(failureOf(new BadRequestException("Failed to decode param '%E0'"))).toEqual({
+      status: 400,
+      err: 'The address is not valid.',
+    });
   });
 
   it.each<[string, unknown]>([

@@ -1,6 +1,11 @@
-import { HttpException } from '@nestjs/common';
+import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
 import type { RefusalKind } from '../../event-store/decider.js';
-import { RefusedError, StoreUnavailableError, type LostOutcome } from '../../event-store/store-errors.js';
+import {
+  NotFoundedError,
+  RefusedError,
+  StoreUnavailableError,
+  type LostOutcome,
+} from '../../event-store/store-errors.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
 /** What the caller is told: a status, and why in plain words. `unexpected` failures are ours and get logged. */
@@ -31,6 +36,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedError) {
     return { status: STATUS_OF_REFUSAL[error.refusal.kind], err: error.refusal.message };
   }
+  if (error instanceof NotFoundedError) return { status: 503, err: error.message };
   if (error instanceof StoreUnavailableError)
     return { status: 503, err: LOST[error.outcome], unexpected: true };
   if (isDatabaseDown(error)) {
@@ -47,6 +53,9 @@ export function failureOf(error: unknown): Failure {
       unexpected: true,
     };
   }
+  // Only the router throws these two; its words repeat the address.
+  if (error instanceof NotFoundException) return { status: 404, err: 'There is no such address.' };
+  if (error instanceof BadRequestException) return { status: 400, err: 'The address is not valid.' };
   if (error instanceof HttpException && error.getStatus() < 500) {
     return { status: error.getStatus(), err: error.message };
   }

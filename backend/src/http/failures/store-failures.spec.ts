@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { DataSource, EntitySchema } from 'typeorm';
+import { CompanyEntity } from '@timekeep/projections/directory/directory-entities';
+import { DataSource } from 'typeorm';
 import { isDatabaseDown } from './store-failures.js';
 
-const Thing = new EntitySchema({ name: 'thing', columns: { id: { type: 'int', primary: true } } });
 const nowhere = () =>
-  new DataSource({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none', entities: [Thing] });
+  new DataSource({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none', entities: [CompanyEntity] });
 
 describe('a database that is away', () => {
   it('is known before the first connection was made', async () => {
     const error: unknown = await Promise.resolve()
-      .then(() => nowhere().getRepository(Thing).count())
+      .then(() => nowhere().getRepository(CompanyEntity).count())
       .catch((reason: unknown) => reason);
     expect(isDatabaseDown(error)).toBe(true);
   });

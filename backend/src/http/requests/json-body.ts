@@ -8,10 +8,7 @@ import {
   type Response,
 } from 'express';
 import { MAX_BODY_BYTES } from '@timekeep/contracts/api/answers';
-import { RefusedError } from '../../event-store/store-errors.js';
-
-/** No request of ours comes near it; what walks through a body may call itself for each level. */
-const MAX_DEPTH = 16;
+import { saneBody } from './sane-body.js';
 
 /** What the parser's errors are called, by their type: its own words quote the body. */
 const FAILURES: ReadonlyMap<string, { status: number; err: string }> = new Map([
@@ -23,45 +20,26 @@ const FAILURES: ReadonlyMap<string, { status: number; err: string }> = new Map([
   ['request.size.invalid', { status: 400, err: 'The body is not as long as the request says.' }],
 ]);
 
-/** Middleware that reads JSON bodies of at most 1 MiB, which have to be objects of a sane depth. */
+const NOT_JSON = { status: 415, err: 'Please send JSON.' };
+const NOT_UNPACKED = { status: 400, err: 'The body cannot be unpacked.' };
+
+/** Middleware that reads JSON bodies of at most 1 MiB, which have to be objects of a sane depth and size. */
 export function jsonBody(): readonly (RequestHandler | ErrorRequestHandler)[] {
-  return [json({ limit: MAX_BODY_BYTES }), inOurWords, saneBody];
+  return [json({ limit: MAX_BODY_BYTES }), inOurWords, jsonAlone, saneBody];
 }
 
-function inOurWords(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
+function inOurWords(error: unknown, request: Request, _response: Response, next: NextFunction): void {
   const type = error instanceof Error && 'type' in error ? String(error.type) : '';
-  const failure = FAILURES.get(type);
+  const failure = FAILURES.get(type) ?? (isPacked(request) && type === '' ? NOT_UNPACKED : undefined);
   next(failure ? new HttpException(failure.err, failure.status, { cause: error }) : error);
 }
 
-function saneBody(request: Request, _response: Response, next: NextFunction): void {
-  const body: unknown = request.body;
-  if (body !== undefined) {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw invalid('The body must be a JSON object.');
-    }
-    checkValues(body);
-  }
-  next();
+/** A body in another format is not read at all: it must not pass for none. */
+function jsonAlone(request: Request, _response: Response, next: NextFunction): void {
+  const isOther = request.is('application/json') === false && request.get('Content-Length') !== '0';
+  next(isOther ? new HttpException(NOT_JSON.err, NOT_JSON.status) : undefined);
 }
 
-/** @throws RefusedError for values nested too deeply, and for fields that would hide what every object has */
-function checkValues(body: object): void {
-  let level: object[] = [body];
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw invalid('The body is nested too deeply.');
-    level = level.flatMap((parent) => {
-      const inherited = Object.keys(parent).find((key) => key in Object.prototype);
-      if (inherited !== undefined) throw invalid(`Unknown field: ${inherited}`);
-      return Object.values(parent).filter(isObject);
-    });
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function invalid(message: string): RefusedError {
-  return new RefusedError({ kind: 'invalid', message });
+function isPacked(request: Request): boolean {
+  return (request.get('Content-Encoding') ?? 'identity').toLowerCase() !== 'identity';
 }

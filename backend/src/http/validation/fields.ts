@@ -1,13 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
-import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { EMPID_LENGTH, EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { FIELD } from './validation.pipe.js';
+
+/** What is said of a text that is no employee id. */
+export const EMPID_REFUSED = `The employee ID must have ${EMPID_LENGTH} digits.`;
 
 const NOT_EMPTY = `${FIELD} must not be empty`;
 
-/** A text of 1 to `maxLength` characters. */
+/** A text of 1 to `maxLength` characters in one line. */
 export function IsText(maxLength: number, whenEmpty = NOT_EMPTY): PropertyDecorator {
   return applyDecorators(
+    IsPlainLine(),
     IsString({ message: `${FIELD} must be text` }),
     IsNotEmpty({ message: whenEmpty }),
     MaxLength(maxLength, { message: `${FIELD} must have at most ${maxLength} characters` }),
@@ -15,13 +20,21 @@ export function IsText(maxLength: number, whenEmpty = NOT_EMPTY): PropertyDecora
 }
 
 /** An employee id: exactly six digits. */
-export function IsEmpid(
-  whenWrong = `${FIELD} must be an employee ID of 6 digits`,
-  whenEmpty = NOT_EMPTY,
-): PropertyDecorator {
+export function IsEmpid(whenWrong = EMPID_REFUSED, whenEmpty = NOT_EMPTY): PropertyDecorator {
   return applyDecorators(
     IsString({ message: `${FIELD} must be text` }),
     IsNotEmpty({ message: whenEmpty }),
     Matches(EMPID_PATTERN, { message: whenWrong }),
+  );
+}
+
+/** Beside `IsString`, which tells of other types. */
+function IsPlainLine(): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'isPlainLine',
+      validator: { validate: (value: unknown) => typeof value !== 'string' || isPlainLine(value) },
+    },
+    { message: `${FIELD} must be readable text` },
   );
 }

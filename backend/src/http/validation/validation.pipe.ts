@@ -1,30 +1,41 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { fieldName } from './field-names.js';
+
+const MAX_LINES = 10;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * Checks bodies against their DTO classes. A wrong type is an error, never converted; unknown fields are refused.
- * All messages come together, a line each.
+ * The messages come together, a line each, ten at most.
  */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) =>
-      new RefusedError({
-        kind: 'invalid',
-        message: [...new Set(errors.flatMap((error) => messagesOf(error)))].join('\n'),
-      }),
+    exceptionFactory: (errors) => new RefusedError({ kind: 'invalid', message: textOf(errors) }),
   });
+}
+
+/** Stands for the field's name in a message. */
+export const FIELD = '$field';
+
+/** The refusal of a field that no request has; the name is theirs, so it may be of any length. */
+export function unknownField(name: string): string {
+  return `Unknown field: ${name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name}`;
+}
+
+function textOf(errors: readonly ValidationError[]): string {
+  const lines = [...new Set(errors.flatMap((error) => messagesOf(error)))];
+  const shown = lines.slice(0, MAX_LINES);
+  return (lines.length > MAX_LINES ? [...shown, 'And more of this kind.'] : shown).join('\n');
 }
 
 function messagesOf({ property, constraints = {}, children = [] }: ValidationError, path = ''): string[] {
   const field = `${path}${property}`;
   const own = Object.entries(constraints).map(([name, message]) =>
-    name === 'whitelistValidation' ? `Unknown field: ${field}` : message.replaceAll(FIELD, field),
+    name === 'whitelistValidation' ? unknownField(field) : message.replaceAll(FIELD, fieldName(property)),
   );
   return [...own, ...children.flatMap((child) => messagesOf(child, `${field}.`))];
 }
-
-/** Stands for the field's whole path in a message. */
-export const FIELD = '$field';

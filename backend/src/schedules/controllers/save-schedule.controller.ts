@@ -24,8 +24,8 @@ export class SaveScheduleController {
   async save(@Body() body: SaveScheduleDto, @Req() request: Request): Promise<MessageAnswer> {
     const schedule = {
       EMPID: body.EMPID,
-      FROM: await this.dates.read('FROM', body.FROM),
-      TO: await this.dates.read('TO', body.TO),
+      FROM: await this.dates.read('The first day', body.FROM),
+      TO: await this.dates.read('The last day', body.TO),
       DAYS: body.DAYS,
       TIME: body.TIME,
     };

@@ -22,6 +22,6 @@ export class TodaysScheduleController {
     @CurrentUser() user: SignedInUser,
   ): Promise<TodaysScheduleAnswer> {
     requireOwn(user, id);
-    return { data: await this.schedules.of(id, await this.dates.read('date', date)) };
+    return { data: await this.schedules.of(id, await this.dates.read('The day', date)) };
   }
 }

@@ -2,11 +2,11 @@ import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, ValidateNested } from 'class-validator';
 import { IsEmpid } from '../../http/validation/fields.js';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import { DAYS_REFUSED } from '../weekly-times-input.js';
 import { IsDateText } from './date-text.js';
 import { WeeklyTimesDto } from './weekly-times.dto.js';
 
-const WEEK = { message: `${FIELD} must hold the times of each weekday` };
+const WEEK = { message: 'A schedule needs the times of each weekday from Monday to Saturday.' };
 
 /** The types of the entries; the decider judges their content. */
 export class SaveScheduleDto {
@@ -19,7 +19,7 @@ export class SaveScheduleDto {
   @IsDateText()
   readonly TO: string = '';
 
-  @IsIn(SCHEDULE_DAYS, { message: `${FIELD} must be ${SCHEDULE_DAYS.join(' or ')}` })
+  @IsIn(SCHEDULE_DAYS, { message: DAYS_REFUSED })
   readonly DAYS: number = 0;
 
   @ValidateNested(WEEK)

@@ -1,13 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
-import { FIELD } from '../../http/validation/validation.pipe.js';
-import type { TimesEntry } from '../weekly-times-input.js';
+import { missingTimes, type TimesEntry } from '../weekly-times-input.js';
 
 const PAIR_LENGTH = 2;
 
 /** Time in and time out; the decider judges whether they are times. */
 function IsPair(): PropertyDecorator {
-  const message = `${FIELD} must be two times of day`;
+  const message = ({ property }: { readonly property: string }) => missingTimes(property);
   return applyDecorators(
     IsString({ each: true, message }),
     ArrayMinSize(PAIR_LENGTH, { message }),

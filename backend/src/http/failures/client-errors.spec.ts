@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerClientErrors } from './client-errors.js';
+
+const MALFORMED = { err: 'The request is not valid HTTP.' };
+
+describe('what never became a request', () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.on('error', () => undefined);
+      if (request.url === '/begun') response.write('begun');
+      else request.resume().on('end', () => response.end('fine'));
+    });
+    answerClientErrors(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(() => {
+    server.close();
+  });
+
+  const answerTo = async (sent: string): Promise<string> => {
+    const { port } = addressOf(server);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    return text(socket);
+  };
+
+  it.each([
+    ['is no HTTP at all', 'hello\r\n\r\n', 400, MALFORMED],
+    ['has a broken body', chunked('/', 'zz\r\n'), 400, MALFORMED],
+    [
+      'has headers without end',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      { err: 'The headers of the request are too large.' },
+    ],
+    ['comes after a good one', `${chunked('/', '0\r\n\r\n')}hello\r\n\r\n`, 400, MALFORMED],
+  ])('is answered when it %s', async (_, sent, status, answer) => {
+    const received = await answerTo(sent);
+    expect(received).toContain(`HTTP/1.1 ${status} `);
+    expect(received).toContain('Content-Type: application/json');
+    const [, body = ''] = received.slice(received.lastIndexOf('HTTP/1.1')).split('\r\n\r\n');
+    expect(JSON.parse(body)).toEqual(answer);
+  });
+
+  it('is cut off when the answer has begun', async () => {
+    const received = await answerTo(chunked('/begun', 'zz\r\n'));
+    expect(received).not.toContain('400');
+  });
+});
+
+function chunked(path: string, body: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
+  return address;
+}

@@ -1,0 +1,42 @@
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FailureAnswer } from '@timekeep/contracts/api/answers';
+
+interface RawFailure extends FailureAnswer {
+  readonly status: number;
+}
+
+const MALFORMED: RawFailure = { status: 400, err: 'The request is not valid HTTP.' };
+
+const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
+  ['HPE_HEADER_OVERFLOW', { status: 431, err: 'The headers of the request are too large.' }],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { status: 413, err: 'The request is too large.' }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, err: 'The request took too long to arrive.' }],
+]);
+
+/** Lets the server answer with `{err}` also what never became a request, and ends such connections. */
+export function answerClientErrors(server: Server): void {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const response = latest.get(socket);
+    const isAnswering = response?.headersSent === true && !response.writableFinished;
+    if (socket.writable && !isAnswering) socket.end(rawAnswer(FAILURES.get(error.code ?? '') ?? MALFORMED));
+    else socket.destroy();
+  });
+}
+
+function rawAnswer({ status, err }: RawFailure): string {
+  const answer: FailureAnswer = { err };
+  const body = JSON.stringify(answer);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+}

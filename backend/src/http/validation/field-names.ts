@@ -1,0 +1,21 @@
+/** What people call the fields of requests; a field that is not here has a plain name. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['id', 'employee ID'],
+  ['EMPID', 'employee ID'],
+  ['EMP_FNAME', 'first name'],
+  ['EMP_LNAME', 'last name'],
+  ['EMPNAME', 'name'],
+  ['DEPT', 'department'],
+  ['COMPANY', 'company'],
+  ['MONTHYEAR', 'month and year'],
+  ['STATUS', 'status'],
+  ['NoOfPrint', 'number of prints'],
+  ['LastPrinted', 'last print'],
+  ['FROM', 'first day'],
+  ['TO', 'last day'],
+]);
+
+/** The name of a field for people. */
+export function fieldName(field: string): string {
+  return NAMES.get(field) ?? field;
+}
