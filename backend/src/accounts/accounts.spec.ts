@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES, SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { JwtService } from '@nestjs/jwt';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import {
@@ -83,6 +83,9 @@ describe('accounts over HTTP', () => {
       await verify(jwt.sign(payload, { ...ours, issuer: 'other' })).expect(401, NO_SESSION);
       await verify(jwt.sign(payload, { ...ours, audience: 'other' })).expect(401, NO_SESSION);
       await verify(jwt.sign(payload, { ...ours, expiresIn: -1 })).expect(401, NO_SESSION);
+      const tooLongAgo = Math.floor((Date.now() - SESSION_COOKIE.maxAgeMs) / 1_000) - 60;
+      await verify(jwt.sign({ ...payload, iat: tooLongAgo }, ours)).expect(401, NO_SESSION);
+      await verify(jwt.sign(payload, { ...ours, noTimestamp: true })).expect(401, NO_SESSION);
       await verify(jwt.sign({ sub: '100001' }, ours)).expect(401, NO_SESSION);
       await verify(jwt.sign({ sub: '999999', ver: 1 }, ours)).expect(401, NO_SESSION);
     });

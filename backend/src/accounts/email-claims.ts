@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { CommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
+import { RefusedError, StoreUnavailableError } from '../event-store/store-errors.js';
 import { AccountReader } from './account-reader.js';
 import { sameEmail, streamOfEmail } from './deciders/email-address.js';
 import { emailDecider, type Claim } from './deciders/email.decider.js';
@@ -9,6 +10,8 @@ import { emailDecider, type Claim } from './deciders/email.decider.js';
 /** Claims on e-mail addresses, which keep each of them with one employee. */
 @Injectable()
 export class EmailClaims {
+  private readonly logger = new Logger(EmailClaims.name);
+
   constructor(
     private readonly store: EventStore,
     private readonly accounts: AccountReader,
@@ -27,16 +30,36 @@ export class EmailClaims {
     return events.length > 0;
   }
 
-  /** Gives a claim up, unless another has taken its place. */
+  /**
+   * Gives a claim up, unless another has taken its place, or the account of its holder has the address now.
+   * When the log does not answer, the claim stays: it can be taken over once it is old enough.
+   */
   async release(email: string, claim: Claim, context: CommandContext): Promise<void> {
-    const command = { type: 'release', claim } as const;
+    await this.unlessTheLogFails(() => this.tryToRelease(email, claim, context));
+  }
+
+  /** Frees the address of an employee whose account is gone; as `release` when the log does not answer. */
+  async releaseOf(EMPID: string, email: string, context: CommandContext): Promise<void> {
+    await this.unlessTheLogFails(async () => {
+      const claim = await this.holder(email);
+      if (claim?.EMPID === EMPID) await this.tryToRelease(email, claim, context);
+    });
+  }
+
+  private async tryToRelease(email: string, claim: Claim, context: CommandContext): Promise<void> {
+    const confirmedHolder = await this.confirmedHolder(email);
+    const command = { type: 'release', claim, confirmedHolder } as const;
     await this.store.execute(emailDecider, streamOfEmail(email), command, anew(context));
   }
 
-  /** Frees the address of an employee whose account is gone. */
-  async releaseOf(EMPID: string, email: string, context: CommandContext): Promise<void> {
-    const claim = await this.holder(email);
-    if (claim?.EMPID === EMPID) await this.release(email, claim, context);
+  /** What the caller came for is settled; a claim that could not be released must not be its outcome. */
+  private async unlessTheLogFails(release: () => Promise<void>): Promise<void> {
+    try {
+      await release();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError || error instanceof RefusedError)) throw error;
+      this.logger.warn(`A claim on an e-mail address was not released: ${error.message}`);
+    }
   }
 
   private async holder(email: string): Promise<Claim | null> {

@@ -1,11 +1,12 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { Argument, InvalidArgumentError, Option } from 'commander';
+import { Argument, Option } from 'commander';
+import { UsageError } from './usage-error.js';
 
 /** `<EMPID>`, which has to be one. */
 export function empidArgument(): Argument {
   return new Argument('<EMPID>', 'employee id of 6 digits').argParser((text: string) => {
     if (EMPID_PATTERN.test(text)) return text;
-    throw new InvalidArgumentError('An employee id has 6 digits.');
+    throw new UsageError('An employee id has 6 digits.');
   });
 }
 

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,15 +8,9 @@ import { RegisterAccount } from '../accounts/accounts.module.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
 import { FoundOrganization } from '../organization/organization.module.js';
 import { SystemSession } from './system-session.js';
+import { runHere, runProcess, type Ended } from './testing/run-cli.js';
 
-const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 const EMAIL = 'ana.cruz@acme.example';
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 describe('the command line', () => {
   let world: TestWorld;
@@ -45,21 +38,11 @@ describe('the command line', () => {
     await rm(environment['DATA_DIR'] ?? '', { recursive: true, force: true });
   });
 
-  /** A process of its own, as IT starts it. */
+  const words = (line: string) => line.split(' ').filter(Boolean);
   const timekeep = (line: string, changes: Record<string, string> = {}): Promise<Ended> =>
-    new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [MAIN, ...line.split(' ').filter(Boolean)], {
-        env: { PATH: process.env['PATH'] ?? '', ...environment, ...changes },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let [stdout, stderr] = ['', ''];
-      child.stdout.on('data', (text) => (stdout += String(text)));
-      child.stderr.on('data', (text) => (stderr += String(text)));
-      child.once('error', reject);
-      child.once('close', (code) => {
-        resolve({ code, stdout, stderr });
-      });
-    });
+    runHere(words(line), { ...environment, ...changes });
+  const timekeepProcess = (line: string, changes: Record<string, string> = {}): Promise<Ended> =>
+    runProcess(words(line), { ...environment, ...changes });
   const oneLine = /^[^\n]+\n$/;
 
   it('adds, renames and lists companies, for people and for programs', async () => {
@@ -121,12 +104,6 @@ describe('the command line', () => {
       expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine) });
       expect(await listed()).toEqual([{ ...account, AUTHORITY: 'EMPLOYEE', STATUS: 'ACTIVE' }]);
 
-      const unconfirmed = await timekeep('accounts grant 100001 HR');
-      expect(unconfirmed).toMatchObject({
-        code: 2,
-        stderr: "Please confirm the account's e-mail with --email <address>.\n",
-      });
-
       expect(await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).toMatchObject({ code: 0 });
       expect(await listed()).toEqual([{ ...account, AUTHORITY: 'HR', STATUS: 'ACTIVE' }]);
       expect((await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).stdout).toMatch('already');
@@ -149,15 +126,16 @@ describe('the command line', () => {
   });
 
   it.each([
-    'nonsense',
-    'accounts',
-    'accounts activate 12',
-    'accounts grant 100001 KING --email a@b.example',
-    'companies list --xml',
-  ])('ends with 2 when it is used wrongly: %s', async (line) => {
+    ['nonsense', "unknown command 'nonsense'"],
+    ['accounts', 'Usage: it accounts'],
+    ['accounts activate 12', 'An employee id has 6 digits.\n'],
+    ['accounts grant 100001 KING --email a@b.example', "'KING' is invalid for argument 'AUTHORITY'"],
+    ['companies list --xml', "unknown option '--xml'\n"],
+  ])('ends with 2 when it is used wrongly: %s', async (line, message) => {
     const { code, stdout, stderr } = await timekeep(line);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).not.toBe('');
+    expect(stderr.startsWith(message) || stderr.includes(` ${message}`)).toBe(true);
+    expect(stderr).not.toMatch(/^error/);
   });
 
   it.each(['', 'accounts ', 'accounts grant ', 'companies rename ', 'terminals issue ', 'demo seed '])(
@@ -171,12 +149,23 @@ describe('the command line', () => {
     },
   );
 
+  it.each([
+    ['accounts activate 12 --json', 2, 'An employee id has 6 digits.'],
+    ['companies rename --json', 2, "missing required argument 'from'"],
+    ['accounts remove 100009 --json', 1, 'Employee 100009 has no account.'],
+  ])('tells programs in JSON what failed: %s', async (line, code, err) => {
+    const ended = await timekeep(line);
+    expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(oneLine) });
+    expect(JSON.parse(ended.stderr)).toEqual({ err });
+  });
+
   it('says in one line that there is no system, or that it does not answer', async () => {
+    const dataDir = environment['DATA_DIR'] ?? '';
     const missing = await timekeep('companies list', { DATABASE_URL: '', EVENTSTORE_URL: '' });
-    expect(missing).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^No system was found\. [^\n]+\n$/),
-    });
+    expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine) });
+    expect(missing.stderr).toMatch(
+      `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. DATABASE_URL is not set;`,
+    );
     const deaf = await timekeep('companies list', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(deaf).toMatchObject({
       code: 1,
@@ -189,13 +178,50 @@ describe('the command line', () => {
       code: 1,
       stderr: 'DEMO=false: this system is not for a demo company.\n',
     });
-    expect(await timekeep('demo seed', { DEMO_EMPLOYEES: '5' })).toMatchObject({
-      code: 1,
-      stderr: "DEMO_EMPLOYEES must be a number from 6 to 5000; it is '5'.\n",
-    });
     expect(await timekeep('demo seed')).toMatchObject({
       code: 1,
       stderr: 'This system has companies of its own; no demo company is added to it.\n',
     });
+  }, 60_000);
+
+  it('refuses a demo company that who asks does not want, whatever the running system says', async () => {
+    const { DATA_DIR: dataDir = '', DATABASE_URL, EVENTSTORE_URL, ...secrets } = environment;
+    const file = join(dataDir, 'system.json');
+    const running = { ...secrets, DEMO: 'true', DEMO_EMPLOYEES: '8' };
+    const content = { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL, environment: running };
+    await writeFile(file, JSON.stringify({ ...content, pid: process.pid }));
+    try {
+      expect((await timekeep('demo seed', { DEMO: 'false' })).stderr).toMatch('DEMO=false');
+      expect(await timekeep('demo seed', { DEMO_EMPLOYEES: 'many' })).toMatchObject({
+        code: 1,
+        stderr: "DEMO_EMPLOYEES must be a number from 6 to 5000; it is 'many'.\n",
+      });
+    } finally {
+      await rm(file);
+    }
+  }, 60_000);
+
+  it('is all this as a process as well, and outlives a promise that nobody waits for', async () => {
+    // Rejected last of all, when the command is done: the exit code has to stay.
+    const stray = "process.once('beforeExit', () => void Promise.reject(new Error('stray')))";
+    const [listed, refused, unconfirmed, misused, explained, guarded] = await Promise.all([
+      timekeepProcess('companies list --json'),
+      timekeepProcess('accounts remove 100009'),
+      timekeepProcess('accounts grant 100001 HR'),
+      timekeepProcess('nonsense'),
+      timekeepProcess('--help'),
+      timekeepProcess('departments list --json', {
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}`,
+      }),
+    ]);
+    expect(listed).toEqual({ code: 0, stdout: (await timekeep('companies list --json')).stdout, stderr: '' });
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'Employee 100009 has no account.\n' });
+    expect(unconfirmed).toMatchObject({
+      code: 2,
+      stderr: "Please confirm the account's e-mail with --email <address>.\n",
+    });
+    expect(misused).toMatchObject({ code: 2, stdout: '' });
+    expect(explained).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: it'), stderr: '' });
+    expect(guarded).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\[/), stderr: '' });
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import { accountsGroup } from './groups/accounts.group.js';
 import { demoGroup } from './groups/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization.groups.js';
 import { terminalsGroup } from './groups/terminals.group.js';
-import { writeError } from './terminal/output.js';
+import { writeError, type OutputOptions } from './terminal/output.js';
 import { UsageError } from './usage-error.js';
 
 /** What the process ends with. */
@@ -12,22 +12,24 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Runs the command line with these arguments; errors are told in one line on standard error. */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {
+  // Looked for by hand: a failure may come before the options are understood.
+  const output = { json: args.includes('--json') };
   try {
-    await program().parseAsync(args, { from: 'user' });
+    await program(output).parseAsync(args, { from: 'user' });
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (error instanceof UsageError) {
-      writeError(error.message);
+      writeError(error.message, output);
       return EXIT.usage;
     }
     const { errorMessage } = await import('./error-message.js');
-    writeError(errorMessage(error));
+    writeError(errorMessage(error), output);
     return EXIT.failed;
   }
 }
 
-function program(): Command {
+function program(output: OutputOptions): Command {
   const program = new Command('it')
     .description(
       'Timekeep for the IT Department. It works on the system that runs in DATA_DIR, or on the one that the environment names.',
@@ -35,19 +37,19 @@ function program(): Command {
     .helpCommand(false);
   const groups = [accountsGroup(), companiesGroup(), departmentsGroup(), terminalsGroup(), demoGroup()];
   for (const group of groups) program.addCommand(group);
-  return throwing(program);
+  return throwing(program, output);
 }
 
 /** Commands that throw instead of ending the process, so that what they opened is closed. */
-function throwing(command: Command): Command {
+function throwing(command: Command, output: OutputOptions): Command {
   command
     .exitOverride()
     .helpCommand(false)
     .configureOutput({
       outputError: (text) => {
-        writeError(text.trim());
+        writeError(text.trim().replace(/^error: /, ''), output);
       },
     });
-  for (const child of command.commands) throwing(child);
+  for (const child of command.commands) throwing(child, output);
   return command;
 }

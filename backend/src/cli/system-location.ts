@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Environment } from '../configuration/environment-reader.js';
+import type { ConfigurationError, Environment } from '../configuration/environment-reader.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DEFAULT_DATA_DIR = '.data';
+
+/** Nothing runs in `DATA_DIR`, and the environment does not name a system that runs elsewhere. */
+export class NoSystemError extends Error {
+  constructor(dataDir: string, missing: ConfigurationError) {
+    super(`No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. ${missing.message}`);
+    this.name = 'NoSystemError';
+  }
+}
 
 /** The system that the command line works on. */
 export interface SystemLocation {

@@ -12,7 +12,7 @@ const DISPOSE_MS = 500;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-/** The one client of this process, asked again until the log answers, and replaced when it is stuck. */
+/** One client, shared by all who ask through it, asked again until the log answers, and replaced when it is stuck. */
 export class EventStoreConnection {
   private client: EventStoreDBClient | undefined;
   private replacing: Promise<void> | undefined;
@@ -36,7 +36,10 @@ export class EventStoreConnection {
       await this.replacing;
       const client = (this.client ??= EventStoreDBClient.connectionString(this.url));
       try {
-        return await withinTime(work(client), Math.min(ATTEMPT_MS, giveUpAt - Date.now()));
+        const answer = await withinTime(work(client), Math.min(ATTEMPT_MS, giveUpAt - Date.now()));
+        // A read of a disposed client ends without an error: what it has by then may be a part of the stream.
+        if (this.client !== client) throw new Error('The connection was closed before the answer was whole.');
+        return answer;
       } catch (error) {
         if (isAnswer(error)) throw error;
         if (!clientReconnects(error)) await this.replace(client);

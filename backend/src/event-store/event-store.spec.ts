@@ -228,6 +228,22 @@ describe('the event store, on a real log', () => {
     expect(await store.isReachable()).toBe(true);
   }, 40_000);
 
+  it('never takes a read that broke off for the whole stream, while the log stalls and others give up', async () => {
+    await add('Acme');
+    line.loseAnswers();
+    const early = names();
+    // The answer takes a while: the reads begin, and lose their patience, at different moments.
+    expect(await store.isReachable()).toBe(false);
+    const late = names();
+    await Promise.all([
+      expect(early).rejects.toThrow(StoreUnavailableError),
+      expect(late).rejects.toThrow(StoreUnavailableError),
+    ]);
+    await line.cut();
+    await line.restore();
+    expect(await names()).toEqual(['Acme']);
+  }, 40_000);
+
   /** Looks at the log beside the line that the test has made deaf. */
   async function untilRecordedAfter(before: { commit: bigint; prepare: bigint }): Promise<void> {
     const direct = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));

@@ -58,9 +58,12 @@ export interface IdentifiedFact {
 @Injectable()
 export class EventStore implements OnApplicationShutdown {
   private readonly connection: EventStoreConnection;
+  /** Its own, since an impatient question that replaces its client must not break off the others' calls. */
+  private readonly probe: EventStoreConnection;
 
-  constructor(@InjectConfiguration() configuration: Configuration) {
-    this.connection = new EventStoreConnection(configuration.eventStoreUrl);
+  constructor(@InjectConfiguration() { eventStoreUrl }: Configuration) {
+    this.connection = new EventStoreConnection(eventStoreUrl);
+    this.probe = new EventStoreConnection(eventStoreUrl);
   }
 
   /**
@@ -162,16 +165,16 @@ export class EventStore implements OnApplicationShutdown {
   /** Whether the log answers now. */
   async isReachable(): Promise<boolean> {
     try {
-      await this.connection.untilAnswered('nothing-recorded', readTail, REACHABLE_WITHIN_MS);
+      await this.probe.untilAnswered('nothing-recorded', readTail, REACHABLE_WITHIN_MS);
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Ends the connection. */
+  /** Ends the connections. */
   async onApplicationShutdown(): Promise<void> {
-    await this.connection.close();
+    await Promise.all([this.connection.close(), this.probe.close()]);
   }
 
   private async read<Event extends TimekeepEvent>(stream: string): Promise<StoredEvent<Event>[]> {

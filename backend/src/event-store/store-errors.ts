@@ -22,6 +22,15 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** The log answers, yet the organization, which all dates need, is not founded in it yet; that takes a moment. */
+export class NotFoundedError extends StoreUnavailableError {
+  constructor() {
+    super('nothing-recorded', undefined);
+    this.name = 'NotFoundedError';
+    this.message = 'The company is being set up. Please try again in a moment.';
+  }
+}
+
 /** A stream holds what this version cannot read: an event of another category, or of a newer version. */
 export class UnreadableStreamError extends Error {
   constructor(stream: string, revision: bigint, reason: string) {

@@ -56,6 +56,10 @@ describe('adding companies and departments', () => {
   it.each([
     ['company', ' ', 'invalid', 'The name of a company must not be empty.'],
     ['company', 'x'.repeat(81), 'invalid', 'The name of a company must have at most 80 characters.'],
+    ['company', 'Ac\u0000me', 'invalid', 'The name of a company must be one line of plain text.'],
+    ['company', 'Ac\nme', 'invalid', 'The name of a company must be one line of plain text.'],
+    ['department', 'Sales\u0085East', 'invalid', 'The name of a department must be one line of plain text.'],
+    ['department', 'Sales \ud83d', 'invalid', 'The name of a department must be one line of plain text.'],
     ['company', 'ACME', 'conflict', 'There is a company Acme already.'],
     ['department', 'sales', 'conflict', 'There is a department Sales already.'],
   ] as const)('refuses the %s %j', (unit, name, kind, message) => {
@@ -63,8 +67,7 @@ describe('adding companies and departments', () => {
     expect(decision).toEqual({ refusal: { kind, message } });
   });
 
-  it('takes a name of 80 characters', () => {
-    const name = 'x'.repeat(80);
+  it.each(['x'.repeat(80), 'Señor Ñu 株式会社 🏭'])('takes the name %s', (name) => {
     expect(given(organizationDecider).when({ type: 'add', unit: 'company', name })).toEqual({
       events: [{ type: 'CompanyAdded', data: { name } }],
     });

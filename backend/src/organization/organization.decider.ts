@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH } from '@timekeep/contracts/api/employees-api';
+import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
@@ -67,6 +68,9 @@ function rename(
 
 function nameRefusal(unit: OrganizationUnit, name: string, taken: readonly string[]): Refusal | null {
   if (name === '') return { kind: 'invalid', message: `The name of a ${unit} must not be empty.` };
+  if (!isPlainLine(name)) {
+    return { kind: 'invalid', message: `The name of a ${unit} must be one line of plain text.` };
+  }
   if (name.length > NAME_MAX_LENGTH) {
     return {
       kind: 'invalid',

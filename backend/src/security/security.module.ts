@@ -10,6 +10,7 @@ import { Sessions } from './sessions.js';
 const ALGORITHM = 'HS256';
 const ISSUER = 'timekeep';
 const AUDIENCE = 'timekeep-web';
+const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
 
 /** Sessions, and the guard before all routes. */
 @Module({
@@ -23,9 +24,15 @@ const AUDIENCE = 'timekeep-web';
           algorithm: ALGORITHM,
           issuer: ISSUER,
           audience: AUDIENCE,
-          expiresIn: SESSION_COOKIE.maxAgeMs / 1_000,
+          expiresIn: LIFETIME_S,
         },
-        verifyOptions: { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE },
+        // Also a token that names no end has one.
+        verifyOptions: {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          maxAge: LIFETIME_S,
+        },
       }),
     }),
   ],

@@ -53,12 +53,23 @@ describe('claiming an email', () => {
 });
 
 describe('releasing an email', () => {
-  const release = (EMPID: string, at: string) => ({ type: 'release', claim: { EMPID, at } }) as const;
+  const release = (EMPID: string, at: string, confirmedHolder: string | null = null) =>
+    ({ type: 'release', claim: { EMPID, at }, confirmedHolder }) as const;
 
   it('is recorded for the claim that holds', () => {
     expect(given(emailDecider, claimed('100001')).when(release('100001', after(0)))).toEqual(
       accept(released),
     );
+  });
+
+  it('leaves the address with the account that has it, whichever registration claimed it last', () => {
+    const twice = given(emailDecider, claimed('100001'), claimed('100001', after(5)));
+    expect(twice.when(release('100001', after(5), '100001'))).toEqual(accept());
+  });
+
+  it('is not kept from it by the account of another', () => {
+    const held = given(emailDecider, claimed('100001'));
+    expect(held.when(release('100001', after(0), '100002'))).toEqual(accept(released));
   });
 
   it('leaves a claim that came after', () => {

@@ -22,8 +22,13 @@ export type EmailCommand =
       /** Whose account has this address now, according to the account's stream; null when the holder's has not. */
       readonly confirmedHolder: string | null;
     }
-  /** `claim` is the one to give up; a later one, of whomever, stays. */
-  | { readonly type: 'release'; readonly claim: Claim };
+  | {
+      readonly type: 'release';
+      /** The one to give up; a later one, of whomever, stays. */
+      readonly claim: Claim;
+      /** As for a claim: an address that the holder's account has stays with it, whoever claimed it last. */
+      readonly confirmedHolder: string | null;
+    };
 
 /** Rules of `email-<digest>`: an address belongs to one employee. */
 export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
@@ -41,9 +46,7 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
       case 'claim':
         return claim(command, holder);
       case 'release':
-        return holder && isSame(holder, command.claim)
-          ? accept({ type: 'EmailReleased', data: { EMPID: holder.EMPID } })
-          : accept();
+        return release(command, holder);
     }
   },
 };
@@ -58,6 +61,14 @@ function claim(
   if (holder.EMPID === EMPID) return confirmed ? accept() : claimed;
   const expired = Date.parse(at) - Date.parse(holder.at) > CLAIM_LIFETIME_MS;
   return !confirmed && expired ? claimed : refuse('rule', IDENTITY_REFUSED);
+}
+
+function release(
+  { claim, confirmedHolder }: Extract<EmailCommand, { type: 'release' }>,
+  holder: EmailState,
+): Decision<EmailEvent> {
+  if (!holder || !isSame(holder, claim) || confirmedHolder === holder.EMPID) return accept();
+  return accept({ type: 'EmailReleased', data: { EMPID: holder.EMPID } });
 }
 
 function isSame(a: Claim, b: Claim): boolean {

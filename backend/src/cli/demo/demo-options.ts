@@ -19,13 +19,16 @@ export interface DemoOptions {
 }
 
 /**
- * The demo company that the environment asks for.
+ * The demo company that is asked for.
  *
+ * @param system the environment of the system
+ * @param asked that of who asks: its number of people goes first, and neither may say no
  * @throws RefusedError when `DEMO_EMPLOYEES` makes no sense, or the system is said not to be a demo
  */
-export function demoOptions(environment: Environment): DemoOptions {
-  if (environment['DEMO'] === 'false') throw refused('DEMO=false: this system is not for a demo company.');
-  const given = environment['DEMO_EMPLOYEES'] || String(DEFAULT_PEOPLE);
+export function demoOptions(system: Environment, asked: Environment): DemoOptions {
+  if ([system, asked].some(({ DEMO }) => DEMO === 'false'))
+    throw refused('DEMO=false: this system is not for a demo company.');
+  const given = asked['DEMO_EMPLOYEES'] || system['DEMO_EMPLOYEES'] || String(DEFAULT_PEOPLE);
   const people = Number(given);
   if (!/^\d+$/.test(given) || people < FEWEST_PEOPLE || people > MOST_PEOPLE) {
     throw refused(

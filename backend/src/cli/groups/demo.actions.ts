@@ -9,7 +9,7 @@ export async function seed(options: OutputOptions): Promise<void> {
   const { people, punches } = await SystemSession.use((session) =>
     seedDemo(
       session,
-      demoOptions(session.location.environment),
+      demoOptions(session.location.environment, process.env),
       options.json ? silentProgress : showProgress,
     ),
   );

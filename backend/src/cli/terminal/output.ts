@@ -35,7 +35,8 @@ export function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line on standard error, whatever the message holds. */
-export function writeError(message: string): void {
-  process.stderr.write(`${message.split(/\s*\n\s*/).join(' ')}\n`);
+/** Why it failed, in one line on standard error, whatever the message holds; for programs `{"err": ...}`. */
+export function writeError(message: string, { json }: OutputOptions): void {
+  const err = message.split(/\s*\n\s*/).join(' ');
+  process.stderr.write(`${json ? JSON.stringify({ err }) : err}\n`);
 }
