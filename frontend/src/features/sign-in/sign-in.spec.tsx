@@ -59,7 +59,9 @@ describe('sign-in', () => {
     expect(await screen.findByText('The employee ID or the password is wrong.')).toBeVisible();
     expect(document.cookie).toBe('');
     expect(store.getState().session.token).toBeNull();
-    expect(screen.getByRole('button', { name: 'Log In' })).toBeEnabled();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Log In' })).toBeEnabled();
+    });
   });
 
   it('says that an error occured when the server is away', async () => {
