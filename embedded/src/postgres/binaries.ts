@@ -1,9 +1,13 @@
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 
 import { type ServerUser, userCan } from './server-user.js';
-import { SHARED_FOLDER } from './shared-folder.js';
+import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
+
+const run = promisify(execFile);
 
 /** The folders `bin`, `lib` and `share` of a PostgreSQL. */
 export interface Binaries {
@@ -19,7 +23,7 @@ export async function findBinaries(user: ServerUser): Promise<Binaries> {
   const { folder, version } = await installedPackage();
   const native = join(folder, 'native');
   await restoreLinks(folder);
-  if (user.kind === 'self' || (await userCan(user, `test -x '${native}/bin/postgres'`)))
+  if (user.kind === 'self' || (await userCan(user, 'test -x "$1"', join(native, 'bin', 'postgres'))))
     return binariesIn(native);
   const copy = join(SHARED_FOLDER, `postgres-${version}-${process.platform}-${process.arch}`);
   if (!(await exists(copy))) await copyWhole(native, copy);
@@ -54,10 +58,12 @@ async function restoreLinks(folder: string): Promise<void> {
   }
 }
 
-async function copyWhole(from: string, to: string): Promise<void> {
+/** Copies a folder for everybody to read, whoever may read the original. */
+export async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
+  await makeSharedFolder(dirname(to));
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  await run('chmod', ['-R', 'a+rX', unfinished]);
   try {
     await rename(unfinished, to);
   } catch (error) {

@@ -1,38 +1,95 @@
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { errorCode, readIfThere, replaceFile } from '../files/replace-file.js';
 import { type ServerUser, userCan } from './server-user.js';
-import { SHARED_FOLDER } from './shared-folder.js';
+import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
 
 const POINTER = 'postgres-location';
+
+export interface ClusterFolder {
+  readonly folder: string;
+  /** Whom the folder belongs to, and so who has to run the server. */
+  readonly user: ServerUser;
+  /** To be called once the cluster is whole: later starts count on finding it here. */
+  readonly remember: () => Promise<void>;
+}
 
 /**
  * The folder that holds the cluster of a data folder, owned by the server's user: `postgres` inside it, or where that
  * user cannot go there, a folder elsewhere that a pointer file names.
+ *
+ * @param user who is to run a new cluster; one that exists is run by its owner
+ * @param shared where a folder elsewhere is made
+ * @throws Error when there is a cluster that we cannot run, or one is pointed to and is not there
  */
-export async function findClusterFolder(dataDir: string, user: ServerUser): Promise<string> {
+export async function findClusterFolder(
+  dataDir: string,
+  user: ServerUser,
+  shared = SHARED_FOLDER,
+): Promise<ClusterFolder> {
   await mkdir(dataDir, { recursive: true });
   const pointer = join(dataDir, POINTER);
-  const elsewhere = (await readFile(pointer, 'utf8').catch(() => '')).trim();
-  if (elsewhere !== '') {
-    await makeOwned(elsewhere, user);
-    return elsewhere;
-  }
+  const elsewhere = (await readIfThere(pointer))?.trim() ?? '';
+  if (elsewhere !== '') return await existingElsewhere(elsewhere, pointer, user);
 
   const inside = join(dataDir, 'postgres');
-  await makeOwned(inside, user);
-  if (user.kind === 'self' || (await userCan(user, `cd '${inside}'`))) return inside;
+  const owner = await makeOwned(inside, user);
+  if (owner.kind === 'self' || (await userCan(owner, 'cd "$1"', inside))) {
+    return { folder: inside, user: owner, remember: () => Promise.resolve() };
+  }
 
-  await rm(inside, { recursive: true });
-  const chosen = join(SHARED_FOLDER, randomUUID());
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-  await makeOwned(chosen, user);
-  await writeFile(pointer, `${chosen}\n`);
-  return chosen;
+  await removeUnused(inside);
+  const chosen = join(shared, randomUUID());
+  await makeSharedFolder(shared);
+  return {
+    folder: chosen,
+    user: await makeOwned(chosen, user),
+    remember: () => replaceFile(pointer, `${chosen}\n`),
+  };
 }
 
-async function makeOwned(folder: string, user: ServerUser): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (user.kind === 'other') await chown(folder, user.uid, user.gid);
+async function existingElsewhere(folder: string, pointer: string, user: ServerUser): Promise<ClusterFolder> {
+  const gone = new Error(`${pointer} says that the database is in ${folder}, where there is none`);
+  const owner = await ownerOf(folder, user).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? gone : error;
+  });
+  await access(join(folder, 'data')).catch(() => {
+    throw gone;
+  });
+  return { folder, user: owner, remember: () => Promise.resolve() };
+}
+
+/** Makes the folder, unless it is there, and returns who is to run what it holds. */
+async function makeOwned(folder: string, user: ServerUser): Promise<ServerUser> {
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (user.kind === 'self') return await ownerOf(folder, user);
+  const unclaimed = (await stat(folder)).uid === 0 && (await readdir(folder)).length === 0;
+  if (created === undefined && !unclaimed) return await ownerOf(folder, user);
+  await chown(folder, user.uid, user.gid);
+  return user;
+}
+
+/** @throws Error when the owner is none that we can run a server as */
+async function ownerOf(folder: string, user: ServerUser): Promise<ServerUser> {
+  const { uid, gid } = await stat(folder);
+  if (user.kind === 'self') {
+    if (process.getuid === undefined || uid === process.getuid()) return user;
+    throw new Error(`${folder} belongs to another user (${uid}): start as that user, or as root`);
+  }
+  if (uid === 0) throw new Error(`${folder} belongs to root, as whom PostgreSQL cannot run`);
+  return uid === user.uid ? user : { kind: 'other', uid, gid };
+}
+
+async function removeUnused(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY') throw error;
+    throw new Error(
+      `${folder} holds a database that the server's user cannot reach; let it pass the folders above`,
+      { cause: error },
+    );
+  }
 }

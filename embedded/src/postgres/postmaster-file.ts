@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { endServer } from './end-server.js';
+
 const run = promisify(execFile);
 
-const FAST_STOP_MS = 10_000;
 const LOOK_AGAIN_MS = 25;
 const STATUS_LINE = 7;
 
@@ -19,18 +20,21 @@ export async function isReady(data: string, pid: number): Promise<boolean> {
 /**
  * Stops a postmaster that a former supervisor left running, and removes the file of one that is gone. PostgreSQL looks
  * only whether the pid is alive, and after a restart of the machine that pid may be anybody's.
+ *
+ * @param say takes a line for whoever waits
+ * @throws Error when it cannot be stopped
  */
-export async function clearFormerPostmaster(data: string): Promise<void> {
+export async function clearFormerPostmaster(data: string, say: (line: string) => void): Promise<void> {
   const pid = Number((await readPostmasterFile(data))[0]);
   if (!Number.isInteger(pid) || pid <= 0) return;
   if (await isPostmaster(pid, data)) {
-    process.kill(pid, 'SIGINT');
-    if (!(await gone(pid, data, FAST_STOP_MS))) {
-      process.kill(pid, 'SIGQUIT');
-      await gone(pid, data, FAST_STOP_MS);
-    }
+    say(`Stopping the PostgreSQL that a former start left running (process ${pid})`);
+    const send = (signal: NodeJS.Signals): void => void process.kill(pid, signal);
+    const ended = await endServer(send, (timeoutMs) => gone(pid, data, timeoutMs));
+    if (!ended)
+      throw new Error(`The PostgreSQL that a former start left running cannot be stopped: process ${pid}`);
   }
-  if (!(await isPostmaster(pid, data))) await rm(join(data, 'postmaster.pid'), { force: true });
+  await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
 async function readPostmasterFile(data: string): Promise<string[]> {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { endServer } from './end-server.js';
 import { isReady } from './postmaster-file.js';
 import { asUser, type ServerUser } from './server-user.js';
 
 const LOOK_AGAIN_MS = 15;
 const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 20_000;
 /** A killed postmaster's backends hold its shared memory until they have noticed. */
 const RETRY_MS = 200;
 const STILL_IN_USE = /shared memory block .* is still in use|lock file "postmaster.pid" already exists/;
@@ -42,6 +42,8 @@ export interface ServerProcessOptions {
   readonly durable: boolean;
   readonly detached: boolean;
   readonly logFile: string;
+  /** Aborted when the server is no longer wanted while it starts. */
+  readonly unwanted: AbortSignal;
 }
 
 /** One postmaster, from its start to its end. */
@@ -64,6 +66,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const giveUpAt = Date.now() + START_TIMEOUT_MS;
     for (;;) {
+      this.options.unwanted.throwIfAborted();
       const failure = await this.#tryToStart(giveUpAt);
       if (failure === undefined) break;
       if (!STILL_IN_USE.test(failure) || Date.now() > giveUpAt) {
@@ -78,18 +81,30 @@ export class ServerProcess {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    if (this.#child === undefined || this.#exited === undefined) return;
-    this.#child.kill('SIGINT');
-    const patience = setTimeout(() => this.#child?.kill('SIGQUIT'), STOP_TIMEOUT_MS);
-    await this.#exited;
-    clearTimeout(patience);
+    const [child, exited] = [this.#child, this.#exited?.then(() => true)];
+    if (child === undefined || exited === undefined) return;
+    const within = async (timeoutMs: number): Promise<boolean> => {
+      const waiting = new AbortController();
+      const { signal } = waiting;
+      try {
+        return await Promise.race([exited, delay(timeoutMs, false, { signal })]);
+      } finally {
+        waiting.abort();
+      }
+    };
+    const ended = await endServer((signal) => void child.kill(signal), within);
+    if (!ended) throw new Error(`PostgreSQL cannot be stopped: process ${this.pid}`);
   }
 
   /** Returns what the server logged when it ended instead of coming up. */
   async #tryToStart(giveUpAt: number): Promise<string | undefined> {
     const logged = await this.#spawn();
-    const { data } = this.options;
+    const { data, unwanted } = this.options;
     while (!(await isReady(data, this.pid))) {
+      if (unwanted.aborted) {
+        await this.stop();
+        unwanted.throwIfAborted();
+      }
       if (this.#child?.exitCode !== null || this.#child.signalCode !== null) return this.#logSince(logged);
       if (Date.now() > giveUpAt) {
         await this.stop();

@@ -28,9 +28,9 @@ export function asUser(user: ServerUser): { uid: number; gid: number } | Record<
   return user.kind === 'self' ? {} : { uid: user.uid, gid: user.gid };
 }
 
-/** Whether a shell command succeeds as the user. */
-export async function userCan(user: ServerUser, command: string): Promise<boolean> {
-  return run('/bin/sh', ['-c', command], { ...asUser(user), cwd: '/' }).then(
+/** Whether a shell command about a path, its `$1`, succeeds as the user. */
+export async function userCan(user: ServerUser, command: string, path: string): Promise<boolean> {
+  return run('/bin/sh', ['-c', command, 'sh', path], { ...asUser(user), cwd: '/' }).then(
     () => true,
     () => false,
   );

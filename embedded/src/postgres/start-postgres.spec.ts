@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
-import { createDatabase, type RunningPostgres, startPostgres } from './start-postgres.js';
+import {
+  createDatabase,
+  type PostgresOptions,
+  type RunningPostgres,
+  startPostgres,
+} from './start-postgres.js';
 
 let dataDir: string;
 const running: RunningPostgres[] = [];
@@ -21,8 +26,8 @@ afterEach(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function start(): Promise<RunningPostgres> {
-  const postgres = await startPostgres({ dataDir, durable: false, detached: false });
+async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir, durable: false, detached: false, ...options });
   running.push(postgres);
   return postgres;
 }
@@ -98,7 +103,10 @@ it('keeps its data over a stop, a kill, and a start while the former server stil
   await busy;
   await query(url(third), 'INSERT INTO kept VALUES (3)');
 
-  const fourth = await start();
+  process.kill(third.pid, 'SIGSTOP');
+  const said: string[] = [];
+  const fourth = await start({ say: (line) => said.push(line) });
+  expect(said).toEqual([expect.stringContaining(`left running (process ${third.pid})`)]);
   expect(fourth.pid).not.toBe(third.pid);
   expect(await query(url(fourth), 'SELECT value FROM kept ORDER BY value')).toEqual([1, 2, 3]);
 });
@@ -107,4 +115,18 @@ it('is not held up by the file of a server whose pid is now somebody else', asyn
   await writeFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
   const postgres = await start();
   expect(await query(postgres.url('postgres'), 'SELECT 1 AS value')).toEqual([1]);
+});
+
+it('is stopped also while it hangs', async () => {
+  const postgres = await start();
+  process.kill(postgres.pid, 'SIGSTOP');
+  await postgres.stop();
+  expect(() => process.kill(postgres.pid, 0)).toThrow('ESRCH');
+});
+
+it('is given up when it is no longer wanted while it starts', async () => {
+  const unwanted = new AbortController();
+  const starting = start({ signal: unwanted.signal });
+  unwanted.abort(new Error('no longer wanted'));
+  await expect(starting).rejects.toThrow('no longer wanted');
 });

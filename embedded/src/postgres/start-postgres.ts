@@ -20,6 +20,10 @@ export interface PostgresOptions {
   readonly durable?: boolean;
   /** False for tests: the server then gets the terminal's Ctrl-C itself. */
   readonly detached?: boolean;
+  /** Takes a line for whoever waits for the start. */
+  readonly say?: (line: string) => void;
+  /** Aborted when the server is no longer wanted while it starts. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RunningPostgres {
@@ -37,16 +41,19 @@ export interface RunningPostgres {
  * Starts PostgreSQL on a loopback port, with a cluster that is created when there is none. A server that was left
  * running on the same folder is stopped first; one that was killed is recovered.
  *
- * @throws Error with the end of the server's log when it does not come up
+ * @throws Error with the end of the server's log when it does not come up, or the reason of the signal
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
-  const { durable = true, detached = true } = options;
-  const user = await findServerUser();
-  const folder = await findClusterFolder(dataDir, user);
+  const { durable = true, detached = true, say = () => undefined } = options;
+  const unwanted = options.signal ?? new AbortController().signal;
+  const cluster = await findClusterFolder(dataDir, await findServerUser());
+  const { folder, user } = cluster;
   const [binaries, password] = [await findBinaries(user), await keptPassword(dataDir)];
   const data = await initCluster({ folder, binaries, user, password, durable });
-  await clearFormerPostmaster(data);
+  await cluster.remember();
+  unwanted.throwIfAborted();
+  await clearFormerPostmaster(data, say);
 
   const port = options.port ?? (await freePort());
   const server = new ServerProcess({
@@ -57,6 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     durable,
     detached,
     logFile: resolve(dataDir, 'postgres.log'),
+    unwanted,
   });
   await server.start();
   return {
