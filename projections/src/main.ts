@@ -10,22 +10,25 @@ function required(variable: string): string {
   return process.exit(1);
 }
 
-const projections = await startProjections({
-  databaseUrl: required('DATABASE_URL'),
-  eventStoreUrl: required('EVENTSTORE_URL'),
-  logger,
-});
-
 let stopping: Promise<void> | undefined;
 async function stop(why: string): Promise<void> {
   logger.info(`Stopping: ${why}`);
-  await projections.stop();
+  await (await projections).stop();
   process.exit(0);
 }
 const stopOnce = (why: string): void => void (stopping ??= stop(why));
+const orphaned = (): void => {
+  stopOnce('the parent process is gone');
+};
 
+const options = {
+  databaseUrl: required('DATABASE_URL'),
+  eventStoreUrl: required('EVENTSTORE_URL'),
+  logger,
+};
+const projections = startProjections(options);
 process.once('SIGTERM', stopOnce);
 process.once('SIGINT', stopOnce);
-process.once('disconnect', () => {
-  stopOnce('the parent process is gone');
-});
+process.once('disconnect', orphaned);
+// The parent may have gone before anybody listened.
+if (process.send !== undefined && !process.connected) orphaned();

@@ -12,20 +12,13 @@ function required(name: string): string {
 }
 
 async function main(): Promise<void> {
-  const maxAppendSize = process.env['EVENTSTORE_MAX_APPEND_SIZE'];
-  const eventLog = await startEventLog({
-    databaseUrl: required('EVENT_LOG_DATABASE_URL'),
-    port: Number(required('EVENT_LOG_PORT')),
-    ...(maxAppendSize === undefined ? {} : { maxAppendSize: Number(maxAppendSize) }),
-    log,
-  });
-  log.info({ port: eventLog.port }, 'event log is listening');
-
+  // While it starts there is nothing yet to be finished.
+  let finish = (): Promise<void> => Promise.resolve();
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    eventLog.stop().then(
+    finish().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly');
@@ -35,8 +28,19 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The parent's end of the channel closes with the parent, however it ended.
+  // The parent's end of the channel closes with the parent, however it ended; it may have ended already.
   process.on('disconnect', stop);
+  if (process.send !== undefined && !process.connected) stop();
+
+  const maxAppendSize = process.env['EVENTSTORE_MAX_APPEND_SIZE'];
+  const eventLog = await startEventLog({
+    databaseUrl: required('EVENT_LOG_DATABASE_URL'),
+    port: Number(required('EVENT_LOG_PORT')),
+    ...(maxAppendSize === undefined ? {} : { maxAppendSize: Number(maxAppendSize) }),
+    log,
+  });
+  finish = () => eventLog.stop();
+  log.info({ port: eventLog.port }, 'event log is listening');
 }
 
 main().catch((error: unknown) => {

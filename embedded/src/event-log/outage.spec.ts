@@ -170,6 +170,13 @@ it('ends when its parent is gone', async () => {
   expect(orphan?.exitCode).toBe(0);
 });
 
+it('ends when its parent is gone before it has started', async () => {
+  const orphan = startProcess();
+  orphan.disconnect();
+  await eventually(() => hasEnded(orphan));
+  expect(orphan.exitCode).toBe(0);
+});
+
 it('refuses a database that another event log writes to', async () => {
   const second = startEventLog({ databaseUrl: postgres.url(DATABASE), lockTimeoutMs: 100 });
   await expect(second).rejects.toThrow('Another event log is writing to this database');

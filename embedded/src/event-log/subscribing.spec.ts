@@ -157,7 +157,7 @@ describe('subscribing to all', () => {
 });
 
 it('passes from past to present under load without gap, duplicate or disorder', async () => {
-  const [before, rounds, writers, batch] = [2000, 40, 8, 8];
+  const [before, rounds, writers, batch] = [1000, 40, 8, 4];
   await client.appendToStream('load-0', counted(before));
   const subscriptions: ReturnType<typeof follow>[] = [];
   const write = async (writer: number) => {

@@ -1,6 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { errorCode, readIfThere } from '../files/replace-file.js';
 import { StartRefusedError } from './settings.js';
 
 /**
@@ -12,22 +14,60 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'supervisor.pid');
   const mine = `${process.pid} ${await startOf(process.pid)}\n`;
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      await writeFile(file, mine, { flag: 'wx', mode: 0o600 });
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    }
-    const [pid = '', ...start] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
-    if (await isAlive(Number(pid), start.join(' '))) break;
-    await rm(file, { force: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, mine, { flag: 'wx', mode: 0o600 });
+  try {
+    if (await take(file, draft)) return () => giveBack(file, mine);
+  } finally {
+    await rm(draft, { force: true });
   }
   throw new StartRefusedError(`Timekeep is already running on ${dataDir}`);
 }
 
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/**
+ * Makes the draft the lock file, unless somebody alive holds it. The lock of one who is dead is replaced only under a
+ * lock of its own, taken the same way: between the look at the file and its replacement nobody else can replace it.
+ */
+async function take(file: string, draft: string): Promise<boolean> {
+  while (!(await linked(draft, file))) {
+    const held = await readIfThere(file);
+    if (held === undefined) continue;
+    if (await isHeld(held)) return false;
+    const takeover = `${file}.takeover`;
+    if (!(await take(takeover, draft))) return false;
+    try {
+      if ((await readIfThere(file)) !== held) continue;
+      // A link of its own, which the renaming uses up.
+      const own = `${draft}.own`;
+      await rm(own, { force: true });
+      await link(draft, own);
+      await rename(own, file);
+      return true;
+    } finally {
+      await rm(takeover, { force: true });
+    }
+  }
+  return true;
+}
+
+/** The file appears with all that is in it, or not at all. */
+async function linked(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function giveBack(file: string, mine: string): Promise<void> {
+  if ((await readIfThere(file)) === mine) await rm(file, { force: true });
+}
+
+async function isHeld(content: string): Promise<boolean> {
+  const [pid = '', ...start] = content.trim().split(' ');
+  return await isAlive(Number(pid), start.join(' '));
 }
 
 async function isAlive(pid: number, start: string): Promise<boolean> {
@@ -36,7 +76,7 @@ async function isAlive(pid: number, start: string): Promise<boolean> {
     process.kill(pid, 0);
   } catch (error) {
     // It is there, and somebody else's.
-    if (codeOf(error) !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   return start === (await startOf(pid));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -41,6 +41,31 @@ describe('the lock of a data folder', () => {
       await lockDataFolder(dataDir)
     )();
   });
+});
+
+describe('the lock of somebody who is gone', () => {
+  const gone = `${2 ** 22 + 1} 1 boot`;
+  const file = () => join(dataDir, 'supervisor.pid');
+
+  it.each([
+    ['', {}],
+    [', also when one was killed while taking it over', { takeover: gone }],
+  ])('is taken over by one of many%s', async (_case, { takeover }: { takeover?: string }) => {
+    await writeFile(file(), gone);
+    if (takeover !== undefined) await writeFile(`${file()}.takeover`, takeover);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(dataDir)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readdir(dataDir)).toEqual(['supervisor.pid']);
+    expect((await readFile(file(), 'utf8')).split(' ')[0]).toBe(String(process.pid));
+  });
+});
+
+it('a lock that somebody else has by now is not given back', async () => {
+  const unlock = await lockDataFolder(dataDir);
+  const other = `${process.pid} 1 another-boot`;
+  await writeFile(join(dataDir, 'supervisor.pid'), other);
+  await unlock();
+  expect(await readFile(join(dataDir, 'supervisor.pid'), 'utf8')).toBe(other);
 });
 
 describe('the secrets', () => {

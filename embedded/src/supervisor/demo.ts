@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+import { endProcess } from './end-process.js';
 import { describeExit, type PartExit } from './part.js';
 import type { PartOutput } from './part-output.js';
 import type { Settings } from './settings.js';
@@ -19,6 +20,7 @@ export const SIGN_INS = [
 /**
  * Sets up the demo company, or brings it up to now, with the system's own command line.
  *
+ * @param patienceMs how long the command has to end once the signal is aborted, before it is killed
  * @throws Error when the command fails, or the signal is aborted
  */
 export async function seedDemo(
@@ -26,6 +28,7 @@ export async function seedDemo(
   env: NodeJS.ProcessEnv,
   output: PartOutput,
   signal: AbortSignal,
+  patienceMs?: number,
 ): Promise<void> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [join(root, 'backend/dist/cli/main.js'), 'demo', 'seed'], {
@@ -33,19 +36,19 @@ export async function seedDemo(
     env: { ...env, DEMO_EMPLOYEES: demoEmployees },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    signal,
-    killSignal: 'SIGTERM',
   });
   output.follow(child.stdout);
   output.follow(child.stderr);
-  const exit = await new Promise<PartExit>((resolve, reject) => {
-    child.once('error', (error) => {
-      // An aborted child is waited for like any other.
-      if (!signal.aborted) reject(error);
-    });
+  const exited = new Promise<PartExit>((resolve, reject) => {
+    child.once('error', reject);
     child.once('exit', (code, killedBy) => {
       resolve({ code, signal: killedBy });
     });
+  });
+  const end = (): void => void endProcess(child, exited, patienceMs);
+  signal.addEventListener('abort', end, { once: true });
+  const exit = await exited.finally(() => {
+    signal.removeEventListener('abort', end);
   });
   if (exit.code !== 0) throw new Error(`The demo company could not be set up (${describeExit(exit)})`);
 }

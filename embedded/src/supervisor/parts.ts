@@ -2,16 +2,16 @@ import { join } from 'node:path';
 
 import type { Part } from './part.js';
 import type { PartOutput } from './part-output.js';
-import { untilAnswering, untilListening } from './probes.js';
+import { sayingWhenLate, untilAnswering, untilListening, urlHost } from './probes.js';
 import { processPart } from './process-part.js';
 import type { Settings } from './settings.js';
-
-const EVERYWHERE = ['0.0.0.0', '::'];
 
 interface PartContext {
   readonly settings: Settings;
   readonly env: NodeJS.ProcessEnv;
   readonly output: PartOutput;
+  /** Takes a line for whoever runs the system. */
+  readonly say: (line: string) => void;
 }
 
 export function eventLogPart(context: PartContext, databaseUrl: string, port: number): Part {
@@ -28,10 +28,10 @@ export function projectionsPart(context: PartContext): Part {
 
 export function backendPart(context: PartContext): Part {
   const { host, port } = context.settings;
-  const url = `http://${EVERYWHERE.includes(host) ? 'localhost' : host}:${port}/api/health`;
+  const url = `http://${urlHost(host)}:${port}/api/health`;
   return nodePart('backend', 'backend/dist/main.js', {
     ...context,
-    ready: (signal) => untilAnswering(url, signal),
+    ready: (signal) => sayingWhenLate('backend', untilAnswering(url, signal), context.say),
   });
 }
 

@@ -6,14 +6,20 @@ export interface PostgresPart extends Part {
   url(database: string): string;
 }
 
-/** PostgreSQL as a part. Its port is chosen at the first start and kept. */
-export function postgresPart(dataDir: string): PostgresPart {
+/**
+ * PostgreSQL as a part. Its port is chosen at the first start and kept.
+ *
+ * @param say takes a line for whoever runs the system
+ */
+export function postgresPart(dataDir: string, say: (line: string) => void): PostgresPart {
   let latest: RunningPostgres | undefined;
   return {
     name: 'PostgreSQL',
-    launch: async () => {
+    launch: async (signal) => {
       const postgres = await startPostgres({
         dataDir,
+        say,
+        signal,
         ...(latest === undefined ? {} : { port: latest.port }),
       });
       latest = postgres;

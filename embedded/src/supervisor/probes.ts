@@ -5,6 +5,10 @@ import { StartRefusedError } from './settings.js';
 
 const LOOK_AGAIN_MS = 25;
 const ANSWER_TIMEOUT_MS = 2000;
+/** How long the parts of a supervisor that was killed may take to end. */
+const PORT_TIMEOUT_MS = 5000;
+const LATE_MS = 30_000;
+const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** Resolves when something listens on the loopback port. */
 export async function untilListening(port: number, signal: AbortSignal): Promise<void> {
@@ -16,17 +20,54 @@ export async function untilAnswering(url: string, signal: AbortSignal): Promise<
   await until(() => answers(url), signal);
 }
 
-/** @throws StartRefusedError when somebody has the port */
-export async function assertPortIsFree(host: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+/** The host, as a URL has it, under which a server that listens on this one can be reached from here. */
+export function urlHost(host: string): string {
+  if (EVERYWHERE.includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Waits, and says so in one line when that takes long. */
+export async function sayingWhenLate(
+  name: string,
+  waiting: Promise<void>,
+  say: (line: string) => void,
+  lateMs = LATE_MS,
+): Promise<void> {
+  const late = setTimeout(() => {
+    say(`${name} is not ready yet, waiting for it`);
+  }, lateMs);
+  await waiting.finally(() => {
+    clearTimeout(late);
+  });
+}
+
+/**
+ * Waits a little when the port is taken: it may be by somebody who is ending.
+ *
+ * @throws StartRefusedError when somebody keeps the port
+ */
+export async function assertPortIsFree(
+  host: string,
+  port: number,
+  timeoutMs = PORT_TIMEOUT_MS,
+): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  while (!(await isFree(host, port))) {
+    if (Date.now() > giveUpAt) throw new StartRefusedError(`Port ${port} is in use: give another PORT`);
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new StartRefusedError(`Port ${port} is in use: give another PORT`) : error);
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
     });
     server.listen(port, host, () => {
       server.close(() => {
-        resolve();
+        resolve(true);
       });
     });
   });

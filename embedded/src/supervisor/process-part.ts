@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+import { endProcess } from './end-process.js';
 import { describeExit, type Part, type PartExit, type RunningPart } from './part.js';
 import type { PartOutput } from './part-output.js';
-
-const STOP_TIMEOUT_MS = 10_000;
 
 export interface ProcessPartOptions {
   readonly name: string;
@@ -54,19 +53,12 @@ async function launch(options: ProcessPartOptions, unwanted: AbortSignal): Promi
       aborted(unwanted),
     ]);
   } catch (error) {
-    await stop(child, exited);
+    await endProcess(child, exited);
     throw error;
   } finally {
     waiting.abort();
   }
-  return { exited, stop: () => stop(child, exited) };
-}
-
-async function stop(child: ChildProcess, exited: Promise<PartExit>): Promise<void> {
-  child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await exited;
-  clearTimeout(patience);
+  return { exited, stop: () => endProcess(child, exited) };
 }
 
 function exitOf(child: ChildProcess): Promise<PartExit> {

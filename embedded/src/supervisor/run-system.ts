@@ -16,7 +16,9 @@ export async function runSystem(root: string): Promise<number> {
   const say = (line: string): void => {
     console.log(line);
   };
-  const stopSignal = nextStopSignal();
+  const stopSignal = nextStopSignal().then((signal) => {
+    say(`Stopping (${signal})`);
+  });
   try {
     const settings = readSettings(process.env, root);
     const unlock = await lockDataFolder(settings.dataDir);
@@ -66,11 +68,13 @@ async function runUntilStopped(
 }
 
 /** Further signals change nothing: under npm, Ctrl-C arrives twice. */
-function nextStopSignal(): Promise<void> {
+function nextStopSignal(): Promise<NodeJS.Signals> {
+  // A terminal that is closed takes its programs along, but not those that nohup detached from it.
+  const hangUp = process.stdout.isTTY ? (['SIGHUP'] as const) : [];
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    for (const signal of ['SIGINT', 'SIGTERM', ...hangUp] as const) {
       process.on(signal, () => {
-        resolve();
+        resolve(signal);
       });
     }
   });

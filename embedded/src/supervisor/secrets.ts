@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { readIfThere, replaceFile } from '../files/replace-file.js';
 import { type Settings, StartRefusedError } from './settings.js';
 
 const NAMES = ['JWT_SECRET', 'PIN_SECRET'] as const;
@@ -28,11 +28,11 @@ export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
 
 async function keptSecrets(dataDir: string): Promise<Partial<Record<string, string>>> {
   const file = join(dataDir, 'secrets.json');
-  const kept = parseSecrets(await readFile(file, 'utf8').catch(() => '{}'));
+  const kept = parseSecrets((await readIfThere(file)) ?? '{}');
   const incomplete = NAMES.filter((name) => kept[name] === undefined);
   if (incomplete.length === 0) return kept;
   for (const name of incomplete) kept[name] = randomBytes(SECRET_BYTES).toString('base64url');
-  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  await replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`);
   return kept;
 }
 

@@ -1,5 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { replaceFile } from '../files/replace-file.js';
 
 /** How the command line finds the running system. */
 export interface SystemFile {
@@ -14,8 +16,6 @@ export interface SystemFile {
 /** Writes `system.json` in the data folder, for its owner's eyes; the returned function removes it. */
 export async function writeSystemFile(dataDir: string, content: SystemFile): Promise<() => Promise<void>> {
   const file = join(dataDir, 'system.json');
-  // The mode applies to new files only.
-  await rm(file, { force: true });
-  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
   return () => rm(file, { force: true });
 }

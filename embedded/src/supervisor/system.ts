@@ -32,7 +32,7 @@ export class System {
   /** @throws Error when a part does not come up, or `stop` was called meanwhile */
   async start(): Promise<void> {
     const { settings, output } = this;
-    const postgres = postgresPart(settings.dataDir);
+    const postgres = postgresPart(settings.dataDir, this.say);
     await this.#keep(postgres);
     const [eventsUrl, databaseUrl] = [postgres.url(DATABASES.events), postgres.url(DATABASES.readModels)];
     for (const name of Object.values(DATABASES)) await createDatabase(postgres.url('postgres'), name);
@@ -40,7 +40,7 @@ export class System {
     const port = await freePort();
     const eventStoreUrl = `esdb://127.0.0.1:${port}?tls=false`;
     const environment = systemEnvironment(settings, this.secrets, { databaseUrl, eventStoreUrl });
-    const context = { settings, output, env: { ...process.env, ...environment } };
+    const context = { settings, output, say: this.say, env: { ...process.env, ...environment } };
     await this.#keep(eventLogPart(context, eventsUrl, port), 'embedded/dist/event-log');
     await this.#keep(projectionsPart(context), 'projections/dist');
     const backendUrl = `http://localhost:${settings.port}`;

@@ -89,12 +89,13 @@ export class ProjectionLane {
 
   private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<void> {
     const writer = new BatchWriter(this.projection, session, from);
-    const feed = this.parts.eventLog.follow(from.position);
+    const feed = this.parts.eventLog.follow(from.position, () => {
+      this.backoff.succeeded();
+    });
     this.logger.info({ position: from.position?.commit.toString() ?? 'start' }, 'Running');
     try {
       for (;;) {
         const batch = await feed.next(signal);
-        this.backoff.succeeded();
         const refusal = await writer.write(batch);
         if (refusal !== null) {
           await this.stop(refusal, writer.checkpoint, session);

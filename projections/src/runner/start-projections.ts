@@ -44,7 +44,9 @@ async function keepRunning(options: ProjectionsOptions, signal: AbortSignal): Pr
     const lock = await RunnerLock.acquire(options.databaseUrl, logger, signal);
     if (!lock) return;
     try {
-      await runAsActive(lock, options, logger, signal);
+      await runAsActive(lock, options, logger, signal, () => {
+        backoff.succeeded();
+      });
     } catch (error) {
       logger.warn({ err: error }, 'No longer the active runner');
     } finally {
@@ -60,8 +62,10 @@ async function runAsActive(
   { databaseUrl, eventStoreUrl }: ProjectionsOptions,
   logger: Logger,
   signal: AbortSignal,
+  active: () => void,
 ): Promise<void> {
   await lock.held.transaction((db) => db.query(CHECKPOINT_DDL));
+  active();
   const eventLog = new EventLog(eventStoreUrl);
   const failed = new AbortController();
   const ending = AbortSignal.any([signal, lock.lost, failed.signal]);

@@ -55,15 +55,16 @@ async function read(
   let left = range.maxCount;
   let found = false;
   // With a filter the count is of events sent, so the pages have to go on until there are enough.
-  const pages = filter === undefined ? range : { ...range, maxCount: Number.MAX_SAFE_INTEGER };
+  const pages = filter === undefined || left === 0 ? range : { ...range, maxCount: Number.MAX_SAFE_INTEGER };
   for await (const events of readPages(reader, pages)) {
     for (const event of events) {
+      if (replies.signal.aborted) return;
       found = true;
       if (filter !== undefined && !filter(event)) continue;
-      if (left === 0 || replies.signal.aborted) return;
       left -= 1;
       const full = replies.send(event.message);
       if (full !== undefined) await full;
+      if (left === 0) return;
     }
   }
   const { stream } = range;

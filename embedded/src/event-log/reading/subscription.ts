@@ -34,6 +34,8 @@ export class Subscription {
   /** In a subscription to a stream: its events up to this revision were sent. */
   #revision = -1;
   #considered = 0;
+  /** What is at or before it was there when a subscription from the end on began. */
+  #startedAt = 0;
 
   constructor(
     private readonly request: SubscriptionRequest,
@@ -46,7 +48,7 @@ export class Subscription {
   async run(): Promise<void> {
     const { stream, after } = this.request;
     let live = after === 'end';
-    if (after === 'end') this.#position = this.recent.lastPosition;
+    if (after === 'end') this.#position = this.#startedAt = this.recent.lastPosition;
     else if (stream === undefined) this.#position = Math.max(0, after);
     else this.#revision = after;
 
@@ -107,6 +109,7 @@ export class Subscription {
     if (stream !== undefined) {
       if (event.stream !== stream || event.revision <= this.#revision) return;
       this.#revision = event.revision;
+      if (event.position <= this.#startedAt) return;
     }
     if (filter === undefined || filter(event)) await this.sink.event(event);
     if (filter === undefined || checkpointInterval === undefined) return;

@@ -12,13 +12,18 @@ import type { LoggedEvent } from './logged-event.js';
 /** The log, as the runner reads it. */
 export class EventLog {
   private readonly client: EventStoreDBClient;
+  private closed = false;
 
   constructor(eventStoreUrl: string) {
     this.client = EventStoreDBClient.connectionString(eventStoreUrl);
   }
 
-  /** Follows all events after a position, or from the start; system events are left out by the log. */
-  follow(after: LogPosition | null): EventFeed {
+  /**
+   * Follows all events after a position, or from the start; system events are left out by the log.
+   *
+   * @param confirmed called when the log has taken the subscription
+   */
+  follow(after: LogPosition | null, confirmed: () => void): EventFeed {
     const feed = new EventFeed(after, () => this.newestPosition());
     const subscription = this.client.subscribeToAll({
       fromPosition: after ?? 'start',
@@ -29,40 +34,48 @@ export class EventLog {
         },
       }),
     });
+    subscription.once('confirmation', confirmed);
     feed.readFrom(subscription, loggedEvent);
     return feed;
   }
 
-  /** Whether the log has this event, at this position. */
+  /**
+   * Whether the log has this event, at this position.
+   *
+   * @throws Error when the log gave no answer
+   */
   async holds({ id, position }: LastEvent): Promise<boolean> {
     const read = this.client.readAll({ fromPosition: position, maxCount: 1 });
-    const event = await first(read);
+    const event = await this.first(read);
     return event?.id === id;
   }
 
   /** Ends whatever is open. */
   async close(): Promise<void> {
+    this.closed = true;
     await this.client.dispose();
   }
 
   /** The position of the newest event, or null when it is none of ours. */
   private async newestPosition(): Promise<LogPosition | null> {
-    const newest = await first(
+    const newest = await this.first(
       this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
     );
     return newest && !newest.type.startsWith('$') ? newest.position : null;
   }
-}
 
-async function first(
-  read: StreamingRead<{ readonly event?: AllStreamRecordedEvent }>,
-): Promise<AllStreamRecordedEvent | undefined> {
-  // An error that comes after the event has no other listener, and would end the process.
-  read.on('error', () => undefined);
-  let found: AllStreamRecordedEvent | undefined;
-  // Read to its end: what is left half read would be waited for when the client closes.
-  for await (const { event } of read) found ??= event;
-  return found;
+  private async first(
+    read: StreamingRead<{ readonly event?: AllStreamRecordedEvent }>,
+  ): Promise<AllStreamRecordedEvent | undefined> {
+    // An error that comes after the event has no other listener, and would end the process.
+    read.on('error', () => undefined);
+    let found: AllStreamRecordedEvent | undefined;
+    // Read to its end: what is left half read would be waited for when the client closes.
+    for await (const { event } of read) found ??= event;
+    // A client that closes ends its reads as if the log had nothing more.
+    if (found === undefined && this.closed) throw new Error('The reading of the event log was cut short');
+    return found;
+  }
 }
 
 function loggedEvent({

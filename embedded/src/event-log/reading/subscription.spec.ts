@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+
+import { createDatabase, dropDatabase } from '../../postgres/start-postgres.js';
+import { counted } from '../../testing/event-samples.js';
+import { eventually } from '../../testing/eventually.js';
+import { testPostgresUrl, urlOf } from '../../testing/test-world.js';
+import { type RunningEventLog, startEventLog } from '../start-event-log.js';
+import { EventReader } from '../storage/event-reader.js';
+import { RecentEvents } from './recent-events.js';
+import { Subscription } from './subscription.js';
+
+let database: string;
+let eventLog: RunningEventLog;
+let client: EventStoreDBClient;
+let reader: EventReader;
+
+beforeEach(async () => {
+  database = `subscription_${randomUUID().slice(0, 8)}`;
+  await createDatabase(testPostgresUrl(), database);
+  const databaseUrl = urlOf(testPostgresUrl(), database);
+  eventLog = await startEventLog({ databaseUrl });
+  client = EventStoreDBClient.connectionString(eventLog.connectionString);
+  reader = new EventReader(databaseUrl, pino({ level: 'silent' }));
+});
+
+afterEach(async () => {
+  await client.dispose();
+  await reader.close();
+  await eventLog.stop();
+  await dropDatabase(testPostgresUrl(), database);
+});
+
+it('brings nothing old from the end of a stream on, also when it falls behind before its first event', async () => {
+  await client.appendToStream('mine', counted(3));
+  const recent = new RecentEvents();
+  recent.restart(3);
+  const over = new AbortController();
+  const seen: (string | number)[] = [];
+  const note = (what: string | number): Promise<void> => {
+    seen.push(what);
+    return Promise.resolve();
+  };
+  const sink = {
+    event: ({ position }: { position: number }) => note(position),
+    checkpoint: note,
+    caughtUp: () => note('caught up'),
+    fellBehind: () => note('fell behind'),
+  };
+  const request = { stream: 'mine', after: 'end' } as const;
+  const running = new Subscription(request, reader, recent, sink, over.signal).run();
+  await eventually(() => seen.length === 1);
+  await client.appendToStream('other', counted(1));
+  await client.appendToStream('mine', counted(2, 3));
+  // As after an outage: events were committed that are not in memory.
+  recent.restart(6);
+  await eventually(() => seen.filter((what) => what === 'caught up').length === 2);
+  over.abort();
+  await running;
+  expect(seen).toEqual(['caught up', 'fell behind', 5, 6, 'caught up']);
+});
