@@ -28,4 +28,6 @@ export function stopGracefully(stop: () => Promise<void>, withinMs: number): voi
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin);
   process.on('disconnect', begin);
+  // The parent may be gone already: then nothing will tell so any more.
+  if (process.send && !process.connected) begin();
 }
