@@ -1,6 +1,6 @@
 import type { DomainEvent } from './event-metadata.js';
 
-/** What an account may do (docs/security.md). */
+/** What an account may do (docs/architecture.md, Access). */
 export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
 
