@@ -35,6 +35,7 @@ describe('own attendance over HTTP', () => {
       .set(await backend.bearer('100001'))
       .expect(200);
     expect(body).toEqual({
+      current: today,
       data: [
         expect.objectContaining({ Date: toWireDate(today), Remarks: 'RS' }),
         {

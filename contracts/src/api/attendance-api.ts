@@ -14,9 +14,10 @@ export interface AttendanceRecord {
   readonly revision: string;
 }
 
-/** Newest first. */
+/** Newest first; `current` is the work date under way, which after midnight may be yesterday's night shift. */
 export interface OwnAttendanceAnswer {
   readonly data: readonly AttendanceRecord[];
+  readonly current: WorkDate;
 }
 
 export interface TodaysScheduleRequest {

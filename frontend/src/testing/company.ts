@@ -54,7 +54,7 @@ export function answersFor(user: UserProfile): Record<string, ApiAnswer> {
     'POST /api/user/auth': ok({ token: TOKEN }),
     'POST /api/user/token': ok({ data: { EMPID: user.EMPID } }),
     [`GET /api/user/profile/${user.EMPID}`]: ok(user),
-    [`GET /api/data/${user.EMPID}`]: ok({ data: records }),
+    [`GET /api/data/${user.EMPID}`]: ok({ data: records, current: TODAY }),
     'POST /api/data/u/sched': ok({
       data: { TimeIN: `${TODAY}T08:00:00.000Z`, TimeOut: `${TODAY}T17:00:00.000Z` },
     }),

@@ -5,11 +5,15 @@ import { EmpidPipe } from '../../http/validation/empid.pipe.js';
 import { CurrentUser } from '../../security/access.decorators.js';
 import { requireOwn } from '../../security/require-own.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
+import { DateUnderWay } from '../queries/date-under-way.js';
 import { OwnAttendance } from '../queries/own-attendance.js';
 
 @Controller()
 export class OwnAttendanceController {
-  constructor(private readonly attendance: OwnAttendance) {}
+  constructor(
+    private readonly attendance: OwnAttendance,
+    private readonly underWay: DateUnderWay,
+  ) {}
 
   @Get(API_PATHS.ownAttendance)
   async own(
@@ -17,6 +21,7 @@ export class OwnAttendanceController {
     @CurrentUser() user: SignedInUser,
   ): Promise<OwnAttendanceAnswer> {
     requireOwn(user, EMPID);
-    return { data: await this.attendance.of(EMPID) };
+    const [data, current] = await Promise.all([this.attendance.of(EMPID), this.underWay.of(EMPID)]);
+    return { data, current };
   }
 }

@@ -1,5 +1,4 @@
 import type {
-  AttendanceRecord,
   OwnAttendanceAnswer,
   TodaysScheduleAnswer,
   TodaysScheduleRequest,
@@ -10,10 +9,11 @@ import { sessionEnded } from '../../shared/session/session-slice';
 
 export const attendanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** An employee's records, newest first; null, and the end of the session, for an answer without any list. */
-    ownAttendance: build.query<readonly AttendanceRecord[] | null, string>({
+    /** An employee's records and the date under way; null, and the end of the session, for an answer without any list. */
+    ownAttendance: build.query<OwnAttendanceAnswer | null, string>({
       query: (employeeId) => ({ url: pathTo(API_PATHS.ownAttendance, { employeeId }) }),
-      transformResponse: ({ data }: Partial<OwnAttendanceAnswer>) => (Array.isArray(data) ? data : null),
+      transformResponse: ({ data, current }: Partial<OwnAttendanceAnswer>) =>
+        Array.isArray(data) && current !== undefined ? { data, current } : null,
       async onQueryStarted(_employeeId, { dispatch, queryFulfilled }) {
         const loaded = await queryFulfilled.catch(() => undefined);
         if (loaded?.data === null) dispatch(sessionEnded({ message: null }));

@@ -4,7 +4,10 @@ import { failed, ok, serve } from '../../testing/api-server';
 import { answersFor, employee, record, records, TODAY, TOKEN } from '../../testing/company';
 import { findBanner, renderApp } from '../../testing/render-app';
 
-const attendance = (data: unknown) => ({ ...answersFor(employee), 'GET /api/data/100003': ok({ data }) });
+const attendance = (data: unknown, current = TODAY) => ({
+  ...answersFor(employee),
+  'GET /api/data/100003': ok({ data, current }),
+});
 
 async function cards() {
   await findBanner();
@@ -40,6 +43,18 @@ describe('dashboard', () => {
     expect(await screen.findByText('No record for today')).toBeVisible();
     expect(screen.getByText('No schedule found for today')).toBeVisible();
     expect(screen.queryByText('Your schedule for today is:')).toBeNull();
+  });
+
+  it("shows yesterday's record while its night shift goes on", async () => {
+    const night = record('2026-11-19', { Remarks: 'TimeIn', TimeIN1: '21:58:03', TimeOUT1: null });
+    serve(
+      attendance([record(TODAY, { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null }), night], '2026-11-19'),
+    );
+    renderApp('/', TOKEN);
+    const banner = within(await findBanner());
+    expect(banner.getByText('Thursday, November 19, 2026')).toBeVisible();
+    expect(banner.getByText('Time In')).toBeVisible();
+    expect((await cards()).getByText('21:58:03')).toBeVisible();
   });
 
   it('keeps a new employee without records signed in', async () => {

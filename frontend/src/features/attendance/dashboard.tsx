@@ -15,18 +15,27 @@ import { todaysHours, todaysRecord } from './today/today.model';
 export function Dashboard({ user }: { readonly user: UserProfile }) {
   const config = useConfig();
   const records = useOwnAttendanceQuery(user.EMPID);
-  const today = config.data?.today;
-  const schedule = useTodaysScheduleQuery(today === undefined ? skipToken : { id: user.EMPID, date: today });
+  const current = records.data?.current;
+  const schedule = useTodaysScheduleQuery(
+    current === undefined ? skipToken : { id: user.EMPID, date: current },
+  );
 
   if (config.data && records.data && schedule.data !== undefined) {
-    const record = todaysRecord(records.data, config.data.today);
+    const { data, current } = records.data;
+    const record = todaysRecord(data, current);
     const hours = todaysHours(schedule.data);
     return (
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TodayBanner user={user} config={config.data} record={record} hours={hours} />
+        <TodayBanner
+          user={user}
+          date={current}
+          timeZone={config.data.timeZone}
+          record={record}
+          hours={hours}
+        />
         <TodayCards today={{ record, hours }} />
         <AttendanceSection>
-          <RecordsView records={records.data} today={config.data.today} />
+          <RecordsView records={data} today={config.data.today} />
         </AttendanceSection>
       </Box>
     );

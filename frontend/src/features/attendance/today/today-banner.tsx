@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
-import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { remarkTitle, remarkTone } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { fullDate } from '../../../shared/attendance/date-words';
 import { DayDial, type DialStretch } from '../../../shared/brand/day-dial';
@@ -12,7 +12,9 @@ import { greeting, hourOf, type TodaysHours } from './today.model';
 
 interface TodayBannerProps {
   readonly user: UserProfile;
-  readonly config: ConfigAnswer;
+  /** The work date under way. */
+  readonly date: WorkDate;
+  readonly timeZone: string;
   readonly record: AttendanceRecord | null;
   readonly hours: TodaysHours | null;
 }
@@ -21,7 +23,7 @@ interface TodayBannerProps {
 export const BANNER_HEIGHT = { xs: 168, sm: 184 } as const;
 
 /** The page's one strong surface, in the colour of today's remark. */
-export function TodayBanner({ user, config, record, hours }: TodayBannerProps) {
+export function TodayBanner({ user, date, timeZone, record, hours }: TodayBannerProps) {
   const [openedAt] = useState(() => Date.now());
   const tone = remarkTone(record?.Remarks ?? '');
   return (
@@ -43,9 +45,9 @@ export function TodayBanner({ user, config, record, hours }: TodayBannerProps) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2">{fullDate(config.today)}</Typography>
+        <Typography variant="body2">{fullDate(date)}</Typography>
         <PageHeading title="Home" sx={{ mt: 0.5, mb: 2, fontSize: { xs: '1.375rem', sm: '1.75rem' } }}>
-          {greeting(config.timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
+          {greeting(timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
         </PageHeading>
         <TodaysRemark record={record} />
       </Box>
