@@ -1,17 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 10;
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 15_000;
 
-/** Waits until a condition holds; for tests, which never sleep for a fixed time. */
-export async function eventually(
-  condition: () => boolean | Promise<boolean>,
+/**
+ * Looks until there is something else than undefined or false, and gives that; for tests, which never sleep for a
+ * fixed time. A look that throws has found nothing yet.
+ *
+ * @param what is waited for, in words for the failure
+ */
+export async function eventually<T>(
+  look: () => T | Promise<T>,
   timeoutMs = TIMEOUT_MS,
-): Promise<void> {
+  what = look.toString(),
+): Promise<Exclude<T, undefined | false>> {
   const giveUpAt = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt)
-      throw new Error(`Did not come true in ${timeoutMs} ms: ${condition.toString()}`);
+  for (;;) {
+    let cause: unknown;
+    try {
+      const found = await look();
+      if (isSomething(found)) return found;
+    } catch (error) {
+      cause = error;
+    }
+    if (Date.now() > giveUpAt) throw new Error(`Did not come true in ${timeoutMs} ms: ${what}`, { cause });
     await delay(LOOK_AGAIN_MS);
   }
+}
+
+function isSomething<T>(found: T): found is Exclude<T, undefined | false> {
+  return found !== undefined && found !== false;
 }

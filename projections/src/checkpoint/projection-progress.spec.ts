@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../runner/checkpoint-store.js';
 import { DatabaseSession } from '../runner/database-session.js';
 import { directoryProjection } from '../directory/directory.projection.js';
-import { eventually } from '../testing/eventually.js';
 import { positionAt } from '../testing/read-model.js';
 import { CHECKPOINT_DDL } from './checkpoint-table.js';
 import { ProjectionProgress } from './projection-progress.js';

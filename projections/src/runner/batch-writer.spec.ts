@@ -36,7 +36,7 @@ function logged(place: number, stream: string, { type, data }: TimekeepEvent): L
     revision: 0n,
     type,
     data,
-    metadata: { schemaVersion: SCHEMA_VERSIONS[type] },
+    metadata: { schemaVersion: SCHEMA_VERSIONS[type], actor: 'system' },
     position: positionAt(place),
   };
 }

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { employeeStream } from '@timekeep/contracts/events/streams';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { EventRecorder } from '../../testing/event-recorder.js';
-import { eventually } from '../../testing/eventually.js';
 import { registered } from '../../testing/sample-events.js';
 import type { LastEvent } from '../checkpoint-store.js';
 import { EventLog } from './event-log.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../testing/eventually.js';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { positionAt } from '../../testing/read-model.js';
 import type { LogPosition } from '../../checkpoint/log-position.js';
 import { StallWatch } from './stall-watch.js';
