@@ -1,34 +1,40 @@
 import { HOLIDAY_TITLES } from '../attendance/remarks.js';
 import { LEAVE_TYPES } from '../attendance/leave-types.js';
 import { SCHEDULE_DAYS } from '../schedules/templates.js';
-import { SCHEDULE_WEEKDAYS } from '../schedules/weekly-times.js';
-import { isInstant, isTimeZone } from '../time/company-zone.js';
-import { isTimeOfDay } from '../time/time-of-day.js';
-import { isWorkDate } from '../time/work-date.js';
+import type { WeeklyTimes } from '../schedules/weekly-times.js';
 import { AUTHORITIES } from './account-events.js';
 import type { EventType, TimekeepEvent } from './event-catalog.js';
+import {
+  codeOf,
+  date,
+  flag,
+  groupOf,
+  instant,
+  oneOf,
+  pairOf,
+  text,
+  timeOfDay,
+  timeZone,
+  wholeNumber,
+  wrongFieldOf,
+  type Fields,
+} from './versions/kinds.js';
 
-type Check = (value: unknown) => boolean;
 type DataOf<Type extends EventType> = Extract<TimekeepEvent, { readonly type: Type }>['data'];
-type Shapes = { readonly [Type in EventType]: { readonly [Field in keyof DataOf<Type>]: Check } };
+/** Typed by the events, so that neither can change without the other. */
+type Shapes = { readonly [Type in EventType]: Fields<DataOf<Type>> };
 
-const text: Check = (value) => typeof value === 'string';
-const count: Check = (value) => Number.isInteger(value);
-const flag: Check = (value) => typeof value === 'boolean';
-const date: Check = (value) => typeof value === 'string' && isWorkDate(value);
-const instant: Check = (value) => typeof value === 'string' && isInstant(value);
-const timeZone: Check = (value) => typeof value === 'string' && isTimeZone(value);
-const oneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
+const hours = pairOf(timeOfDay);
+const weeklyTimes = groupOf<WeeklyTimes>({
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+});
 
-const timePair: Check = (value) =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  value.every((time) => typeof time === 'string' && isTimeOfDay(time));
-const weeklyTimes: Check = (value) => SCHEDULE_WEEKDAYS.every((weekday) => timePair(fieldOf(value, weekday)));
-
+/** Whatever changes here is a new version of its event (docs/events.md). */
 const SHAPES: Shapes = {
   AccountRegistered: { EMPID: text, email: text, passwordHash: text, needsApproval: flag },
   AuthorityGranted: { EMPID: text, authority: oneOf(AUTHORITIES) },
@@ -45,12 +51,12 @@ const SHAPES: Shapes = {
     COMPANY: text,
     MONTHYEAR: text,
     STATUS: text,
-    NoOfPrint: count,
-    LastPrinted: count,
+    NoOfPrint: wholeNumber,
+    LastPrinted: wholeNumber,
     pinHash: text,
     hiredOn: date,
   },
-  HolidayApplied: { date, remark: oneOf(Object.keys(HOLIDAY_TITLES)) },
+  HolidayApplied: { date, remark: codeOf(HOLIDAY_TITLES) },
   LeaveTransactionAdded: {
     EMPID: text,
     TRANSAC_ID: text,
@@ -78,16 +84,9 @@ const SHAPES: Shapes = {
   WorkdayOpened: { date },
 };
 
-const CHECKS: ReadonlyMap<string, readonly [string, Check][]> = new Map(
-  Object.entries(SHAPES).map(([type, shape]) => [type, Object.entries<Check>(shape)]),
-);
-
 /** The first field of an event's data that is missing or not what its type carries; null when all is in order. */
 export function wrongField(type: EventType, data: unknown): string | null {
-  for (const [field, check] of CHECKS.get(type) ?? []) {
-    if (!check(fieldOf(data, field))) return field;
-  }
-  return null;
+  return wrongFieldOf<object>(SHAPES[type], data);
 }
 
 /** Whether what was read from the log is an event of ours, whole and in its present shape. */
@@ -98,7 +97,7 @@ export function isTimekeepEvent(read: {
   return wrongField(read.type, read.data) === null;
 }
 
-function fieldOf(value: unknown, field: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Reflect.get(value, field);
+/** The present shape of an event in words: for each field the name of its kind. */
+export function describeShape(type: EventType): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(SHAPES[type]).map(([field, { name }]) => [field, name]));
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEvent } from './read-event.js';
+import type { Upcasters } from './upcasters.js';
+
+/** A past that the holiday might have had: `day`, then `date` alone, then `date` and `remark`. */
+const upcasters: Upcasters = {
+  HolidayApplied: [({ day, ...others }) => ({ ...others, date: day }), (data) => ({ ...data, remark: 'LH' })],
+};
+const event = { type: 'HolidayApplied', data: { date: '2023-12-25', remark: 'LH' } };
+
+describe('an event of a former version', () => {
+  it.each([
+    [1, { day: '2023-12-25' }],
+    [2, { date: '2023-12-25' }],
+    [3, { date: '2023-12-25', remark: 'LH' }],
+  ])('is brought to the present shape, step by step: version %i', (version, data) => {
+    expect(readEvent('HolidayApplied', version, data, upcasters)).toEqual({ event });
+  });
+
+  it('is left as it was read', () => {
+    const data = Object.freeze({ day: '2023-12-25' });
+    readEvent('HolidayApplied', 1, data, upcasters);
+    expect(data).toEqual({ day: '2023-12-25' });
+  });
+
+  it('whose data is not of that version is refused after its steps', () => {
+    expect(readEvent('HolidayApplied', 2, { day: '2023-12-25' }, upcasters)).toEqual({
+      unreadable: 'its date is missing or malformed',
+    });
+  });
+});
+
+describe('an event that cannot be read says why', () => {
+  const { data } = event;
+  it.each([
+    ['an unknown type', 'HolidayMoved', 1, data, 'its type is unknown to this program'],
+    ['a type by inheritance', 'toString', 1, data, 'its type is unknown to this program'],
+    ['a newer version', 'HolidayApplied', 2, data, 'its schemaVersion 2 is newer than this program'],
+    ['no version', 'HolidayApplied', undefined, data, 'its metadata has no schemaVersion'],
+    ['a version before the first', 'HolidayApplied', 0, data, 'its schemaVersion 0 is none'],
+    ['half a version', 'HolidayApplied', 0.5, data, 'its schemaVersion 0.5 is none'],
+    ['a version in words', 'HolidayApplied', '1', data, 'its schemaVersion "1" is none'],
+    ['a field missing', 'HolidayApplied', 1, { date: '2023-12-25' }, 'its remark is missing or malformed'],
+    ['no data', 'HolidayApplied', 1, null, 'its data is no object'],
+    ['a list', 'HolidayApplied', 1, [], 'its data is no object'],
+  ])('%s', (_, type, version, given, unreadable) => {
+    expect(readEvent(type, version, given)).toEqual({ unreadable });
+  });
+});

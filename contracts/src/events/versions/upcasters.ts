@@ -1,0 +1,13 @@
+import type { EventType } from '../event-catalog.js';
+
+/** An event's data in the shape of whichever version it was written in. */
+export type FormerData = Readonly<Record<string, unknown>>;
+
+/** Makes the data of the next version; pure, since a replay must give again what it gave before. */
+export type Upcaster = (data: FormerData) => FormerData;
+
+/** For each type that has had other shapes: the step from version 1 to 2, from 2 to 3, and so on. */
+export type Upcasters = { readonly [Type in EventType]?: readonly Upcaster[] };
+
+/** No event has changed its shape yet (docs/events.md says how to). */
+export const UPCASTERS: Upcasters = {};
