@@ -3,6 +3,13 @@ export interface FailureAnswer {
   readonly err: string;
 }
 
+/** A failure with 409: what was to be changed is no longer as the caller saw it. */
+export interface ConflictAnswer extends FailureAnswer {
+  /** Who changed it last, and what its revision is now, where one event tells. */
+  readonly changedBy?: string;
+  readonly revision?: string;
+}
+
 /** A change that was recorded. `pending` when its effect could not yet be read. */
 export interface MessageAnswer {
   readonly msg: string;

@@ -20,6 +20,8 @@ export interface AttendanceRecordEntity {
   hours: number;
   /** Position of the last event that changed it. */
   revision: string;
+  /** Who caused that event: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  changedBy: string;
   opened: boolean;
   /** The hours it was opened with; null when off or unscheduled. */
   shift: Shift | null;
@@ -35,6 +37,7 @@ export const AttendanceRecordEntity = defineEntity<AttendanceRecordEntity>(SCHEM
   underOverTime: { name: 'under_over_time', type: 'integer' },
   hours: { name: 'hours', type: 'float8' },
   revision: { name: 'revision', type: 'text' },
+  changedBy: { name: 'changed_by', type: 'text' },
   opened: { name: 'opened', type: 'boolean' },
   shift: { name: 'shift', type: 'jsonb', nullable: true },
 });

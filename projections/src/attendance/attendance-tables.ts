@@ -28,6 +28,7 @@ export const ATTENDANCE_TABLES = `
     under_over_time integer NOT NULL,
     hours           double precision NOT NULL,
     revision        text    NOT NULL,
+    changed_by      text    NOT NULL,
     opened          boolean NOT NULL,
     shift           jsonb,
     facts           jsonb   NOT NULL,

@@ -5,7 +5,7 @@ import { ATTENDANCE_TABLES } from './attendance-tables.js';
 /** Records, and what they are made from: schedules, open work days, holidays. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 1,
+  version: 2,
   categories: new Set(['employee', 'holiday', 'leave', 'organization', 'punches', 'schedule', 'workday']),
   tablesDdl: ATTENDANCE_TABLES,
   startRun: () => new AttendanceRun(),

@@ -22,12 +22,13 @@ const GRACE_MINUTES = 0;
  * @throws InapplicableEventError when the event contradicts what came before it
  */
 export function foldEvent(
-  { event, position }: PositionedEvent,
+  { event, position, actor }: PositionedEvent,
   company: CompanyState,
   records: RecordBook,
 ): void {
+  const change = { revision: positionText(position), changedBy: actor };
   const addFact = (EMPID: string, date: WorkDate, fact: RecordFact): void => {
-    records.add(EMPID, date, fact, { holiday: company.holidayOn(date), revision: positionText(position) });
+    records.add(EMPID, date, fact, company.holidayOn(date), change);
   };
   switch (event.type) {
     case 'OrganizationFounded':

@@ -11,12 +11,16 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 /** How many rows are remembered from one batch to the next. */
 const MOST_REMEMBERED = 60_000;
 
-export interface RecordRow {
+/** The last event that changed a row: its position, and who caused it. */
+export interface LastChange {
+  readonly revision: string;
+  readonly changedBy: string;
+}
+
+export interface RecordRow extends LastChange {
   readonly EMPID: string;
   readonly date: WorkDate;
   readonly state: RecordState;
-  /** Position of the last event that changed the state. */
-  readonly revision: string;
 }
 
 export interface RecordKey {
@@ -83,13 +87,14 @@ export class RecordBook {
     EMPID: string,
     date: WorkDate,
     fact: RecordFact,
-    { holiday, revision }: { readonly holiday: HolidayRemark | undefined; readonly revision: string },
+    holiday: HolidayRemark | undefined,
+    { revision, changedBy }: LastChange,
   ): void {
     const former = this.stateOf(EMPID, date);
     const state = applyFact(former ?? firstState(holiday), fact);
     if (former && (state === former || isDeepStrictEqual(state, former))) return;
     const name = nameOf(EMPID, date);
-    this.rows.set(name, { EMPID, date, state, revision });
+    this.rows.set(name, { EMPID, date, state, revision, changedBy });
     this.changed.add(name);
   }
 

@@ -7,13 +7,15 @@ import type { NeededRecords, RecordBook, RecordRow } from './record-book.js';
 
 const ROWS_A_STATEMENT = 5_000;
 
-const COLUMNS = 'records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state, revision';
+const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state,
+                 revision, changed_by AS "changedBy"`;
 
 interface FoundRow {
   EMPID: string;
   date: WorkDate;
   state: RecordState;
   revision: string;
+  changedBy: string;
 }
 
 /** Brings the needed rows into memory. */
@@ -58,17 +60,17 @@ async function upsert(rows: readonly RecordRow[], company: CompanyState, db: Rea
   const values = rows.map(({ state, date }) => recordValues(state, date, company.zone));
   await db.query(
     `INSERT INTO records (empid, work_date, remark, time_in, time_out, mins_late, under_over_time, hours,
-                          revision, opened, shift, facts)
+                          revision, changed_by, opened, shift, facts)
      SELECT empid, work_date, remark, time_in, time_out, mins_late, under_over_time, hours,
-            revision, opened, shift::jsonb, facts::jsonb
+            revision, changed_by, opened, shift::jsonb, facts::jsonb
      FROM unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[],
-                 $8::double precision[], $9::text[], $10::boolean[], $11::text[], $12::text[])
+                 $8::double precision[], $9::text[], $10::text[], $11::boolean[], $12::text[], $13::text[])
        AS given (empid, work_date, remark, time_in, time_out, mins_late, under_over_time, hours,
-                 revision, opened, shift, facts)
+                 revision, changed_by, opened, shift, facts)
      ON CONFLICT (empid, work_date) DO UPDATE SET
-       (remark, time_in, time_out, mins_late, under_over_time, hours, revision, opened, shift, facts) =
+       (remark, time_in, time_out, mins_late, under_over_time, hours, revision, changed_by, opened, shift, facts) =
        (excluded.remark, excluded.time_in, excluded.time_out, excluded.mins_late, excluded.under_over_time,
-        excluded.hours, excluded.revision, excluded.opened, excluded.shift, excluded.facts)`,
+        excluded.hours, excluded.revision, excluded.changed_by, excluded.opened, excluded.shift, excluded.facts)`,
     [
       rows.map(({ EMPID }) => EMPID),
       rows.map(({ date }) => date),
@@ -79,6 +81,7 @@ async function upsert(rows: readonly RecordRow[], company: CompanyState, db: Rea
       values.map(({ UnderOverTime }) => UnderOverTime),
       values.map(({ hrs }) => hrs),
       rows.map(({ revision }) => revision),
+      rows.map(({ changedBy }) => changedBy),
       rows.map(({ state }) => state.opened),
       rows.map(({ state }) => (state.shift ? JSON.stringify(state.shift) : null)),
       rows.map(({ state }) => JSON.stringify(state)),

@@ -57,9 +57,7 @@ export class BatchWriter {
     const { projection, current, run } = this;
     const last = events.at(-1);
     const lastEvent = last ? { id: last.id, position: last.position } : current.lastEvent;
-    const relevant = events
-      .filter((event) => concerns(projection, event))
-      .map((event) => ({ event: understood(event), position: event.position }));
+    const relevant = events.filter((event) => concerns(projection, event)).map(understood);
     this.current = await this.session.transaction(async (db) => {
       // First, so that a runner that has lost finds out before it works.
       const moved = await moveCheckpoint(current, position, lastEvent, db);

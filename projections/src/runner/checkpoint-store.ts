@@ -74,6 +74,36 @@ export async function createFirstGeneration(projection: Projection, db: ReadMode
 }
 
 /**
+ * Begins the tables anew, as this program makes them: they are empty, and the checkpoint is before the first event.
+ * It is a generation of its own, so that a runner of the former program cannot go on with it.
+ *
+ * @throws CheckpointLostError when the checkpoint is no longer where `from` says
+ */
+export async function beginAnew(
+  projection: Projection,
+  from: Checkpoint,
+  db: ReadModelDb,
+): Promise<Checkpoint> {
+  const { name, version, tablesDdl } = projection;
+  const { rowCount } = await db.query(
+    `UPDATE ${CHECKPOINT_TABLE}
+     SET generation = (SELECT max(generation) + 1 FROM ${CHECKPOINT_TABLE} WHERE name = $1), code_version = $6,
+         commit_position = NULL, prepare_position = NULL,
+         event_id = NULL, event_commit = NULL, event_prepare = NULL, state = 'running', error = NULL
+     WHERE ${UNMOVED}`,
+    [...unmoved(from), version],
+  );
+  if (rowCount === 0) throw new CheckpointLostError(from);
+  await db.query(`DROP SCHEMA ${name} CASCADE`);
+  await db.query(`CREATE SCHEMA ${name}`);
+  await db.query(tablesDdl);
+  const begun = await loadCheckpoint(name, db);
+  if (!begun) throw new CheckpointLostError(from);
+  await announce(begun, db);
+  return begun;
+}
+
+/**
  * Moves the checkpoint on and lets everyone know, both when the transaction commits.
  *
  * @throws CheckpointLostError when it is no longer where `from` says

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Backoff } from './backoff.js';
 import { BatchWriter } from './batch-writer.js';
 import {
+  beginAnew,
   CheckpointLostError,
   createFirstGeneration,
   loadCheckpoint,
@@ -65,20 +66,23 @@ export class ProjectionLane {
     }
   }
 
+  /** Tables that a former program made are begun anew; the log holds all that goes into them. */
   private async startingPoint(session: DatabaseSession): Promise<Checkpoint> {
     const { projection } = this;
-    return await session.transaction(
-      async (db) =>
-        (await loadCheckpoint(projection.name, db)) ?? (await createFirstGeneration(projection, db)),
-      projection.name,
-    );
+    return await session.transaction(async (db) => {
+      const found = await loadCheckpoint(projection.name, db);
+      if (!found) return await createFirstGeneration(projection, db);
+      if (found.codeVersion >= projection.version) return found;
+      this.logger.info({ from: found.codeVersion, to: projection.version }, 'Built anew from the log');
+      return await beginAnew(projection, found, db);
+    }, projection.name);
   }
 
   /** Why the tables cannot be carried on; null when they can. */
   private async whyNotFrom({ codeVersion, lastEvent }: Checkpoint): Promise<string | null> {
     const { name, version } = this.projection;
-    if (codeVersion !== version) {
-      return `The tables are of version ${codeVersion} and the program of version ${version}: ${name} needs a replay`;
+    if (codeVersion > version) {
+      return `The tables are of version ${codeVersion}, which is newer than this program's ${version}: ${name} needs the newer program`;
     }
     if (lastEvent && !(await this.parts.eventLog.holds(lastEvent))) {
       const at = lastEvent.position.commit.toString();

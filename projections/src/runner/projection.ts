@@ -10,12 +10,14 @@ export type ReadModelDb = Pick<ClientBase, 'query'>;
 export interface PositionedEvent {
   readonly event: TimekeepEvent;
   readonly position: LogPosition;
+  /** Who caused it: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  readonly actor: string;
 }
 
 /** Events to tables. It names no schema, knows no clock and no chance: replayed, the tables are the same. */
 export interface Projection {
   readonly name: ProjectionName;
-  /** Raised with every change of what the tables hold; tables of another version have to be replayed. */
+  /** Raised with every change of what the tables hold; tables of a former version are built anew. */
   readonly version: number;
   /** Streams of other categories are passed over; in these, an unknown event stops the projection. */
   readonly categories: ReadonlySet<StreamCategory>;

@@ -8,12 +8,12 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import type { LogPosition } from '../checkpoint/log-position.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { EventRecorder } from '../testing/event-recorder.js';
-import { eventually } from '../testing/eventually.js';
 import { dumpSchema } from '../testing/read-model.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';

@@ -75,6 +75,7 @@ describe('entities', () => {
         underOverTime: 0,
         hours: 8.88,
         revision: '6',
+        changedBy: 'system',
         opened: true,
         shift: { in: '08:00:00', out: '17:00:00' },
       },

@@ -71,9 +71,9 @@ export async function dumpSchema(schema: string, db: Pick<pg.ClientBase, 'query'
   return parts.join('\n\n');
 }
 
-/** Events at the positions 1, 2, 3, … of an imagined log. */
-export function positioned(events: readonly TimekeepEvent[], first = 1): PositionedEvent[] {
-  return events.map((event, index) => ({ event, position: positionAt(first + index) }));
+/** Events at the positions 1, 2, 3, … of an imagined log, all caused by one. */
+export function positioned(events: readonly TimekeepEvent[], first = 1, actor = 'system'): PositionedEvent[] {
+  return events.map((event, index) => ({ event, position: positionAt(first + index), actor }));
 }
 
 export function positionAt(place: number): LogPosition {

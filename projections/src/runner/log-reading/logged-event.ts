@@ -1,8 +1,7 @@
-import { isEventType, SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { isTimekeepEvent, wrongField } from '@timekeep/contracts/events/event-shapes';
 import { categoryOf, streamHolds } from '@timekeep/contracts/events/stream-categories';
+import { readEvent } from '@timekeep/contracts/events/versions/read-event';
 import type { LogPosition } from '../../checkpoint/log-position.js';
-import { InapplicableEventError, type Projection } from '../projection.js';
+import { InapplicableEventError, type PositionedEvent, type Projection } from '../projection.js';
 
 /** An event as it came from the log; nobody has yet looked at what is in it. */
 export interface LoggedEvent {
@@ -22,24 +21,19 @@ export function concerns({ categories }: Projection, { stream }: LoggedEvent): b
 }
 
 /**
- * The event in its present shape.
+ * The event in its present shape, with its place and who caused it.
  *
- * @throws InapplicableEventError when its type is unknown, its version newer than this program, or its data not whole
+ * @throws InapplicableEventError when its type is unknown, its version newer than this program, or it is not whole
  */
-export function understood({ stream, type, data, metadata }: LoggedEvent): TimekeepEvent {
-  if (!isEventType(type)) throw new InapplicableEventError('its type is unknown to this program');
-  if (!streamHolds(stream, type))
+export function understood({ stream, type, data, metadata, position }: LoggedEvent): PositionedEvent {
+  const { schemaVersion, actor } = fieldsOf(metadata);
+  const read = readEvent(type, schemaVersion, data);
+  if ('unreadable' in read) throw new InapplicableEventError(read.unreadable);
+  if (!streamHolds(stream, type)) {
     throw new InapplicableEventError('its type does not belong into this stream');
-  const version = schemaVersionOf(metadata);
-  if (version === undefined) throw new InapplicableEventError('its metadata has no schemaVersion');
-  if (version > SCHEMA_VERSIONS[type]) {
-    throw new InapplicableEventError(`its schemaVersion ${version} is newer than this program`);
   }
-  const read = { type, data };
-  if (!isTimekeepEvent(read)) {
-    throw new InapplicableEventError(`its ${wrongField(type, data) ?? 'data'} is missing or malformed`);
-  }
-  return read;
+  if (typeof actor !== 'string') throw new InapplicableEventError('its metadata has no actor');
+  return { event: read.event, position, actor };
 }
 
 /** Names the event so that a person finds it in the log. */
@@ -47,7 +41,6 @@ export function describeEvent({ type, stream, revision, position }: LoggedEvent)
   return `${type} in ${stream}, revision ${revision.toString()}, position ${position.commit.toString()}/${position.prepare.toString()}`;
 }
 
-function schemaVersionOf(metadata: unknown): number | undefined {
-  if (typeof metadata !== 'object' || metadata === null || !('schemaVersion' in metadata)) return undefined;
-  return typeof metadata.schemaVersion === 'number' ? metadata.schemaVersion : undefined;
+function fieldsOf(metadata: unknown): { readonly schemaVersion?: unknown; readonly actor?: unknown } {
+  return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { positioned, ReadModel } from '../testing/read-model.js';
+import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import { attendanceProjection } from './attendance.projection.js';
+
+const MONDAY = '2023-01-02';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+
+afterAll(async () => {
+  await world.stop();
+});
+
+const company: readonly TimekeepEvent[] = [
+  { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+  registered('100001'),
+];
+const caused: readonly (readonly [string, TimekeepEvent])[] = [
+  ['system', opened(MONDAY)],
+  ['100009', scheduleSaved('100001', ['08:00:00', '17:00:00'], { savedOn: MONDAY })],
+  ['terminal:Gate', punched('100001', '2023-01-02T08:00:00')],
+  ['it:ana', punched('100001', '2023-01-02T08:00:00')],
+  ['100008', { type: 'HolidayApplied', data: { date: MONDAY, remark: 'LH' } }],
+];
+
+describe('a record', () => {
+  it('says which event changed it last, and who caused that', async () => {
+    const attendance = await ReadModel.create(world.databaseUrl, attendanceProjection, 'changes');
+    await attendance.apply(positioned(company, 1, '100009'));
+    const seen: unknown[] = [];
+    for (const [index, [actor, event]] of caused.entries()) {
+      await attendance.apply(positioned([event], company.length + 1 + index, actor));
+      seen.push(...(await attendance.rows('SELECT changed_by, revision FROM records')));
+    }
+    expect(seen).toEqual([
+      { changed_by: 'system', revision: '3' },
+      { changed_by: '100009', revision: '4' },
+      { changed_by: 'terminal:Gate', revision: '5' },
+      // The same punch again changes nothing, so nobody changed the record.
+      { changed_by: 'terminal:Gate', revision: '5' },
+      { changed_by: '100008', revision: '7' },
+    ]);
+    await attendance.close();
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  employeeStream,
+  ORGANIZATION_STREAM,
+  punchesStream,
+  workdayStream,
+} from '@timekeep/contracts/events/streams';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import pg from 'pg';
+import { attendanceProjection } from '../attendance/attendance.projection.js';
+import type { LogPosition } from '../checkpoint/log-position.js';
+import { ProjectionProgress } from '../checkpoint/projection-progress.js';
+import { EventRecorder } from '../testing/event-recorder.js';
+import { dumpSchema } from '../testing/read-model.js';
+import { opened, punched, registered } from '../testing/sample-events.js';
+import { BatchWriter } from './batch-writer.js';
+import { beginAnew, CheckpointLostError, loadCheckpoint } from './checkpoint-store.js';
+import { DatabaseSession } from './database-session.js';
+import { startProjections } from './start-projections.js';
+
+const BOTH = ['directory', 'attendance'] as const;
+const PATIENCE_MS = 15_000;
+
+let world: TestWorld;
+let recorder: EventRecorder;
+let progress: ProjectionProgress;
+let client: pg.Client;
+
+beforeEach(async () => {
+  world = await startTestWorld();
+  recorder = new EventRecorder(world.eventStoreUrl);
+  progress = await ProjectionProgress.connect(world.databaseUrl);
+  client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  await projectACompany();
+});
+
+afterEach(async () => {
+  await Promise.all([recorder.close(), progress.close(), client.end()]);
+  await world.stop();
+});
+
+async function projectACompany(): Promise<void> {
+  await recorder.record(ORGANIZATION_STREAM, {
+    type: 'OrganizationFounded',
+    data: { timeZone: 'Asia/Manila' },
+  });
+  await recorder.record(employeeStream('100001'), registered('100001'));
+  await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02'));
+  const last = await punch('08:00:00');
+  await whileRunning(() => progress.waitFor(BOTH, last, PATIENCE_MS));
+}
+
+async function punch(time: string): Promise<LogPosition> {
+  return await recorder.record(
+    punchesStream('100001', '2023-01-02'),
+    punched('100001', `2023-01-02T${time}`),
+  );
+}
+
+async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
+  const projections = await startProjections(world);
+  try {
+    return await work();
+  } finally {
+    await projections.stop();
+  }
+}
+
+async function stateOf(name: string) {
+  return (await progress.status()).find((status) => status.name === name);
+}
+
+const setVersion = (version: number) =>
+  client.query(`UPDATE projections.checkpoint SET code_version = $1 WHERE name = 'attendance'`, [version]);
+
+describe('tables of a former version', () => {
+  it('are built anew from the log, those of others stay', async () => {
+    const before = await dumpSchema('attendance', client);
+    await client.query('ALTER TABLE attendance.records DROP COLUMN changed_by');
+    await setVersion(1);
+    const later = await punch('08:00:20');
+
+    expect(await whileRunning(() => progress.waitFor(BOTH, later, PATIENCE_MS))).toBe(true);
+    const { rows } = await client.query('SELECT changed_by, revision FROM attendance.records');
+    expect(rows).toEqual([{ changed_by: 'system', revision: later.commit.toString() }]);
+    expect(before).toContain('system');
+    expect(await stateOf('attendance')).toMatchObject({ state: 'running', generation: 2, error: null });
+    expect(await stateOf('directory')).toMatchObject({ state: 'running', generation: 1 });
+  });
+
+  it('hold again what they held', async () => {
+    const before = await dumpSchema('attendance', client);
+    await setVersion(1);
+    const reached = async () => {
+      const state = await stateOf('attendance');
+      return state?.generation === 2 && state.position !== null;
+    };
+    await whileRunning(async () => {
+      await eventually(reached);
+      await progress.waitFor(BOTH, await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02')));
+    });
+    expect(await dumpSchema('attendance', client)).toBe(before);
+  });
+
+  it('are no longer written by a runner of the former program', async () => {
+    const session = await DatabaseSession.open(world.databaseUrl);
+    const former = await loadCheckpoint('attendance', session.sql);
+    if (!former) throw new Error('There is no checkpoint');
+    const slow = new BatchWriter(attendanceProjection, session, former);
+    await session.transaction((db) => beginAnew(attendanceProjection, former, db), 'attendance');
+
+    const batch = { events: [], position: { commit: 10_000n, prepare: 10_000n } };
+    await expect(slow.write(batch)).rejects.toThrow(CheckpointLostError);
+    await expect(
+      session.transaction((db) => beginAnew(attendanceProjection, former, db), 'attendance'),
+    ).rejects.toThrow(CheckpointLostError);
+    await session.close();
+  });
+});
+
+describe('tables of a newer version', () => {
+  it('are left alone, and the status says which program they need', async () => {
+    const before = await dumpSchema('attendance', client);
+    await setVersion(99);
+    const later = await punch('17:00:00');
+
+    await whileRunning(async () => {
+      expect(await progress.waitFor(['directory'], later, PATIENCE_MS)).toBe(true);
+      const error = await eventually(async () => (await stateOf('attendance'))?.error ?? undefined);
+      expect(error).toBe(
+        `The tables are of version 99, which is newer than this program's ${attendanceProjection.version}: attendance needs the newer program`,
+      );
+      expect(await stateOf('attendance')).toMatchObject({ state: 'stopped', generation: 1 });
+    });
+    expect(await dumpSchema('attendance', client)).toBe(before);
+  });
+});
