@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly route: string;
   /** The caller's `Idempotency-Key`, else random. */
   readonly key: string;
+  /** Whether the caller gave the key; then another request may come with the same one. */
+  readonly keyGiven: boolean;
   readonly correlationId: string;
   /**
    * The id of this command, the cause of its events. The same command sent again has the same id; another
@@ -29,5 +31,6 @@ export interface Occasion {
 /** The context of one command. Without a key each call is an occasion of its own. */
 export function newCommandContext(occasion: Occasion): CommandContext {
   const { actor, route, key = randomUUID(), correlationId = randomUUID(), payloadDigest = '' } = occasion;
-  return { actor, route, key, correlationId, commandId: nameBasedId(actor, route, key, payloadDigest) };
+  const commandId = nameBasedId(actor, route, key, payloadDigest);
+  return { actor, route, key, keyGiven: occasion.key !== undefined, correlationId, commandId };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
 import { testConfiguration } from '../testing/test-configuration.js';
-import { TcpProxy } from '../testing/tcp-proxy.js';
 import { newCommandContext, type CommandContext } from './command-context.js';
 import { accept, refuse, type Decider } from './decider.js';
 import { EventStore } from './event-store.js';
@@ -166,7 +166,9 @@ describe('the event store, on a real log', () => {
       occasion(),
     );
     await expect(names()).rejects.toThrow(UnreadableStreamError);
-    await expect(names()).rejects.toThrow('EmailReleased does not belong into this stream');
+    await expect(names()).rejects.toThrow(
+      `EmailReleased, event 0 of stream ${stream}, cannot be read: its type does not belong into this stream.`,
+    );
   });
 
   it('records once when the answer to an append is lost', async () => {

@@ -17,7 +17,7 @@ import type { Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
 import { EventStoreConnection } from './event-store-connection.js';
-import { RefusedError } from './store-errors.js';
+import { RefusedError, type LostOutcome } from './store-errors.js';
 import {
   knownPosition,
   readStream,
@@ -95,7 +95,9 @@ export class EventStore implements OnApplicationShutdown {
         const data = events.map((event, index) =>
           toEventData(event, eventId(context, stream, index), context),
         );
-        return { events, ...(await this.appendAt(revision ?? NO_STREAM, stream, data)) };
+        const appended = await this.appendAt(revision ?? NO_STREAM, stream, data);
+        const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
+        return twin ?? { events, ...appended };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
         if (attempt === TRIES) throw new RefusedError({ kind: 'conflict', message: OVERTAKEN });
@@ -177,10 +179,19 @@ export class EventStore implements OnApplicationShutdown {
     await Promise.all([this.connection.close(), this.probe.close()]);
   }
 
-  private async read<Event extends TimekeepEvent>(stream: string): Promise<StoredEvent<Event>[]> {
-    const events = await this.connection.untilAnswered('nothing-recorded', (client) =>
-      readStream(client, stream),
-    );
+  /**
+   * The log takes events with known ids for a repetition, whatever is in them: what two requests under one key
+   * recorded at the same moment is what the log holds, and only one of them was carried out.
+   */
+  private async recordedUnderKey<Event extends TimekeepEvent>(stream: string, context: CommandContext) {
+    return earlierOutcome(await this.read<Event>(stream, 'unknown'), stream, context);
+  }
+
+  private async read<Event extends TimekeepEvent>(
+    stream: string,
+    lost: LostOutcome = 'nothing-recorded',
+  ): Promise<StoredEvent<Event>[]> {
+    const events = await this.connection.untilAnswered(lost, (client) => readStream(client, stream));
     return new StreamInterpreter<Event>(stream).understand(events);
   }
 

@@ -31,10 +31,10 @@ export class NotFoundedError extends StoreUnavailableError {
   }
 }
 
-/** A stream holds what this version cannot read: an event of another category, or of a newer version. */
+/** A stream holds what this version cannot read: an event of another category, of a newer version, or not whole. */
 export class UnreadableStreamError extends Error {
-  constructor(stream: string, revision: bigint, reason: string) {
-    super(`Event ${revision} of stream ${stream} cannot be read: ${reason}.`);
+  constructor(event: string, reason: string) {
+    super(`${event} cannot be read: ${reason}.`);
     this.name = 'UnreadableStreamError';
   }
 }

@@ -4,8 +4,9 @@ import {
   type RecordedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { streamHolds } from '@timekeep/contracts/events/stream-categories';
+import { readEvent } from '@timekeep/contracts/events/versions/read-event';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { UnreadableStreamError } from './store-errors.js';
 
@@ -37,28 +38,27 @@ export async function readStream(client: EventStoreDBClient, stream: string): Pr
 export class StreamInterpreter<Event extends TimekeepEvent> {
   constructor(private readonly stream: string) {}
 
-  /** @throws UnreadableStreamError for an event that this category does not have, or of a newer version */
+  /** @throws UnreadableStreamError for an event that this category does not have, of a newer version, or not whole */
   understand(events: readonly RecordedEvent[]): StoredEvent<Event>[] {
     return events.map((event) => this.understood(event));
   }
 
   private understood(stored: RecordedEvent): StoredEvent<Event> {
     const { type, data, id, revision, position } = stored;
-    const event = { type, data };
-    if (!this.holds(event)) throw this.unreadable(stored, `${type} does not belong into this stream`);
     const { schemaVersion, causationId } = metadataOf(stored.metadata);
-    if (typeof schemaVersion === 'number' && schemaVersion > SCHEMA_VERSIONS[event.type]) {
-      throw this.unreadable(stored, `version ${schemaVersion} of ${type} is newer than this program`);
-    }
+    const read = readEvent(type, schemaVersion, data);
+    if ('unreadable' in read) throw this.unreadable(stored, read.unreadable);
+    const { event } = read;
+    if (!this.holds(event)) throw this.unreadable(stored, 'its type does not belong into this stream');
     return { event, id, revision, position: knownPosition(position), causationId };
   }
 
-  private holds(event: { readonly type: string; readonly data: unknown }): event is Event {
-    return streamHolds(this.stream, event.type) && typeof event.data === 'object' && event.data !== null;
+  private holds(event: TimekeepEvent): event is Event {
+    return streamHolds(this.stream, event.type);
   }
 
-  private unreadable({ revision }: RecordedEvent, reason: string): UnreadableStreamError {
-    return new UnreadableStreamError(this.stream, revision, reason);
+  private unreadable({ type, revision }: RecordedEvent, reason: string): UnreadableStreamError {
+    return new UnreadableStreamError(`${type}, event ${revision} of stream ${this.stream},`, reason);
   }
 }
 
