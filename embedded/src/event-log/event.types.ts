@@ -23,3 +23,16 @@ export type Direction = 'forwards' | 'backwards';
 
 /** The revision of a stream that has no events. */
 export const NO_STREAM = -1;
+
+/** After any revision and position. A tombstone stands there in its stream, for nothing to follow it. */
+export const BEYOND_ALL = Number.MAX_SAFE_INTEGER;
+
+export const JSON_CONTENT = 'application/json';
+
+/** The stream has a tombstone: it is not to be read or written to any more. */
+export class StreamDeletedError extends Error {
+  constructor(readonly stream: string) {
+    super(`The stream ${stream} is deleted for ever`);
+    this.name = 'StreamDeletedError';
+  }
+}

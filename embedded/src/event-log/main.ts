@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 
+import { readMaxAppendSize } from '../settings/environment.js';
 import { startEventLog } from './start-event-log.js';
 
 const log = pino({ name: 'event-log' });
@@ -32,11 +33,11 @@ async function main(): Promise<void> {
   process.on('disconnect', stop);
   if (process.send !== undefined && !process.connected) stop();
 
-  const maxAppendSize = process.env['EVENTSTORE_MAX_APPEND_SIZE'];
+  const maxAppendSize = readMaxAppendSize(process.env);
   const eventLog = await startEventLog({
     databaseUrl: required('EVENT_LOG_DATABASE_URL'),
     port: Number(required('EVENT_LOG_PORT')),
-    ...(maxAppendSize === undefined ? {} : { maxAppendSize: Number(maxAppendSize) }),
+    ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
     log,
   });
   finish = () => eventLog.stop();

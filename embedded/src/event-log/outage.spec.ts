@@ -4,7 +4,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { CancelledError, EventStoreDBClient, jsonEvent, UnavailableError } from '@eventstore/db-client';
+import {
+  CancelledError,
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  StreamDeletedError,
+  StreamNotFoundError,
+  UnavailableError,
+} from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
@@ -139,6 +147,25 @@ it('keeps everything over a restart and remembers ids from before it', async () 
   await untilServing();
   expect(await client.appendToStream('restarted', events)).toEqual(first);
   expect(await numbersOf(client, 'restarted')).toEqual([0, 1, 2]);
+});
+
+it('remembers over a restart what is deleted, for how long, and what limits reading', async () => {
+  const [events, later] = [counted(3), counted(1, 3)];
+  for (const stream of ['deleted', 'entombed', 'limited']) await client.appendToStream(stream, events);
+  await client.deleteStream('deleted');
+  await client.tombstoneStream('entombed');
+  await client.setStreamMetadata('limited', { maxCount: 1 });
+  expect(await end('SIGTERM')).toBe(0);
+  eventLog = startProcess();
+  await untilServing();
+  await expect(client.appendToStream('entombed', events)).rejects.toBeInstanceOf(StreamDeletedError);
+  await expect(numbersOf(client, 'deleted')).rejects.toBeInstanceOf(StreamNotFoundError);
+  await client.appendToStream('deleted', events, { expectedRevision: NO_STREAM });
+  await expect(numbersOf(client, 'deleted')).rejects.toBeInstanceOf(StreamNotFoundError);
+  const first = await client.appendToStream('deleted', later, { expectedRevision: NO_STREAM });
+  expect(await client.appendToStream('deleted', later)).toEqual(first);
+  expect(await numbersOf(client, 'deleted')).toEqual([3]);
+  expect(await numbersOf(client, 'limited')).toEqual([2]);
 });
 
 it('ends at once on SIGTERM, and leaves nobody waiting', async () => {

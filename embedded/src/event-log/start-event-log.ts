@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 
 import { createGrpcServer, listen, shutDown } from './grpc/grpc-server.js';
-import { OpenCalls } from './grpc/open-calls.js';
+import { OpenCalls } from './grpc/calls/open-calls.js';
 import { RecentEvents } from './reading/recent-events.js';
 import { EventReader } from './storage/event-reader.js';
 import { LogWriter } from './writing/log-writer.js';

@@ -1,13 +1,17 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
-import { appendHandler } from './append.handler.js';
-import { batchAppendHandler } from './batch-append.handler.js';
-import { readHandler } from './read.handler.js';
-import { getSupportedMethods } from './server-features.service.js';
+import { appendHandler } from './append/append.handler.js';
+import { batchAppendHandler } from './append/batch-append.handler.js';
+import { writeAhead } from './calls/write-ahead-call.js';
+import { deleteHandler, tombstoneHandler } from './delete/delete.handlers.js';
+import { readGossip } from './node/gossip.service.js';
+import { getSupportedMethods } from './node/server-features.service.js';
+import { addUnimplementedServices } from './node/unimplemented-services.js';
+import { readHandler } from './read/read.handler.js';
 import type { ServiceContext } from './service-context.js';
-import { writeAhead } from './write-ahead-call.js';
 
 /** The client takes messages of 17 MiB; an append too large must reach us to be refused in its own words. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
@@ -23,7 +27,7 @@ const STREAMS_SERVICE = {
   },
 };
 
-/** EventStoreDB's services. What has no handler answers UNIMPLEMENTED. */
+/** EventStoreDB's services. What it does not do answers UNIMPLEMENTED. */
 export function createGrpcServer(context: ServiceContext): Server {
   const server = new Server({
     interceptors: [writeAhead],
@@ -34,8 +38,12 @@ export function createGrpcServer(context: ServiceContext): Server {
     read: readHandler(context),
     append: appendHandler(context),
     batchAppend: batchAppendHandler(context),
+    delete: deleteHandler(context),
+    tombstone: tombstoneHandler(context),
   });
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods });
+  server.addService(gossipGrpc.GossipService, { read: readGossip });
+  addUnimplementedServices(server);
   return server;
 }
 

@@ -1,4 +1,4 @@
-import type { CommittedEvent } from '../event.types.js';
+import { BEYOND_ALL, type CommittedEvent, StreamDeletedError } from '../event.types.js';
 import type { EventReader } from '../storage/event-reader.js';
 import type { EventFilter } from './event-filter.js';
 import { readPages } from './read-pages.js';
@@ -45,8 +45,10 @@ export class Subscription {
     private readonly signal: AbortSignal,
   ) {}
 
+  /** @throws StreamDeletedError when the stream has, or gets, a tombstone */
   async run(): Promise<void> {
     const { stream, after } = this.request;
+    if (stream !== undefined && after === 'end') await this.reader.streamExists(stream);
     let live = after === 'end';
     if (after === 'end') this.#position = this.#startedAt = this.recent.lastPosition;
     else if (stream === undefined) this.#position = Math.max(0, after);
@@ -108,6 +110,7 @@ export class Subscription {
     const { stream, filter, checkpointInterval } = this.request;
     if (stream !== undefined) {
       if (event.stream !== stream || event.revision <= this.#revision) return;
+      if (event.revision === BEYOND_ALL) throw new StreamDeletedError(stream);
       this.#revision = event.revision;
       if (event.position <= this.#startedAt) return;
     }

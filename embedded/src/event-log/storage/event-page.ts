@@ -1,18 +1,31 @@
-import type { CommittedEvent, Direction } from '../event.types.js';
+import { BEYOND_ALL, type CommittedEvent, type Direction } from '../event.types.js';
 
 /** A page ends at this many bytes of messages, with at least one event. */
 export const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
+const LIMITS = 'FROM stream_limits WHERE stream = $4';
+const LAST_REVISION = '(SELECT max(revision) FROM events WHERE stream = $4)';
+const OF_STREAM = `stream = $4
+  AND revision >= coalesce((SELECT greatest(truncate_before, ${LAST_REVISION} + 1 - max_count) ${LIMITS}), 0)
+  AND created >= coalesce((SELECT to_timestamp($5::float8 - max_age) ${LIMITS}), '-infinity') AND`;
+
+/** What became of a stream, as far as its limits tell. */
+export function streamState(name: string): string {
+  return `(
+    SELECT CASE WHEN tombstoned THEN 'tombstoned' WHEN truncate_before = ${BEYOND_ALL} THEN 'deleted' END
+    FROM stream_limits WHERE stream = ${name})`;
+}
+
 /**
  * A query for one page, framed into a single value: the driver then has one row to parse, however many events
- * there are. Parameters: first position or revision (included), most events, most bytes, and for a stream its name.
+ * there are. Parameters: first position or revision (included), most events, most bytes, and for a stream its name
+ * and the time in seconds since 1970.
  */
 export function pageQuery(of: 'all' | 'stream', direction: Direction): string {
   const key = of === 'all' ? 'position' : 'revision';
   const [compare, order] = direction === 'forwards' ? (['>=', 'ASC'] as const) : (['<=', 'DESC'] as const);
-  const sameStream = of === 'all' ? '' : 'stream = $4 AND';
   return `
-    SELECT count(*)::int AS considered,
+    SELECT count(*)::int AS considered, ${of === 'all' ? 'NULL' : streamState('$4')} AS state,
       string_agg(
         int8send(position) || int8send(revision)
           || int4send(octet_length(stream)) || convert_to(stream, 'UTF8')
@@ -23,7 +36,7 @@ export function pageQuery(of: 'all' | 'stream', direction: Direction): string {
       SELECT *, sum(octet_length(message)) OVER (ORDER BY position ${order}) - octet_length(message) AS bytes_before
       FROM (
         SELECT position, stream, revision, type, message FROM events
-        WHERE ${sameStream} ${key} ${compare} $1 ORDER BY ${key} ${order} LIMIT $2
+        WHERE ${of === 'all' ? '' : OF_STREAM} ${key} ${compare} $1 ORDER BY ${key} ${order} LIMIT $2
       ) AS found
     ) AS measured`;
 }

@@ -1,15 +1,15 @@
 import { DatabaseError, Pool } from 'pg';
 import type { Logger } from 'pino';
 
-import type { CommittedEvent, Direction } from '../event.types.js';
-import { LogUnavailableError } from '../writing/append-request.js';
-import { decodePage, MAX_PAGE_BYTES, pageQuery } from './event-page.js';
+import { BEYOND_ALL, type CommittedEvent, type Direction, StreamDeletedError } from '../event.types.js';
+import { LogUnavailableError } from '../writing/write-request.js';
+import { decodePage, MAX_PAGE_BYTES, pageQuery, streamState } from './event-page.js';
 
 const CONNECTIONS = 6;
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Beyond any position or revision, and still a bigint for PostgreSQL. */
-const LAST = Number.MAX_SAFE_INTEGER;
+
+type StreamState = 'tombstoned' | 'deleted' | null;
 
 export interface PageRequest {
   /** The stream's name; without it all events are read. */
@@ -25,6 +25,9 @@ export interface EventPage {
   /** Whether nothing followed when the page was read. */
   readonly end: boolean;
 }
+
+const STREAM_EXISTS = `
+  SELECT EXISTS (SELECT FROM events WHERE stream = $1) AS exists, ${streamState('$1')} AS state`;
 
 /** Reads committed events from the tables. Every method throws LogUnavailableError when PostgreSQL is away. */
 export class EventReader {
@@ -43,28 +46,35 @@ export class EventReader {
     });
   }
 
+  /** @throws StreamDeletedError when the stream has a tombstone */
   async readPage({ stream, from, direction, limit }: PageRequest): Promise<EventPage> {
     const of = stream === undefined ? 'all' : 'stream';
-    const start = Math.min(from, LAST);
+    const start = Math.min(from, BEYOND_ALL);
     const values = [start, limit, MAX_PAGE_BYTES];
-    const row = await this.#queryOne<{ considered: number; page: Buffer | null }>({
+    const row = await this.#queryOne<{ considered: number; state: StreamState; page: Buffer | null }>({
       name: `${of} ${direction}`,
       text: pageQuery(of, direction),
-      values: stream === undefined ? values : [...values, stream],
+      values: stream === undefined ? values : [...values, stream, Date.now() / 1000],
     });
+    if (stream !== undefined && row?.state === 'tombstoned') throw new StreamDeletedError(stream);
     const page = row?.page ?? null;
     const events = page === null ? [] : decodePage(page);
     return { events, end: events.length === row?.considered && events.length < limit };
   }
 
-  /** Whether the stream has events. */
+  /**
+   * Whether the stream has events, be they hidden by its metadata, and is not deleted.
+   *
+   * @throws StreamDeletedError when the stream has a tombstone
+   */
   async streamExists(stream: string): Promise<boolean> {
-    const row = await this.#queryOne<{ exists: boolean }>({
+    const row = await this.#queryOne<{ exists: boolean; state: StreamState }>({
       name: 'stream exists',
-      text: 'SELECT EXISTS (SELECT FROM events WHERE stream = $1) AS exists',
+      text: STREAM_EXISTS,
       values: [stream],
     });
-    return row?.exists === true;
+    if (row?.state === 'tombstoned') throw new StreamDeletedError(stream);
+    return row?.exists === true && row.state !== 'deleted';
   }
 
   close(): Promise<void> {

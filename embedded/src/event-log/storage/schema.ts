@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 
-/** The version of the tables and of the encoded messages in them. */
-const FORMAT = 1;
+import { keepLimitsOfMetadata } from './metadata-migration.js';
+import { CREATE_LIMITS } from './stream-limits.js';
+
+/** The version of the tables and of the encoded messages in them. In version 1 metadata had no effect. */
+const FORMAT = 2;
 
 const CREATE = `
   CREATE TABLE IF NOT EXISTS format (version integer NOT NULL);
@@ -19,6 +22,8 @@ const CREATE = `
   COMMENT ON COLUMN events.message IS 'event_store.client.streams.ReadResp, as it is sent to readers';
 
   CREATE INDEX IF NOT EXISTS events_id ON events (id);
+  ${CREATE_LIMITS}
+  INSERT INTO format (version) SELECT ${FORMAT} WHERE NOT EXISTS (SELECT FROM format);
 `;
 
 /**
@@ -28,12 +33,19 @@ const CREATE = `
  */
 export async function prepareSchema(client: ClientBase): Promise<void> {
   await client.query(CREATE);
-  await client.query(`INSERT INTO format (version) SELECT ${FORMAT} WHERE NOT EXISTS (SELECT FROM format)`);
   const { rows } = await client.query<{ version: number }>('SELECT version FROM format');
   const found = rows[0]?.version;
-  if (found !== FORMAT) {
+  if (found === 1) await migrateToFormat2(client);
+  else if (found !== FORMAT) {
     throw new Error(
       `The event log's tables have format ${String(found)}; this program knows format ${FORMAT}`,
     );
   }
+}
+
+async function migrateToFormat2(client: ClientBase): Promise<void> {
+  await client.query('BEGIN');
+  await keepLimitsOfMetadata(client);
+  await client.query('UPDATE format SET version = 2');
+  await client.query('COMMIT');
 }

@@ -1,8 +1,10 @@
 import { Client, type QueryResult, type QueryResultRow } from 'pg';
 
-import type { CommittedEvent } from '../event.types.js';
+import { type CommittedEvent, NO_STREAM } from '../event.types.js';
+import type { StreamHead } from '../writing/stream-heads.js';
 import { byteaArray, int8Array, textArray, uuidArray } from './binary-array.js';
 import { prepareSchema } from './schema.js';
+import { type LimitsRow, limitsJson, upsertLimits } from './stream-limits.js';
 
 /** Any number will do, as long as nothing else in this database locks it. */
 const WRITER_LOCK = '7021344523417';
@@ -12,8 +14,9 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
 
 const FIND_HEADS = `
-  SELECT name AS stream, (SELECT max(revision) FROM events WHERE stream = name) AS revision
-  FROM unnest($1::text[]) AS name`;
+  SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
+    limits.stream IS NOT NULL AS has_metadata, limits.deleted_by
+  FROM unnest($1::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name`;
 
 const FIND_PLACES = `
   SELECT id, stream, revision, position FROM events WHERE id = ANY ($1::uuid[]) ORDER BY position`;
@@ -23,6 +26,15 @@ const INSERT = `
   SELECT $1::bigint + n - 1, stream, revision, id, type, $2::timestamptz, message
   FROM unnest($3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::bytea[])
     WITH ORDINALITY AS event (stream, revision, id, type, message, n)`;
+
+const INSERT_WITH_LIMITS = `WITH limits AS (${upsertLimits('$8')}) ${INSERT}`;
+
+interface HeadRow {
+  readonly stream: string;
+  readonly revision: string | null;
+  readonly has_metadata: boolean;
+  readonly deleted_by: string | null;
+}
 
 export interface KnownEvent {
   readonly id: string;
@@ -96,14 +108,10 @@ export class WriterSession {
     if (this.#lost !== undefined) listener(this.#lost);
   }
 
-  /** Revisions of the last events, for the streams that have any. */
-  async findHeads(streams: readonly string[]): Promise<Map<string, number>> {
-    const { rows } = await this.#query<{ stream: string; revision: string | null }>('heads', FIND_HEADS, [
-      textArray(streams),
-    ]);
-    const heads = new Map<string, number>();
-    for (const { stream, revision } of rows) if (revision !== null) heads.set(stream, Number(revision));
-    return heads;
+  /** The heads of all these streams. */
+  async findHeads(streams: readonly string[]): Promise<Map<string, StreamHead>> {
+    const { rows } = await this.#query<HeadRow>('heads', FIND_HEADS, [textArray(streams)]);
+    return new Map(rows.map((row) => [row.stream, headOf(row)]));
   }
 
   /** Where events of these ids are, in any stream. */
@@ -117,8 +125,12 @@ export class WriterSession {
   }
 
   /** One statement, hence one transaction; when it resolves, the events are on disk. */
-  async insert(events: readonly InsertableEvent[], created: number): Promise<void> {
-    await this.#query('insert', INSERT, [
+  async insert(
+    events: readonly InsertableEvent[],
+    limits: readonly LimitsRow[],
+    created: number,
+  ): Promise<void> {
+    const values = [
       String(events[0]?.position),
       new Date(created).toISOString(),
       textArray(events.map((event) => event.stream)),
@@ -126,7 +138,9 @@ export class WriterSession {
       uuidArray(events.map((event) => event.id)),
       textArray(events.map((event) => event.type)),
       byteaArray(events.map((event) => event.message)),
-    ]);
+    ];
+    if (limits.length === 0) await this.#query('insert', INSERT, values);
+    else await this.#query('insert with limits', INSERT_WITH_LIMITS, [...values, limitsJson(limits)]);
   }
 
   /** Ends the connection without waiting for it; the lock is free when PostgreSQL has noticed. */
@@ -141,6 +155,14 @@ export class WriterSession {
   ): Promise<QueryResult<Row>> {
     return this.#client.query<Row>({ name, text, values });
   }
+}
+
+function headOf(row: HeadRow): StreamHead {
+  return {
+    revision: row.revision === null ? NO_STREAM : Number(row.revision),
+    hasMetadata: row.has_metadata,
+    ...(row.deleted_by === null ? {} : { deletedBy: row.deleted_by }),
+  };
 }
 
 async function lock(client: Client, timeoutMs: number): Promise<void> {

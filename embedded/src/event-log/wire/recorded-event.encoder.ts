@@ -1,4 +1,4 @@
-import type { ProposedEvent } from '../event.types.js';
+import { BEYOND_ALL, type ProposedEvent } from '../event.types.js';
 import { ReverseWriter } from './reverse-writer.js';
 
 /** Field numbers of `streams.proto` and `shared.proto`. */
@@ -57,7 +57,8 @@ function writeRecordedEvent(writer: ReverseWriter, event: ProposedEvent, recordi
   writeMetadata(writer, 'type', event.type);
   writer.uint(RECORDED_EVENT.commitPosition, recording.position);
   writer.uint(RECORDED_EVENT.preparePosition, recording.position);
-  writer.uint(RECORDED_EVENT.revision, recording.revision);
+  if (recording.revision === BEYOND_ALL) writer.largestInt(RECORDED_EVENT.revision);
+  else writer.uint(RECORDED_EVENT.revision, recording.revision);
   writer.message(RECORDED_EVENT.stream, () => {
     writer.string(STREAM_NAME, recording.stream);
   });

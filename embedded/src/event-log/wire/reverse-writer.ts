@@ -1,5 +1,6 @@
 const LENGTH_DELIMITED = 2;
 const VARINT = 0;
+const LARGEST_INT = Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 255, 127);
 
 /**
  * Writes protobuf from the last field to the first, into one buffer of a known upper bound: the length of a
@@ -35,6 +36,13 @@ export class ReverseWriter {
   /** A whole number from 0 to 2^53 - 1. */
   uint(field: number, value: number): void {
     this.#varint(value);
+    this.#varint(field * 8 + VARINT);
+  }
+
+  /** The largest 64-bit number with a sign, which is beyond exact numbers. */
+  largestInt(field: number): void {
+    this.#offset -= LARGEST_INT.byteLength;
+    this.#buffer.set(LARGEST_INT, this.#offset);
     this.#varint(field * 8 + VARINT);
   }
 

@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { decideAppend, type FindPlaces, needsKnownIds } from './decide-append.js';
+import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
 
 /** A stream with the events a, b and c at the revisions 0, 1 and 2. */
 const abc: FindPlaces = (id) => {
   const revision = ['a', 'b', 'c'].indexOf(id);
   return revision === -1 ? [] : [{ revision, position: 10 + revision }];
 };
-const HEAD = 2;
+const HEAD: StreamHead = { revision: 2, hasMetadata: false };
+const DELETED: StreamHead = { revision: 2, hasMetadata: true, deletedBy: '{}' };
 const append = { kind: 'append' };
 const wrong = { kind: 'wrong-expected-revision' };
+const deleted = { kind: 'stream-deleted' };
 const alreadyAt = (revision: number) => ({
   kind: 'already-appended',
   last: { revision, position: 10 + revision },
@@ -41,10 +44,33 @@ describe('decideAppend', () => {
 
   it('lets a stream begin with any and no stream only', () => {
     const nowhere: FindPlaces = () => [];
-    expect(decideAppend('any', ['x'], -1, nowhere)).toEqual(append);
-    expect(decideAppend('no_stream', ['x'], -1, nowhere)).toEqual(append);
-    expect(decideAppend('stream_exists', ['x'], -1, nowhere)).toEqual(wrong);
-    expect(decideAppend(0n, ['x'], -1, nowhere)).toEqual(wrong);
+    expect(decideAppend('any', ['x'], NEW_STREAM, nowhere)).toEqual(append);
+    expect(decideAppend('no_stream', ['x'], NEW_STREAM, nowhere)).toEqual(append);
+    expect(decideAppend('stream_exists', ['x'], NEW_STREAM, nowhere)).toEqual(wrong);
+    expect(decideAppend(0n, ['x'], NEW_STREAM, nowhere)).toEqual(wrong);
+  });
+
+  it('takes a stream that has but metadata for one that exists', () => {
+    const head = { ...NEW_STREAM, hasMetadata: true };
+    expect(decideAppend('stream_exists', ['x'], head, () => [])).toEqual(append);
+  });
+
+  it.each([
+    ['any, new ids', 'any', ['x'], append],
+    ['any, known ids', 'any', ['b', 'c'], alreadyAt(2)],
+    ['stream exists', 'stream_exists', ['x'], deleted],
+    ['no stream, new ids', 'no_stream', ['x'], append],
+    ['no stream, the first ids', 'no_stream', ['a', 'b'], alreadyAt(1)],
+    ['no stream, half known', 'no_stream', ['a', 'x'], wrong],
+    ['no stream, nothing', 'no_stream', [], wrong],
+    ['the last revision', 2n, ['x'], append],
+    ['an earlier revision, new ids', 1n, ['x'], wrong],
+  ] as const)('lets a deleted stream begin again: %s', (_case, expected, ids, decision) => {
+    expect(decideAppend(expected, ids, DELETED, abc)).toEqual(decision);
+  });
+
+  it.each(['any', 'stream_exists', 'no_stream', 2n] as const)('refuses %s after a tombstone', (expected) => {
+    expect(decideAppend(expected, ['b', 'c'], TOMBSTONED, abc)).toEqual(deleted);
   });
 
   it('asks for known ids only where they decide', () => {

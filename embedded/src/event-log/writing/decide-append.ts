@@ -1,5 +1,6 @@
-import { NO_STREAM } from '../event.types.js';
-import type { ExpectedRevision } from './append-request.js';
+import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
+import type { StreamHead } from './stream-heads.js';
+import type { ExpectedRevision } from './write-request.js';
 
 /** Where an event was recorded. */
 export interface Place {
@@ -13,30 +14,36 @@ export type FindPlaces = (eventId: string) => readonly Place[];
 export type AppendDecision =
   | { readonly kind: 'append' }
   | { readonly kind: 'already-appended'; readonly last: Place }
-  | { readonly kind: 'wrong-expected-revision' };
+  | { readonly kind: 'wrong-expected-revision' }
+  | { readonly kind: 'stream-deleted' };
 
 const APPEND: AppendDecision = { kind: 'append' };
 const WRONG: AppendDecision = { kind: 'wrong-expected-revision' };
+const DELETED: AppendDecision = { kind: 'stream-deleted' };
 
 /**
  * Whether events may be appended, by EventStoreDB's rules: with any or stream-exists, ids that are all in the stream
  * already are the same append again; with an exact revision the ids must sit right after it. Half known and half new
- * is a wrong expected revision.
- *
- * @param head revision of the stream's last event, -1 when there is none
+ * is a wrong expected revision. A deleted stream begins again with any, no stream or its last revision; one with a
+ * tombstone never does.
  */
 export function decideAppend(
   expected: ExpectedRevision,
   eventIds: readonly string[],
-  head: number,
+  head: StreamHead,
   findPlaces: FindPlaces,
 ): AppendDecision {
-  if (expected === 'stream_exists' && head === NO_STREAM) return WRONG;
+  if (head.revision === BEYOND_ALL) return DELETED;
+  if (expected === 'stream_exists') {
+    if (head.deletedBy !== undefined) return DELETED;
+    if (head.revision === NO_STREAM && !head.hasMetadata) return WRONG;
+  }
   if (expected === 'any' || expected === 'stream_exists') return decideAnywhere(eventIds, findPlaces);
   const revision = expected === 'no_stream' ? BigInt(NO_STREAM) : expected;
-  if (revision === BigInt(head)) return APPEND;
-  if (revision > BigInt(head)) return WRONG;
-  return decideBefore(Number(revision), eventIds, findPlaces);
+  if (revision === BigInt(head.revision)) return APPEND;
+  if (revision > BigInt(head.revision)) return WRONG;
+  const beginsAgain = expected === 'no_stream' && head.deletedBy !== undefined;
+  return decideBefore(Number(revision), eventIds, findPlaces) ?? (beginsAgain ? APPEND : WRONG);
 }
 
 function decideAnywhere(eventIds: readonly string[], findPlaces: FindPlaces): AppendDecision {
@@ -47,11 +54,17 @@ function decideAnywhere(eventIds: readonly string[], findPlaces: FindPlaces): Ap
   return known.length === places.length && last !== undefined ? { kind: 'already-appended', last } : WRONG;
 }
 
-function decideBefore(revision: number, eventIds: readonly string[], findPlaces: FindPlaces): AppendDecision {
+/** Undefined when the first id is not where it would be, had this append been recorded before. */
+function decideBefore(
+  revision: number,
+  eventIds: readonly string[],
+  findPlaces: FindPlaces,
+): AppendDecision | undefined {
   let last: Place | undefined;
   for (const [index, id] of eventIds.entries()) {
-    last = findPlaces(id).find((place) => place.revision === revision + 1 + index);
-    if (last === undefined) return WRONG;
+    const place = findPlaces(id).find((candidate) => candidate.revision === revision + 1 + index);
+    if (place === undefined) return last === undefined ? undefined : WRONG;
+    last = place;
   }
   return last === undefined ? WRONG : { kind: 'already-appended', last };
 }

@@ -1,8 +1,14 @@
-import { NO_STREAM } from '../event.types.js';
+import { randomUUID } from 'node:crypto';
+
+import { BEYOND_ALL, NO_STREAM, type ProposedEvent } from '../event.types.js';
+import { deletingMetadata, hidesAll, readLimits, restoringMetadata } from '../metadata/stream-metadata.js';
+import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
+import type { LimitsRow } from '../storage/stream-limits.js';
 import type { InsertableEvent, KnownEvent } from '../storage/writer-session.js';
 import { encodeRecordedEvent } from '../wire/recorded-event.encoder.js';
-import type { AppendOutcome, AppendRequest } from './append-request.js';
-import { decideAppend, type Place } from './decide-append.js';
+import { decideAppend, type FindPlaces, type Place } from './decide-append.js';
+import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
+import type { AppendRequest, DeleteRequest, WriteOutcome, WriteRequest, Written } from './write-request.js';
 
 /**
  * The events of one group commit in the making. Requests are decided in the order they came, each seeing what those
@@ -10,15 +16,16 @@ import { decideAppend, type Place } from './decide-append.js';
  */
 export class GroupDraft {
   readonly events: InsertableEvent[] = [];
-  readonly #heads: Map<string, number>;
+  readonly #heads: Map<string, StreamHead>;
+  readonly #limits = new Map<string, LimitsRow>();
   readonly #places = new Map<string, Place[]>();
 
   /**
-   * @param heads revisions of all streams that the requests write to
+   * @param heads of all streams that the requests write to or depend on
    * @param known events that already have an id of the requests
    */
   constructor(
-    heads: ReadonlyMap<string, number>,
+    heads: ReadonlyMap<string, StreamHead>,
     known: readonly KnownEvent[],
     readonly lastPosition: number,
     readonly created: number,
@@ -27,45 +34,129 @@ export class GroupDraft {
     for (const event of known) this.#remember(event);
   }
 
-  /** Revisions of the streams once the group is committed. */
-  get heads(): ReadonlyMap<string, number> {
+  /** Heads of the streams once the group is committed. */
+  get heads(): ReadonlyMap<string, StreamHead> {
     return this.#heads;
   }
 
-  add(request: AppendRequest): AppendOutcome {
-    if (request.deadline !== undefined && request.deadline < this.created)
-      return { kind: 'deadline-exceeded' };
-    const head = this.#heads.get(request.stream) ?? NO_STREAM;
-    const decision = decideAppend(
-      request.expected,
-      request.events.map((event) => event.id),
-      head,
-      (id) => this.#places.get(placeKey(request.stream, id)) ?? [],
-    );
+  /** What changes in what is to be read of streams. */
+  get limits(): readonly LimitsRow[] {
+    return [...this.#limits.values()];
+  }
+
+  add(request: WriteRequest): WriteOutcome {
+    return request.kind === 'append' ? this.#addAppend(request) : this.#addDelete(request);
+  }
+
+  #addAppend(request: AppendRequest): WriteOutcome {
+    const { stream, expected, events, deadline } = request;
+    if (deadline !== undefined && deadline < this.created) return { kind: 'deadline-exceeded' };
+    const head = this.#headOf(stream);
+    const ids = events.map((event) => event.id);
+    const findPlaces: FindPlaces = (id) => this.#places.get(placeKey(stream, id)) ?? [];
+    const decision = decideAppend(expected, ids, head, findPlaces);
     switch (decision.kind) {
       case 'append':
         return this.#append(request, head);
       case 'already-appended':
-        return { kind: 'appended', ...decision.last };
+        return { kind: 'written', ...decision.last };
       case 'wrong-expected-revision':
-        return { kind: 'wrong-expected-revision', current: head };
+        return { kind: 'wrong-expected-revision', current: head.revision };
+      case 'stream-deleted':
+        return decision;
     }
   }
 
-  #append(request: AppendRequest, head: number): AppendOutcome {
-    const { stream } = request;
-    let revision = head;
-    for (const event of request.events) {
+  #append({ stream, events }: AppendRequest, head: StreamHead): WriteOutcome {
+    let { revision } = head;
+    for (const event of events) {
       revision += 1;
-      const position = this.lastPosition + this.events.length + 1;
-      const message = encodeRecordedEvent(event, { stream, revision, position, created: this.created });
-      const recorded = { id: event.id, type: event.type, stream, revision, position, message };
-      this.events.push(recorded);
-      this.#remember(recorded);
+      this.#record(stream, revision, event);
     }
-    if (request.events.length === 0) return { kind: 'appended', revision };
-    this.#heads.set(stream, revision);
-    return { kind: 'appended', revision, position: this.lastPosition + this.events.length };
+    const last = events.at(-1);
+    if (last === undefined) return { kind: 'written', revision };
+    const position = this.#lastRecorded();
+    this.#heads.set(stream, { ...head, revision });
+    if (head.deletedBy !== undefined) this.#beginAgain(stream, head.revision, head.deletedBy);
+    const original = originalStreamOf(stream);
+    if (original !== undefined) this.#takeForeignMetadata(original, last);
+    return { kind: 'written', revision, position };
+  }
+
+  #addDelete({ kind, stream, expected }: DeleteRequest): WriteOutcome {
+    const head = this.#headOf(stream);
+    // A deletion is nothing new only when it says so by its expected revision: it has no id of its own.
+    const decision = decideAppend(expected, [randomUUID()], head, () => []);
+    if (decision.kind === 'stream-deleted') return decision;
+    const isNowhere = head.revision === NO_STREAM && !head.hasMetadata;
+    if (decision.kind !== 'append' || (kind === 'delete' && isNowhere)) {
+      return { kind: 'wrong-expected-revision', current: head.revision };
+    }
+    return kind === 'delete' ? this.#delete(stream, head) : this.#entomb(stream);
+  }
+
+  #delete(stream: string, { revision }: StreamHead): Written {
+    this.#writeMetadata(stream, deletingMetadata());
+    return { kind: 'written', revision, position: this.#lastRecorded() };
+  }
+
+  #entomb(stream: string): Written {
+    this.#record(stream, BEYOND_ALL, tombstone());
+    for (const name of [stream, metadataStreamOf(stream)]) {
+      this.#heads.set(name, TOMBSTONED);
+      this.#limits.set(name, { stream: name, tombstoned: true });
+    }
+    return { kind: 'written', revision: BEYOND_ALL, position: this.#lastRecorded() };
+  }
+
+  /** To be called when a deleted stream is written to: what it had up to a revision stays hidden. */
+  #beginAgain(stream: string, revision: number, metadataJson: string): void {
+    const metadata = restoringMetadata(metadataJson, revision + 1);
+    if (metadata !== undefined) this.#writeMetadata(stream, metadata);
+  }
+
+  /** Takes metadata that a client wrote by itself. They bring a deleted stream back. */
+  #takeForeignMetadata(stream: string, event: ProposedEvent): void {
+    const before = this.#headOf(stream);
+    this.#takeMetadata(stream, event);
+    if (before.deletedBy !== undefined) this.#beginAgain(stream, before.revision, textOf(event));
+  }
+
+  #writeMetadata(stream: string, event: ProposedEvent): void {
+    const name = metadataStreamOf(stream);
+    const revision = this.#headOf(name).revision + 1;
+    this.#record(name, revision, event);
+    this.#heads.set(name, { ...NEW_STREAM, revision });
+    this.#takeMetadata(stream, event);
+  }
+
+  #takeMetadata(stream: string, event: ProposedEvent): void {
+    const limits = readLimits(event);
+    const deleted = hidesAll(limits) ? { deletedBy: textOf(event) } : {};
+    this.#heads.set(stream, { revision: this.#headOf(stream).revision, hasMetadata: true, ...deleted });
+    this.#limits.set(stream, { stream, tombstoned: false, ...limits, ...deleted });
+    // Of metadata only the newest are in force, so only those are read.
+    const name = metadataStreamOf(stream);
+    this.#limits.set(name, { stream: name, tombstoned: false, maxCount: 1 });
+  }
+
+  /** With its stream, the metadata of a stream are gone for ever. */
+  #headOf(stream: string): StreamHead {
+    const original = originalStreamOf(stream);
+    const isGone = original !== undefined && this.#heads.get(original)?.revision === BEYOND_ALL;
+    return isGone ? TOMBSTONED : (this.#heads.get(stream) ?? NEW_STREAM);
+  }
+
+  #record(stream: string, revision: number, event: ProposedEvent): void {
+    const position = this.#lastRecorded() + 1;
+    const message = encodeRecordedEvent(event, { stream, revision, position, created: this.created });
+    const recorded = { id: event.id, type: event.type, stream, revision, position, message };
+    this.events.push(recorded);
+    this.#remember(recorded);
+  }
+
+  #lastRecorded(): number {
+    return this.lastPosition + this.events.length;
   }
 
   #remember({ id, stream, revision, position }: KnownEvent): void {
@@ -78,4 +169,18 @@ export class GroupDraft {
 
 function placeKey(stream: string, eventId: string): string {
   return `${eventId} ${stream}`;
+}
+
+function textOf({ data }: ProposedEvent): string {
+  return Buffer.from(data).toString('utf8');
+}
+
+function tombstone(): ProposedEvent {
+  return {
+    id: randomUUID(),
+    type: '$streamDeleted',
+    contentType: 'application/octet-stream',
+    metadata: new Uint8Array(),
+    data: new Uint8Array(),
+  };
 }

@@ -1,17 +1,18 @@
-import { NO_STREAM } from '../event.types.js';
+import type { ProposedEvent } from '../event.types.js';
+import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
 import type { RecentEvents } from '../reading/recent-events.js';
 import type { WriterSession } from '../storage/writer-session.js';
-import { type AppendOutcome, type AppendRequest, LogUnavailableError } from './append-request.js';
 import { needsKnownIds } from './decide-append.js';
 import { GroupDraft } from './group-draft.js';
-import { StreamHeads } from './stream-heads.js';
+import { NEW_STREAM, type StreamHead, StreamHeads } from './stream-heads.js';
+import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
 
 const MAX_GROUP_EVENTS = 1024;
 const MAX_GROUP_BYTES = 8 * 1024 * 1024;
 
 interface Waiting {
-  readonly request: AppendRequest;
-  readonly resolve: (outcome: AppendOutcome) => void;
+  readonly request: WriteRequest;
+  readonly resolve: (outcome: WriteOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -37,11 +38,11 @@ export class GroupWriter {
   }
 
   /**
-   * Resolves when the events are on disk, or will not be appended.
+   * Resolves when the request is on disk, or will not be done.
    *
    * @throws LogUnavailableError when the outcome is unknown
    */
-  append(request: AppendRequest): Promise<AppendOutcome> {
+  write(request: WriteRequest): Promise<WriteOutcome> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
@@ -83,8 +84,9 @@ export class GroupWriter {
     let bytes = 0;
     let taken = 0;
     for (const { request } of this.#waiting) {
-      events += request.events.length;
-      for (const event of request.events) bytes += event.data.byteLength + event.metadata.byteLength;
+      const proposed = eventsOf(request);
+      events += proposed.length;
+      for (const event of proposed) bytes += event.data.byteLength + event.metadata.byteLength;
       if (taken > 0 && (events > MAX_GROUP_EVENTS || bytes > MAX_GROUP_BYTES)) break;
       taken += 1;
     }
@@ -95,36 +97,56 @@ export class GroupWriter {
     const requests = group.map(({ request }) => request);
     const heads = await this.#findHeads(requests);
     const ids = requests
-      .filter(({ stream, expected }) => needsKnownIds(expected, heads.get(stream) ?? NO_STREAM))
-      .flatMap(({ events }) => events.map((event) => event.id));
+      .filter(({ stream, expected }) => needsKnownIds(expected, (heads.get(stream) ?? NEW_STREAM).revision))
+      .flatMap((request) => eventsOf(request).map((event) => event.id));
     const known = ids.length === 0 ? [] : await this.session.findPlaces(ids);
 
     const draft = new GroupDraft(heads, known, this.#lastPosition, Date.now());
     const outcomes = requests.map((request) => draft.add(request));
-    if (draft.events.length > 0) await this.session.insert(draft.events, draft.created);
+    if (draft.events.length > 0) await this.session.insert(draft.events, draft.limits, draft.created);
 
     this.#lastPosition += draft.events.length;
-    for (const [stream, revision] of draft.heads) this.#heads.set(stream, revision);
+    for (const [stream, head] of draft.heads) this.#heads.set(stream, head);
     this.recent.add(draft.events);
     for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
   }
 
-  async #findHeads(requests: readonly AppendRequest[]): Promise<Map<string, number>> {
-    const heads = new Map<string, number>();
+  async #findHeads(requests: readonly WriteRequest[]): Promise<Map<string, StreamHead>> {
+    const heads = new Map<string, StreamHead>();
+    await this.#addHeads(heads, requests.flatMap(streamsOf));
+    const deleted = [...heads].filter(([, head]) => head.deletedBy !== undefined);
+    // Who writes to a deleted stream changes its metadata too.
+    if (deleted.length > 0) {
+      const metadata = deleted.map(([stream]) => metadataStreamOf(stream));
+      await this.#addHeads(heads, metadata);
+    }
+    return heads;
+  }
+
+  async #addHeads(heads: Map<string, StreamHead>, streams: readonly string[]): Promise<void> {
     const unknown = new Set<string>();
-    for (const { stream } of requests) {
+    for (const stream of streams) {
       const head = this.#heads.get(stream);
       if (head === undefined) unknown.add(stream);
       else heads.set(stream, head);
     }
-    if (unknown.size === 0) return heads;
-    const found = await this.session.findHeads([...unknown]);
-    for (const stream of unknown) heads.set(stream, found.get(stream) ?? NO_STREAM);
-    return heads;
+    if (unknown.size === 0) return;
+    for (const [stream, head] of await this.session.findHeads([...unknown])) heads.set(stream, head);
   }
 
   #refuseAll(failure: LogUnavailableError): void {
     this.#failure = failure;
     for (const { reject } of this.#waiting.splice(0)) reject(failure);
   }
+}
+
+function eventsOf(request: WriteRequest): readonly ProposedEvent[] {
+  return request.kind === 'append' ? request.events : [];
+}
+
+/** The streams whose heads decide about a request. */
+function streamsOf({ kind, stream }: WriteRequest): string[] {
+  if (kind !== 'append') return [stream, metadataStreamOf(stream)];
+  const original = originalStreamOf(stream);
+  return original === undefined ? [stream] : [stream, original];
 }

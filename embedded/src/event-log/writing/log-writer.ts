@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 
 import type { RecentEvents } from '../reading/recent-events.js';
 import { WriterSession } from '../storage/writer-session.js';
-import { type AppendOutcome, type AppendRequest, LogUnavailableError } from './append-request.js';
 import { GroupWriter } from './group-writer.js';
+import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
 
 const RECONNECT_MS = { first: 50, longest: 1000 } as const;
 
@@ -33,8 +33,8 @@ export class LogWriter {
   }
 
   /** @throws LogUnavailableError when the outcome is unknown */
-  append(request: AppendRequest): Promise<AppendOutcome> {
-    return this.#current?.writer.append(request) ?? Promise.reject(new LogUnavailableError());
+  write(request: WriteRequest): Promise<WriteOutcome> {
+    return this.#current?.writer.write(request) ?? Promise.reject(new LogUnavailableError());
   }
 
   async close(): Promise<void> {

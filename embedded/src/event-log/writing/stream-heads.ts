@@ -1,12 +1,26 @@
+import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
+
 /** Bounds the memory; a stream that is not remembered is looked up in its table again. */
 const MAX_REMEMBERED = 200_000;
 
-/** The revision of the last event of the streams written to lately; -1 for a stream known not to be there. */
-export class StreamHeads {
-  #recent = new Map<string, number>();
-  #older = new Map<string, number>();
+/** What has to be known of a stream to write to it. */
+export interface StreamHead {
+  /** Of its last event; -1 when it has none. */
+  readonly revision: number;
+  readonly hasMetadata: boolean;
+  /** For a deleted stream: the metadata, as JSON, by which it is. */
+  readonly deletedBy?: string;
+}
 
-  get(stream: string): number | undefined {
+export const NEW_STREAM: StreamHead = { revision: NO_STREAM, hasMetadata: false };
+export const TOMBSTONED: StreamHead = { revision: BEYOND_ALL, hasMetadata: true };
+
+/** The heads of the streams written to lately. */
+export class StreamHeads {
+  #recent = new Map<string, StreamHead>();
+  #older = new Map<string, StreamHead>();
+
+  get(stream: string): StreamHead | undefined {
     const recent = this.#recent.get(stream);
     if (recent !== undefined) return recent;
     const older = this.#older.get(stream);
@@ -14,17 +28,12 @@ export class StreamHeads {
     return older;
   }
 
-  set(stream: string, revision: number): void {
+  set(stream: string, head: StreamHead): void {
     // Two generations instead of one map in order of use: forgetting is then free.
     if (this.#recent.size >= MAX_REMEMBERED / 2 && !this.#recent.has(stream)) {
       this.#older = this.#recent;
       this.#recent = new Map();
     }
-    this.#recent.set(stream, revision);
-  }
-
-  clear(): void {
-    this.#recent.clear();
-    this.#older.clear();
+    this.#recent.set(stream, head);
   }
 }

@@ -1,15 +1,11 @@
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
-import type { ProposedEvent } from '../event.types.js';
-import type { AppendRequest, ExpectedRevision } from '../writing/append-request.js';
-import {
-  appendedSize,
-  readProposedEvent,
-  readStreamName,
-  refusalOf,
-  RefusedInputError,
-} from './append-input.js';
-import { invalidArgument, tooLarge } from './grpc-errors.js';
+import type { ProposedEvent } from '../../event.types.js';
+import type { AppendRequest, ExpectedRevision } from '../../writing/write-request.js';
+import { tooLarge } from '../errors/grpc-errors.js';
+import { refusalOf, refused, RefusedInputError } from '../errors/refused-input.error.js';
+import { readWritableStreamName } from '../input/names.js';
+import { appendedSize, readProposedEvent } from './append-input.js';
 
 /** One append of a batch call, put together from its messages. What is wrong with it is kept for the end. */
 export class BatchInProgress {
@@ -39,10 +35,11 @@ export class BatchInProgress {
   /** @throws RefusedInputError when the append cannot be taken as it came */
   finish(): AppendRequest {
     if (this.#refusal !== undefined) throw this.#refusal;
-    if (this.#options === undefined) throw new RefusedInputError(invalidArgument('The options are missing'));
+    if (this.#options === undefined) throw refused('The options are missing');
     const deadline = this.#options.getDeadline()?.toDate().getTime();
     return {
-      stream: readStreamName(this.#options.getStreamIdentifier()),
+      kind: 'append',
+      stream: readWritableStreamName(this.#options.getStreamIdentifier()),
       expected: expectedRevision(this.#options),
       events: this.#events,
       ...(deadline === undefined ? {} : { deadline }),

@@ -1,11 +1,12 @@
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
-import type { Direction } from '../event.types.js';
-import { createFilter, type EventFilter } from '../reading/event-filter.js';
-import type { ReadRange } from '../reading/read-pages.js';
-import type { SubscriptionRequest } from '../reading/subscription.js';
-import { readStreamName, RefusedInputError } from './append-input.js';
-import { invalidArgument, unimplemented } from './grpc-errors.js';
+import type { Direction } from '../../event.types.js';
+import { createFilter, type EventFilter } from '../../reading/event-filter.js';
+import type { ReadRange } from '../../reading/read-pages.js';
+import type { SubscriptionRequest } from '../../reading/subscription.js';
+import { unimplemented } from '../errors/grpc-errors.js';
+import { refused, RefusedInputError } from '../errors/refused-input.error.js';
+import { readStreamName } from '../input/names.js';
 
 type Options = streamsPb.ReadReq.Options;
 
@@ -21,7 +22,7 @@ export type ReadInput =
 /** @throws RefusedInputError or InvalidFilterError when the request cannot be served */
 export function readInput(request: streamsPb.ReadReq): ReadInput {
   const options = request.getOptions();
-  if (options === undefined) throw new RefusedInputError(invalidArgument('The options are missing'));
+  if (options === undefined) throw refused('The options are missing');
   if (options.getUuidOption()?.hasStructured() === true) {
     throw new RefusedInputError(unimplemented('Ids are sent as text only'));
   }
@@ -70,8 +71,7 @@ function subscriptionStart(options: Options): Pick<SubscriptionRequest, 'stream'
 
 function allOptions(options: Options): streamsPb.ReadReq.Options.AllOptions {
   const all = options.getAll();
-  if (all === undefined)
-    throw new RefusedInputError(invalidArgument('Neither a stream nor all is asked for'));
+  if (all === undefined) throw refused('Neither a stream nor all is asked for');
   return all;
 }
 
@@ -91,6 +91,6 @@ function checkpoints(
 ): Pick<SubscriptionRequest, 'checkpointInterval'> {
   if (options === undefined) return {};
   const multiplier = options.getCheckpointintervalmultiplier();
-  if (multiplier === 0) throw new RefusedInputError(invalidArgument('The checkpoint interval is zero'));
+  if (multiplier === 0) throw refused('The checkpoint interval is zero');
   return { checkpointInterval: multiplier * (options.hasMax() ? options.getMax() : DEFAULT_WINDOW) };
 }

@@ -1,9 +1,14 @@
 import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
 
+import { NO_STREAM } from '../../event.types.js';
+import type { ExpectedRevision } from '../../writing/write-request.js';
+
 /** The names by which the client recognizes errors, in the trailer `exception`. */
 const EXCEPTION = {
   tooLarge: 'maximum-append-size-exceeded',
   missingMetadata: 'missing-required-metadata-property',
+  streamDeleted: 'stream-deleted',
+  wrongExpectedVersion: 'wrong-expected-version',
 } as const;
 
 export function unavailable(): StatusObject {
@@ -43,6 +48,46 @@ export function missingMetadata(required: readonly string[]): StatusObject {
     exception: EXCEPTION.missingMetadata,
     'required-metadata-properties': required.join(','),
   });
+}
+
+export function streamDeleted(stream: string): StatusObject {
+  return failure(status.FAILED_PRECONDITION, 'The stream is deleted for ever', {
+    exception: EXCEPTION.streamDeleted,
+    'stream-name': trailerText(stream),
+  });
+}
+
+/** @param current revision of the stream's last event, -1 when there is none */
+export function wrongExpectedVersion(
+  stream: string,
+  expected: ExpectedRevision,
+  current: number,
+): StatusObject {
+  return failure(status.FAILED_PRECONDITION, 'The stream is not at the expected revision', {
+    exception: EXCEPTION.wrongExpectedVersion,
+    'stream-name': trailerText(stream),
+    'expected-version': expectedVersion(expected),
+    ...(current === NO_STREAM ? {} : { 'actual-version': String(current) }),
+  });
+}
+
+/** Trailers hold numbers only; these are the ones that EventStoreDB gives to what is not a revision. */
+function expectedVersion(expected: ExpectedRevision): string {
+  switch (expected) {
+    case 'no_stream':
+      return '-1';
+    case 'any':
+      return '-2';
+    case 'stream_exists':
+      return '-4';
+    default:
+      return expected.toString();
+  }
+}
+
+/** Trailers are ASCII; what else is in a name is percent-encoded. */
+function trailerText(name: string): string {
+  return name.replace(/[^ -~]/gu, encodeURIComponent);
 }
 
 function failure(code: status, details: string, trailers: Record<string, string> = {}): StatusObject {

@@ -8,8 +8,8 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { counted, numberOf } from '../testing/event-samples.js';
-import { startTestWorld, type TestWorld } from '../testing/test-world.js';
+import { counted, numberOf } from '../../../testing/event-samples.js';
+import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
 
 /** More than two pages. */
 const MANY = 5000;

@@ -2,18 +2,14 @@ import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
-import { NO_STREAM, type ProposedEvent } from '../event.types.js';
-import type { AppendOutcome, ExpectedRevision } from '../writing/append-request.js';
-import {
-  appendedSize,
-  readProposedEvent,
-  readStreamName,
-  refusalOf,
-  RefusedInputError,
-} from './append-input.js';
-import { deadlineExceeded, invalidArgument, tooLarge } from './grpc-errors.js';
-import type { ServiceContext } from './service-context.js';
-import { statusOf } from './status-of.js';
+import { NO_STREAM, type ProposedEvent, StreamDeletedError } from '../../event.types.js';
+import type { AppendRequest, ExpectedRevision, WriteOutcome, Written } from '../../writing/write-request.js';
+import { deadlineExceeded, tooLarge } from '../errors/grpc-errors.js';
+import { refusalOf, refused, RefusedInputError } from '../errors/refused-input.error.js';
+import { statusOf } from '../errors/status-of.js';
+import { readWritableStreamName } from '../input/names.js';
+import type { ServiceContext } from '../service-context.js';
+import { appendedSize, readProposedEvent } from './append-input.js';
 
 type AppendHandler = handleClientStreamingCall<streamsPb.AppendReq, streamsPb.AppendResp>;
 
@@ -36,11 +32,12 @@ export function appendHandler(context: ServiceContext): AppendHandler {
 
     const append = async (): Promise<streamsPb.AppendResp> => {
       if (refusal !== undefined) throw refusal;
-      if (options === undefined) throw new RefusedInputError(invalidArgument('The options are missing'));
+      if (options === undefined) throw refused('The options are missing');
       if (size > context.maxAppendSize) throw new RefusedInputError(tooLarge(context.maxAppendSize));
       const expected = expectedRevision(options);
-      const stream = readStreamName(options.getStreamIdentifier());
-      return response(await context.writer.append({ stream, expected, events }), expected);
+      const stream = readWritableStreamName(options.getStreamIdentifier());
+      const request = { kind: 'append', stream, expected, events } as const;
+      return response(await context.writer.write(request), request);
     };
 
     call.on('data', (request: streamsPb.AppendReq) => {
@@ -50,7 +47,9 @@ export function appendHandler(context: ServiceContext): AppendHandler {
         refusal ??= refusalOf(error);
       }
     });
-    call.on('end', () => {
+    const finish = (): void => {
+      // What came of a call that broke off may be a part of the append.
+      if (call.cancelled) return;
       append().then(
         (answer) => {
           callback(null, answer);
@@ -59,7 +58,9 @@ export function appendHandler(context: ServiceContext): AppendHandler {
           callback(statusOf(error, context.log));
         },
       );
-    });
+    };
+    // One that broke off ends like one that is whole, and is known to be cancelled a moment later.
+    call.on('end', () => setImmediate(finish));
   };
 }
 
@@ -78,18 +79,20 @@ function expectedRevision(options: streamsPb.AppendReq.Options): ExpectedRevisio
   }
 }
 
-function response(outcome: AppendOutcome, expected: ExpectedRevision): streamsPb.AppendResp {
+function response(outcome: WriteOutcome, { stream, expected }: AppendRequest): streamsPb.AppendResp {
   switch (outcome.kind) {
-    case 'appended':
+    case 'written':
       return new streamsPb.AppendResp().setSuccess(success(outcome));
     case 'wrong-expected-revision':
       return new streamsPb.AppendResp().setWrongExpectedVersion(wrongVersion(outcome.current, expected));
+    case 'stream-deleted':
+      throw new StreamDeletedError(stream);
     case 'deadline-exceeded':
       throw new RefusedInputError(deadlineExceeded());
   }
 }
 
-function success(outcome: AppendOutcome & { kind: 'appended' }): streamsPb.AppendResp.Success {
+function success(outcome: Written): streamsPb.AppendResp.Success {
   const message = new streamsPb.AppendResp.Success();
   if (outcome.revision === NO_STREAM) message.setNoStream(new sharedPb.Empty());
   else message.setCurrentRevision(String(outcome.revision));

@@ -9,9 +9,9 @@ import {
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { counted, numberOf } from '../testing/event-samples.js';
-import { eventually } from '../testing/eventually.js';
-import { startTestWorld, type TestWorld } from '../testing/test-world.js';
+import { counted, numberOf } from '../../../testing/event-samples.js';
+import { eventually } from '../../../testing/eventually.js';
+import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
 
 type Subscription =
   ReturnType<EventStoreDBClient['subscribeToAll']> | ReturnType<EventStoreDBClient['subscribeToStream']>;

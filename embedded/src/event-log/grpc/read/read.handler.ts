@@ -4,14 +4,14 @@ import { type handleServerStreamingCall, type ServerWritableStream, status } fro
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
-import type { EventFilter } from '../reading/event-filter.js';
-import { type ReadRange, readPages } from '../reading/read-pages.js';
-import { Subscription, type SubscriptionRequest } from '../reading/subscription.js';
-import { endWith } from './open-calls.js';
+import type { EventFilter } from '../../reading/event-filter.js';
+import { type ReadRange, readPages } from '../../reading/read-pages.js';
+import { Subscription, type SubscriptionRequest } from '../../reading/subscription.js';
+import { endWith } from '../calls/open-calls.js';
+import { statusOf } from '../errors/status-of.js';
+import type { ServiceContext } from '../service-context.js';
 import { readInput } from './read-input.js';
 import { ReplyStream } from './reply-stream.js';
-import type { ServiceContext } from './service-context.js';
-import { statusOf } from './status-of.js';
 
 /** The call writes answers that are already encoded. */
 type ReadCall = ServerWritableStream<streamsPb.ReadReq, Uint8Array>;

@@ -7,8 +7,8 @@ import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import statusPb from '@eventstore/db-client/generated/status_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
-import { NO_STREAM } from '../event.types.js';
-import type { AppendOutcome, AppendRequest, ExpectedRevision } from '../writing/append-request.js';
+import { NO_STREAM } from '../../event.types.js';
+import type { AppendRequest, ExpectedRevision, WriteOutcome, Written } from '../../writing/write-request.js';
 
 const EXCEPTION_TRAILER = 'exception';
 const SIZE_TRAILER = 'maximum-append-size';
@@ -17,11 +17,11 @@ const SIZE_TRAILER = 'maximum-append-size';
 export function batchResponse(
   correlationId: sharedPb.UUID | undefined,
   request: AppendRequest,
-  outcome: AppendOutcome,
+  outcome: WriteOutcome,
 ): streamsPb.BatchAppendResp {
   const response = answerTo(correlationId, Buffer.from(request.stream, 'utf8'));
   switch (outcome.kind) {
-    case 'appended':
+    case 'written':
       return response.setSuccess(success(outcome));
     case 'wrong-expected-revision':
       return response.setError(
@@ -30,6 +30,15 @@ export function batchResponse(
           'The stream is not at the expected revision',
           wrongVersion(outcome.current, request.expected),
           'event_store.client.WrongExpectedVersion',
+        ),
+      );
+    case 'stream-deleted':
+      return response.setError(
+        error(
+          codePb.Code.FAILED_PRECONDITION,
+          'The stream is deleted for ever',
+          new sharedPb.StreamDeleted().setStreamIdentifier(response.getStreamIdentifier()),
+          'event_store.client.StreamDeleted',
         ),
       );
     case 'deadline-exceeded':
@@ -75,7 +84,7 @@ function answerTo(correlationId: sharedPb.UUID | undefined, stream: Uint8Array):
     .setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(stream));
 }
 
-function success(outcome: AppendOutcome & { kind: 'appended' }): streamsPb.BatchAppendResp.Success {
+function success(outcome: Written): streamsPb.BatchAppendResp.Success {
   const message = new streamsPb.BatchAppendResp.Success();
   if (outcome.revision === NO_STREAM) message.setNoStream(new emptyPb.Empty());
   else message.setCurrentRevision(String(outcome.revision));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ANY,
   binaryEvent,
+  DeadlineExceededError,
   EventStoreDBClient,
   jsonEvent,
   MaxAppendSizeExceededError,
@@ -12,8 +13,8 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { counted, numbersOf } from '../testing/event-samples.js';
-import { startTestWorld, type TestWorld } from '../testing/test-world.js';
+import { counted, numbersOf } from '../../../testing/event-samples.js';
+import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
 
 let world: TestWorld;
 let client: EventStoreDBClient;
@@ -163,6 +164,13 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
   });
 });
 
+it('does not append what comes after its deadline', async () => {
+  await client.appendToStream('late', counted(1));
+  const append = client.appendToStream('late', counted(1, 1), { deadline: -1000 });
+  await expect(append).rejects.toBeInstanceOf(DeadlineExceededError);
+  expect(await numbersOf(client, 'late')).toEqual([0]);
+});
+
 describe('appending side by side', () => {
   it('lets one of many win who expect the same revision', async () => {
     const outcomes = await Promise.allSettled(
@@ -188,8 +196,4 @@ describe('appending side by side', () => {
     await Promise.all(numbers.map((number) => client.appendToStream('ordered', counted(1, number))));
     expect(await numbersOf(client, 'ordered')).toEqual(numbers);
   });
-});
-
-it('says that what it does not do is not implemented', async () => {
-  await expect(client.deleteStream('ordered')).rejects.toMatchObject({ code: 12 });
 });

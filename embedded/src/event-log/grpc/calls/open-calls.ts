@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 import type { status, StatusObject } from '@grpc/grpc-js';
 
-import { stopping } from './grpc-errors.js';
+import { stopping } from '../errors/grpc-errors.js';
 
 /** The part of a server's call that ends it early. */
 export type EndableCall = EventEmitter;

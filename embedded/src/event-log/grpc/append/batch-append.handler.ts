@@ -2,12 +2,12 @@ import { type handleBidiStreamingCall, type ServerDuplexStream, status } from '@
 import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
-import { LogUnavailableError } from '../writing/append-request.js';
+import { LogUnavailableError } from '../../writing/write-request.js';
+import { endWith } from '../calls/open-calls.js';
+import { statusOf } from '../errors/status-of.js';
+import type { ServiceContext } from '../service-context.js';
 import { BatchInProgress } from './batch-in-progress.js';
 import { batchFailure, batchResponse } from './batch-response.js';
-import { endWith } from './open-calls.js';
-import type { ServiceContext } from './service-context.js';
-import { statusOf } from './status-of.js';
 
 type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
 
@@ -70,7 +70,7 @@ class BatchAppendCall {
   async #append(correlationId: sharedPb.UUID | undefined, batch: BatchInProgress): Promise<void> {
     try {
       const request = batch.finish();
-      const outcome = await this.context.writer.append(request);
+      const outcome = await this.context.writer.write(request);
       this.#answer(batchResponse(correlationId, request, outcome));
     } catch (error) {
       // An error in an answer would be taken for a refusal; only a broken call says that the outcome is unknown.

@@ -1,0 +1,40 @@
+import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+
+import { originalStreamOf } from '../../metadata/system-streams.js';
+import { refused } from '../errors/refused-input.error.js';
+
+/** Names are keys of an index, whose entries PostgreSQL limits to 2,704 bytes. */
+const MAX_NAME_BYTES = 1024;
+
+/** @throws RefusedInputError when the name is missing, too long or no text that PostgreSQL can keep */
+export function readStreamName(identifier: sharedPb.StreamIdentifier | undefined): string {
+  const bytes = identifier?.getStreamName_asU8() ?? new Uint8Array();
+  return checkedName('stream name', Buffer.from(bytes).toString('utf8'));
+}
+
+/** @throws RefusedInputError also when it is the metadata of nothing, or of metadata */
+export function readWritableStreamName(identifier: sharedPb.StreamIdentifier | undefined): string {
+  const name = readStreamName(identifier);
+  const original = originalStreamOf(name);
+  if (original === '') throw refused('$$ is the metadata stream of no stream');
+  if (original !== undefined && originalStreamOf(original) !== undefined) {
+    throw refused('A metadata stream has no metadata of its own');
+  }
+  return name;
+}
+
+/** @throws RefusedInputError also when it is a metadata stream: those end with their stream */
+export function readDeletableStreamName(identifier: sharedPb.StreamIdentifier | undefined): string {
+  const name = readStreamName(identifier);
+  if (originalStreamOf(name) !== undefined) throw refused('A metadata stream cannot be deleted by itself');
+  return name;
+}
+
+/** @throws RefusedInputError when the name is missing, too long or no text that PostgreSQL can keep */
+export function checkedName(what: string, name: string): string {
+  if (name === '') throw refused(`The ${what} is missing`);
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES)
+    throw refused(`The ${what} is longer than ${MAX_NAME_BYTES} bytes`);
+  if (name.includes('\0')) throw refused(`The ${what} contains a null character`);
+  return name;
+}

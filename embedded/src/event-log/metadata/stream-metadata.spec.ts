@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  BACKWARDS,
+  binaryEvent,
+  END,
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  STREAM_EXISTS,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { counted, numberOf, numbersOf } from '../../testing/event-samples.js';
+import { eventually } from '../../testing/eventually.js';
+import { startTestWorld, type TestWorld } from '../../testing/test-world.js';
+
+let world: TestWorld;
+let client: EventStoreDBClient;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  client = EventStoreDBClient.connectionString(world.eventStoreUrl);
+});
+
+afterAll(async () => {
+  await client.dispose();
+  await world.stop();
+});
+
+const newStream = () => `metadata-${randomUUID()}`;
+
+/** A new stream with the events 0 to 4. */
+async function streamOfFive(): Promise<string> {
+  const stream = newStream();
+  await client.appendToStream(stream, counted(5));
+  return stream;
+}
+
+async function backwards(stream: string): Promise<number[]> {
+  const numbers: number[] = [];
+  const reading = client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
+  for await (const { event } of reading) numbers.push(numberOf(event));
+  return numbers;
+}
+
+describe('the metadata of a stream', () => {
+  it('are none at first, and also for a stream that is not there', async () => {
+    expect(await client.getStreamMetadata(await streamOfFive())).not.toHaveProperty('metadata');
+    expect(await client.getStreamMetadata(newStream())).not.toHaveProperty('metadata');
+  });
+
+  it('are as they were set last, and only those are read', async () => {
+    const stream = await streamOfFive();
+    const acl = { readRoles: ['$admins'] };
+    await client.setStreamMetadata(stream, { maxCount: 3 }, { expectedRevision: NO_STREAM });
+    await client.setStreamMetadata(stream, { maxAge: 90, acl, owner: 'HR' }, { expectedRevision: 0n });
+    expect(await client.getStreamMetadata(stream)).toMatchObject({
+      streamName: stream,
+      metadata: { maxAge: 90, acl, owner: 'HR' },
+    });
+    const revisions = [];
+    for await (const { event } of client.readStream(`$$${stream}`)) revisions.push(event?.revision);
+    expect(revisions).toEqual([1n]);
+  });
+
+  it('are refused at another revision than expected', async () => {
+    const stream = await streamOfFive();
+    const set = client.setStreamMetadata(stream, {}, { expectedRevision: 4n });
+    await expect(set).rejects.toBeInstanceOf(WrongExpectedVersionError);
+  });
+
+  it('make a stream exist that has no events yet', async () => {
+    const stream = newStream();
+    await client.setStreamMetadata(stream, { owner: 'HR' });
+    await client.appendToStream(stream, counted(1), { expectedRevision: STREAM_EXISTS });
+    expect(await numbersOf(client, stream)).toEqual([0]);
+  });
+
+  it('can be those of a system stream, but not of metadata or of no stream', async () => {
+    const system = `$system-${randomUUID()}`;
+    await client.appendToStream(system, counted(3));
+    await client.setStreamMetadata(system, { maxCount: 1 });
+    expect(await numbersOf(client, system)).toEqual([2]);
+    await expect(client.setStreamMetadata('$$any', {})).rejects.toThrow(/no metadata of its own/);
+    await expect(client.setStreamMetadata('', {})).rejects.toThrow(/of no stream/);
+  });
+});
+
+describe('what is read of a stream', () => {
+  it.each([
+    ['$maxCount', { maxCount: 2 }, [3, 4]],
+    ['$maxCount beyond what there is', { maxCount: 9 }, [0, 1, 2, 3, 4]],
+    ['$tb', { truncateBefore: 3 }, [3, 4]],
+    ['$tb after the end', { truncateBefore: 5 }, []],
+    ['both, of which the stricter counts', { maxCount: 4, truncateBefore: 3 }, [3, 4]],
+    ['$maxAge that nothing has reached', { maxAge: 1000 }, [0, 1, 2, 3, 4]],
+    ['$maxAge beyond all time', { maxAge: Number.MAX_SAFE_INTEGER }, [0, 1, 2, 3, 4]],
+    ['limits that are none', { maxCount: 0, truncateBefore: -1, maxAge: 0 }, [0, 1, 2, 3, 4]],
+  ])('is limited by %s, both ways and for subscriptions', async (_case, metadata, numbers) => {
+    const stream = await streamOfFive();
+    await client.setStreamMetadata(stream, metadata);
+    expect(await numbersOf(client, stream)).toEqual(numbers);
+    expect(await backwards(stream)).toEqual([...numbers].reverse());
+    const seen: number[] = [];
+    const subscription = client.subscribeToStream(stream);
+    subscription.on('data', ({ event }) => seen.push(numberOf(event)));
+    await new Promise((resolve) => subscription.once('caughtUp', resolve));
+    expect(seen).toEqual(numbers);
+    await subscription.unsubscribe();
+  });
+
+  it('is limited by $maxAge as time passes', async () => {
+    const stream = await streamOfFive();
+    await client.setStreamMetadata(stream, { maxAge: 1 });
+    await eventually(async () => (await numbersOf(client, stream)).length === 0);
+    await client.appendToStream(stream, counted(1, 5));
+    expect(await numbersOf(client, stream)).toEqual([5]);
+  });
+
+  it('moves on with $maxCount as events come', async () => {
+    const stream = await streamOfFive();
+    await client.setStreamMetadata(stream, { maxCount: 2 });
+    await client.appendToStream(stream, counted(1, 5));
+    expect(await numbersOf(client, stream)).toEqual([4, 5]);
+    expect(await numbersOf(client, stream, 2n)).toEqual([4, 5]);
+  });
+
+  it('is everything again when the limits are taken away', async () => {
+    const stream = await streamOfFive();
+    await client.setStreamMetadata(stream, { truncateBefore: 4 });
+    await client.setStreamMetadata(stream, {});
+    expect(await numbersOf(client, stream)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('is not limited by metadata that are no JSON', async () => {
+    const stream = await streamOfFive();
+    const type = '$metadata';
+    await client.appendToStream(`$$${stream}`, binaryEvent({ type, data: Buffer.from('{"$maxCount":1}') }));
+    expect(await numbersOf(client, stream)).toEqual([0, 1, 2, 3, 4]);
+    await client.appendToStream(`$$${stream}`, jsonEvent({ type, data: 'no object' }));
+    expect(await numbersOf(client, stream)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('is not limited in all', async () => {
+    const stream = await streamOfFive();
+    await client.setStreamMetadata(stream, { maxCount: 1 });
+    const streams = [];
+    for await (const { event } of client.readAll()) streams.push(event?.streamId);
+    expect(streams.filter((name) => name === stream)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+
+import { EventStoreDBClient, jsonEvent, StreamNotFoundError } from '@eventstore/db-client';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+
+import { createDatabase, dropDatabase } from '../../postgres/start-postgres.js';
+import { counted, numbersOf } from '../../testing/event-samples.js';
+import { testPostgresUrl, urlOf } from '../../testing/test-world.js';
+import { type RunningEventLog, startEventLog } from '../start-event-log.js';
+
+let database: string;
+let databaseUrl: string;
+let eventLog: RunningEventLog;
+let client: EventStoreDBClient;
+
+beforeEach(async () => {
+  database = `schema_${randomUUID().slice(0, 8)}`;
+  await createDatabase(testPostgresUrl(), database);
+  databaseUrl = urlOf(testPostgresUrl(), database);
+  await start();
+});
+
+afterEach(async () => {
+  await stop();
+  await dropDatabase(testPostgresUrl(), database);
+});
+
+async function start(): Promise<void> {
+  eventLog = await startEventLog({ databaseUrl });
+  client = EventStoreDBClient.connectionString(eventLog.connectionString);
+}
+
+async function stop(): Promise<void> {
+  await client.dispose();
+  await eventLog.stop();
+}
+
+async function inTables(sql: string): Promise<void> {
+  const tables = new Client({ connectionString: databaseUrl });
+  await tables.connect();
+  await tables.query(sql);
+  await tables.end();
+}
+
+it('takes over tables of format 1, with the metadata that were written to them', async () => {
+  for (const stream of ['plain', 'limited', 'deleted', 'unclear']) {
+    await client.appendToStream(stream, counted(3));
+  }
+  await client.setStreamMetadata('limited', { maxCount: 1 });
+  await client.setStreamMetadata('limited', { maxCount: 2 });
+  await client.appendToStream('$$unclear', jsonEvent({ type: '$metadata', data: 'no object' }));
+  await client.deleteStream('deleted');
+  await stop();
+  await inTables('DROP TABLE stream_limits; UPDATE format SET version = 1');
+
+  await start();
+  expect(await numbersOf(client, 'plain')).toEqual([0, 1, 2]);
+  expect(await numbersOf(client, 'unclear')).toEqual([0, 1, 2]);
+  expect(await numbersOf(client, 'limited')).toEqual([1, 2]);
+  await expect(numbersOf(client, 'deleted')).rejects.toBeInstanceOf(StreamNotFoundError);
+  await client.appendToStream('deleted', counted(1, 3));
+  expect(await numbersOf(client, 'deleted')).toEqual([3]);
+});
+
+it('refuses tables of a format to come', async () => {
+  await stop();
+  await inTables('UPDATE format SET version = 3');
+  await expect(startEventLog({ databaseUrl })).rejects.toThrow(/format 3/);
+  await inTables('UPDATE format SET version = 2');
+  await start();
+});
