@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const acrossWorkspaces = {
-  regex: '^(\\.\\./)+(contracts|projections|backend|frontend|embedded|e2e)/(src|dist)/',
+  regex: '^(\\.\\./)+(contracts|projections|backend|frontend|embedded|e2e|bench)/(src|dist)/',
   message: 'Import another workspace by its package name.',
 };
 const workspaces = (...names) => ({
@@ -78,17 +78,21 @@ export default tseslint.config(
   { files: ['contracts/src/**'], rules: forbid(acrossWorkspaces, anything) },
   {
     files: ['projections/src/**'],
-    rules: forbid(acrossWorkspaces, workspaces('backend', 'frontend', 'embedded', 'e2e'), eventStoreClient),
+    rules: forbid(
+      acrossWorkspaces,
+      workspaces('backend', 'frontend', 'embedded', 'e2e', 'bench'),
+      eventStoreClient,
+    ),
   },
   {
     files: ['projections/src/runner/**'],
-    rules: forbid(acrossWorkspaces, workspaces('backend', 'frontend', 'embedded', 'e2e')),
+    rules: forbid(acrossWorkspaces, workspaces('backend', 'frontend', 'embedded', 'e2e', 'bench')),
   },
   {
     files: ['backend/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('frontend', 'embedded', 'e2e'),
+      workspaces('frontend', 'embedded', 'e2e', 'bench'),
       readersOfProjections,
       otherModules,
       eventStoreClient,
@@ -98,7 +102,7 @@ export default tseslint.config(
     files: ['backend/src/event-store/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('frontend', 'embedded', 'e2e'),
+      workspaces('frontend', 'embedded', 'e2e', 'bench'),
       readersOfProjections,
       otherModules,
     ),
@@ -107,7 +111,7 @@ export default tseslint.config(
     files: ['embedded/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('contracts', 'projections', 'backend', 'frontend', 'e2e'),
+      workspaces('contracts', 'projections', 'backend', 'frontend', 'e2e', 'bench'),
       eventStoreClient,
     ),
   },
@@ -115,24 +119,28 @@ export default tseslint.config(
     files: ['frontend/src/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {
-      ...forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e')),
+      ...forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench')),
       // It speaks for the React Compiler, which is not used here.
       'react-hooks/incompatible-library': 'off',
     },
   },
   {
     files: ['frontend/src/features/**'],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e'), {
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench'), {
       regex: '^(\\.\\./)+app/',
       message: 'Arrows in the frontend: app -> features -> shared.',
     }),
   },
   {
     files: ['frontend/src/shared/**'],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e'), {
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench'), {
       regex: '^(\\.\\./)+(app|features)/',
       message: 'Arrows in the frontend: app -> features -> shared.',
     }),
+  },
+  {
+    files: ['bench/src/**'],
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'frontend', 'e2e')),
   },
   {
     files: specs,

@@ -49,6 +49,7 @@ export default {
       testEnvironment: '<rootDir>/frontend/jest/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/jest/matchers.mjs'],
     }),
+    project('bench'),
   ],
   testTimeout: 20_000,
 };

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+
+import type { Line } from './harness/line.js';
+
+/** What was asked for. */
+export type Request =
+  | { readonly kind: 'run'; readonly lines: readonly Line[]; readonly json: boolean }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Reads the arguments; without names all lines are meant. Lines run in their own order, each once. */
+export function readCommandLine(args: readonly string[], lines: readonly Line[]): Request {
+  const parsed = parse(args);
+  if (typeof parsed === 'string') return { kind: 'refused', reason: parsed };
+  const { values, positionals: names } = parsed;
+  if (values.help) return { kind: 'help' };
+  const known = lines.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    const reason = `There is no line called ${unknown.join(' or ')}. There are: ${known.join(', ')}.`;
+    return { kind: 'refused', reason };
+  }
+  const chosen = names.length === 0 ? lines : lines.filter(({ name }) => names.includes(name));
+  return { kind: 'run', lines: chosen, json: values.json };
+}
+
+/** Returns what is wrong with the arguments as text. */
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startPostgres } from '@timekeep/embedded/postgres/start-postgres';
+
+/** `mkdtemp` makes folders for one's own eyes, and PostgreSQL may run as another user. */
+const OPEN_TO_OTHERS = 0o755;
+
+export interface DurablePostgres {
+  /** The address of a database. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL in a temporary folder that waits for the disk as it does in the system. */
+export async function startDurablePostgres(): Promise<DurablePostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-bench-'));
+  await chmod(dataDir, OPEN_TO_OTHERS);
+  const postgres = await startPostgres({ dataDir, detached: false });
+  return {
+    url: (database) => postgres.url(database),
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

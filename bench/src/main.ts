@@ -1,0 +1,52 @@
+import { readCommandLine } from './command-line.js';
+import { ALL_LINES } from './lines/all-lines.js';
+import { type Report, type ReportedLine, reportLine } from './report/report.js';
+import { describeLines, describeOutcome } from './report/text.js';
+import { runLines } from './run-lines.js';
+
+const EXIT = { missed: 1, refused: 2, failed: 3 } as const;
+
+const HELP = `npm run bench [-- name...] [--json]
+
+Measures lines, each as a ratio to a reference that is measured in the same run, and ends with ${EXIT.missed} when
+a bar is missed. Without names all lines are measured.
+
+${describeLines(ALL_LINES)}
+
+  --json   one JSON object on standard output (npm prints a heading there: use npm run --silent)
+  --help   this text`;
+
+async function main(): Promise<number> {
+  const request = readCommandLine(process.argv.slice(2), ALL_LINES);
+  switch (request.kind) {
+    case 'help':
+      console.log(HELP);
+      return 0;
+    case 'refused':
+      console.error(request.reason);
+      return EXIT.refused;
+    case 'run':
+      break;
+  }
+  // Figures for people go where they do not get into a program's way.
+  const say = request.json ? console.error : console.log;
+  const reported: ReportedLine[] = [];
+  await runLines(request.lines, (line, measurement) => {
+    const outcome = reportLine(line, measurement);
+    reported.push(outcome);
+    say(describeOutcome(line, measurement, outcome));
+  });
+  const report: Report = { lines: reported };
+  if (request.json) console.log(JSON.stringify(report));
+  return reported.every(({ ok }) => ok) ? 0 : EXIT.missed;
+}
+
+main().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = EXIT.failed;
+  },
+);

@@ -1,0 +1,15 @@
+import { captureAnswers } from './captured-answers.js';
+import { serveAnswers } from './memory-log.js';
+
+/** Reads a log once, then answers every read of `$all` from memory. Ends with its parent. */
+async function main(): Promise<void> {
+  process.on('disconnect', () => process.exit(0));
+  process.on('SIGTERM', () => process.exit(0));
+  const answers = await captureAnswers(Number(process.env['SOURCE_PORT']));
+  await serveAnswers(answers, Number(process.env['MEMORY_LOG_PORT']));
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type ServerHttp2Stream } from 'node:http2';
+
+/** A gRPC message has a flag, for compression, and its length in front. */
+const PREFIX_BYTES = 5;
+const MESSAGES_A_WRITE = 256;
+
+/**
+ * A server that answers every call with the same encoded answers. It speaks gRPC's frames by itself, many in one write:
+ * it has next to nothing to do, so that what is measured is the client alone.
+ */
+export async function serveAnswers(answers: readonly Buffer[], port: number): Promise<void> {
+  const writes = framed(answers);
+  const server = createServer();
+  server.on('stream', (call) => {
+    send(writes, call).catch(() => {
+      call.close();
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+function framed(answers: readonly Buffer[]): Buffer[] {
+  const frames = answers.map((answer) => {
+    const prefix = Buffer.alloc(PREFIX_BYTES);
+    prefix.writeUInt32BE(answer.byteLength, 1);
+    return Buffer.concat([prefix, answer]);
+  });
+  const writes: Buffer[] = [];
+  for (let first = 0; first < frames.length; first += MESSAGES_A_WRITE) {
+    writes.push(Buffer.concat(frames.slice(first, first + MESSAGES_A_WRITE)));
+  }
+  return writes;
+}
+
+async function send(writes: readonly Buffer[], call: ServerHttp2Stream): Promise<void> {
+  call.on('wantTrailers', () => {
+    call.sendTrailers({ 'grpc-status': '0' });
+  });
+  call.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
+  for (const write of writes) if (!call.write(write)) await once(call, 'drain');
+  call.end();
+}

@@ -1,0 +1,36 @@
+import type { Line, Measured, Measurement } from '../harness/line.js';
+import type { ReportedLine } from './report.js';
+
+const NAME_WIDTH = 12;
+
+/** A line's outcome for people: figures with their extremes, the ratio, and what was asked for. */
+export function describeOutcome(line: Line, measurement: Measurement, reported: ReportedLine): string {
+  const { bar, aim, unit } = line;
+  const asked = [`bar ${bar}`, ...(aim === undefined ? [] : [`aim ${aim}`])].join(', ');
+  return [
+    line.name.padEnd(NAME_WIDTH),
+    reported.ratio.toFixed(2).padStart(6),
+    `  (${asked})  `.padEnd(20),
+    reported.ok ? 'met   ' : 'MISSED',
+    `  ${figures(measurement.value)} to ${figures(measurement.reference)} ${unit}`,
+  ].join('');
+}
+
+/** All lines with what they measure, for the help. */
+export function describeLines(lines: readonly Line[]): string {
+  return lines
+    .map(({ name, what, bar, aim, direction }) => {
+      const limit = `${direction === 'higher' ? 'at least' : 'at most'} ${bar}`;
+      const hoped = aim === undefined ? '' : `, aim ${aim}`;
+      return `  ${name.padEnd(NAME_WIDTH)}${what}\n  ${' '.repeat(NAME_WIDTH)}(${limit}${hoped})`;
+    })
+    .join('\n');
+}
+
+function figures({ median, lowest, highest }: Measured): string {
+  return `${short(median)} [${short(lowest)}..${short(highest)}]`;
+}
+
+function short(figure: number): string {
+  return figure.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+}
