@@ -28,4 +28,5 @@ export class ClockModule {}
 
 export { RecordPunches } from './punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './terminals/terminal.commands.js';
+export { TerminalGuard } from './terminals/terminal.guard.js';
 export { Terminals } from './terminals/terminals.js';

@@ -4,6 +4,8 @@ import type { HealthAnswer, ProjectionHealth } from '@timekeep/contracts/api/sys
 import type { Response } from 'express';
 import { EventStore } from '../event-store/event-store.js';
 import { ProjectionWatch } from '../http/projection-watch.js';
+import { healthAnswer } from '../openapi/answers/system.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { DatabaseConnector } from './database-connector.js';
 
@@ -16,6 +18,11 @@ export class HealthController {
   ) {}
 
   /** 503 while a store is down: then no call works. A stopped projection is named, and stops only its own screens. */
+  @ApiCall({
+    summary: 'Whether the stores can be reached and the projections run',
+    answer: healthAnswer,
+    alsoAnswers: 503,
+  })
   @Public()
   @Get(API_PATHS.health)
   async health(@Res({ passthrough: true }) response: Response): Promise<HealthAnswer> {

@@ -6,7 +6,12 @@ import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
+import { messageAnswer } from '../../openapi/answers/common.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
+import { clientAddress } from '../../http/requests/client-address.js';
 import { Public } from '../../security/access.decorators.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { RegisterAccount } from '../commands/register-account.command.js';
 import { RegisterAccountDto } from '../dto/register-account.dto.js';
 
@@ -18,9 +23,11 @@ export class RegisterAccountController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
+    private readonly limits: RateLimits,
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
+  @ApiCall({ summary: 'Register an account', answer: messageAnswer, failures: [429] })
   @Public()
   @Post(API_PATHS.registerAccount)
   async register(
@@ -28,7 +35,8 @@ export class RegisterAccountController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const command = new RegisterAccount({ EMPID: id, email, password }, commandContext(request, id));
-    const { position } = await this.commands.execute(command);
+    const limit = { limit: LIMITS.registration, of: [clientAddress(request)] };
+    const { position } = await this.limits.attempt([limit], 'rule', () => this.commands.execute(command));
     const { needsApproval } = this.configuration.registration;
     return this.reads.confirm(needsApproval ? WAITING : CREATED, position, ['directory']);
   }

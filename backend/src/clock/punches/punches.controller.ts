@@ -5,6 +5,8 @@ import type { PunchesAnswer } from '@timekeep/contracts/api/clock-api';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
+import { punchesAnswer } from '../../openapi/answers/clock.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Public } from '../../security/access.decorators.js';
 import { CurrentTerminal, TerminalGuard } from '../terminals/terminal.guard.js';
 import { PunchesDto } from './punches.dto.js';
@@ -18,6 +20,12 @@ export class PunchesController {
   ) {}
 
   /** Open to terminals instead of sessions. */
+  @ApiCall({
+    summary: 'Record punches of a terminal',
+    notes:
+      'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order.',
+    answer: punchesAnswer,
+  })
   @Public()
   @UseGuards(TerminalGuard)
   @Post(API_PATHS.punches)

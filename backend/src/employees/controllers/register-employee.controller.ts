@@ -5,6 +5,8 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
+import { messageAnswer } from '../../openapi/answers/common.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Roles } from '../../security/access.decorators.js';
 import { RegisterEmployee } from '../commands/register-employee.command.js';
 import { RegisterEmployeeDto } from '../dto/register-employee.dto.js';
@@ -17,6 +19,7 @@ export class RegisterEmployeeController {
   ) {}
 
   /** The name in one, the month and the print counters are the server's own; the body may repeat them. */
+  @ApiCall({ summary: 'Register an employee', answer: messageAnswer })
   @Roles('HR')
   @Post(API_PATHS.registerEmployee)
   async register(

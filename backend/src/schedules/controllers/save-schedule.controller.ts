@@ -5,6 +5,8 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
+import { messageAnswer } from '../../openapi/answers/common.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { DateFields } from '../../organization/organization.module.js';
 import { Roles } from '../../security/access.decorators.js';
 import { SaveSchedule } from '../commands/save-schedule.command.js';
@@ -18,6 +20,7 @@ export class SaveScheduleController {
     private readonly reads: ReadYourWrites,
   ) {}
 
+  @ApiCall({ summary: 'Save the schedule of an employee', answer: messageAnswer })
   @Roles('HR')
   @Post(API_PATHS.saveSchedule)
   @HttpCode(200)

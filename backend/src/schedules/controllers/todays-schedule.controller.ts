@@ -1,6 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
+import { todaysScheduleAnswer } from '../../openapi/answers/attendance.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { DateFields } from '../../organization/organization.module.js';
 import { CurrentUser } from '../../security/access.decorators.js';
 import { requireOwn } from '../../security/require-own.js';
@@ -15,6 +17,7 @@ export class TodaysScheduleController {
     private readonly dates: DateFields,
   ) {}
 
+  @ApiCall({ summary: "One's own schedule of a day", answer: todaysScheduleAnswer })
   @Post(API_PATHS.todaysSchedule)
   @HttpCode(200)
   async todays(

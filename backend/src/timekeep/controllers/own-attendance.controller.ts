@@ -2,6 +2,8 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import { EmpidPipe } from '../../http/validation/empid.pipe.js';
+import { ownAttendanceAnswer } from '../../openapi/answers/attendance.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { CurrentUser } from '../../security/access.decorators.js';
 import { requireOwn } from '../../security/require-own.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
@@ -15,6 +17,7 @@ export class OwnAttendanceController {
     private readonly underWay: DateUnderWay,
   ) {}
 
+  @ApiCall({ summary: "One's own attendance records, newest first", answer: ownAttendanceAnswer })
   @Get(API_PATHS.ownAttendance)
   async own(
     @Param('employeeId', EmpidPipe) EMPID: string,

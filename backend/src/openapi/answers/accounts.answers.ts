@@ -1,0 +1,19 @@
+import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_STATUSES, AUTHORITIES } from '@timekeep/contracts/events/account-events';
+import { object, oneOf, text } from '../shape.js';
+
+export const signInAnswer = object<SignInAnswer>({ token: text('For the header `Authorization: Bearer`.') });
+
+export const verifyTokenAnswer = object<VerifyTokenAnswer>({
+  data: object<VerifyTokenAnswer['data']>({ EMPID: text() }),
+});
+
+export const userProfile = object<UserProfile>({
+  EMPID: text(),
+  EMP_FNAME: text(),
+  EMP_LNAME: text(),
+  EMP_EMAIL: text(),
+  ACCOUNT_STATUS: oneOf(...ACCOUNT_STATUSES),
+  ACCOUNT_AUTHORITY: oneOf(...AUTHORITIES),
+  DEPARTMENT: text(),
+});

@@ -1,0 +1,35 @@
+import type {
+  AboutCredit,
+  ConfigAnswer,
+  HealthAnswer,
+  ProjectionHealth,
+} from '@timekeep/contracts/api/system-api';
+import { list, object, oneOf, optional, text } from '../shape.js';
+
+const projectionHealth = object<ProjectionHealth>({
+  name: text(),
+  state: oneOf('running', 'stopped'),
+  error: optional(text('Why it stopped, with the event that caused it.')),
+});
+
+export const healthAnswer = object<HealthAnswer>({
+  status: oneOf('ok', 'down'),
+  eventLog: oneOf('up', 'down'),
+  database: oneOf('up', 'down'),
+  projections: list(projectionHealth),
+});
+
+const aboutCredit = object<AboutCredit>({
+  name: optional(text()),
+  role: text(),
+  link: optional(text()),
+});
+
+export const configAnswer = object<ConfigAnswer>({
+  companyName: text(),
+  companyAddress: text(),
+  companyWebsite: text(),
+  timeZone: text('IANA name.'),
+  today: text('Work date, `YYYY-MM-DD`.'),
+  aboutCredits: list(aboutCredit),
+});

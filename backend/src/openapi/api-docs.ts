@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { Router, static as files, type RequestHandler } from 'express';
+import { API_DOCS_PATHS, INITIALIZER, PAGE } from './api-docs-page.js';
+
+const ASSETS = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-(16x16|32x32)\.png)$/;
+
+/**
+ * Middleware that serves the description of the API, for programs and for people. It tells nothing that is secret.
+ * Library and document are loaded on the first request: at start they would cost everyone a third of a second.
+ */
+export function apiDocs(app: INestApplication): RequestHandler {
+  let document: Promise<object> | undefined;
+  const load = async (): Promise<object> => (await import('./document/api-document.js')).apiDocument(app);
+  const router = Router({ strict: true });
+
+  router.get(API_DOCS_PATHS.json, async (_request, response) => {
+    response.json(await (document ??= load()));
+  });
+  router.get(API_DOCS_PATHS.page, (_request, response) => {
+    response.redirect(`${API_DOCS_PATHS.page}/`);
+  });
+  router.get(`${API_DOCS_PATHS.page}/`, (_request, response) => {
+    response.type('html').send(PAGE);
+  });
+  router.get(`${API_DOCS_PATHS.page}/initializer.js`, (_request, response) => {
+    response.type('js').send(INITIALIZER);
+  });
+  router.use(API_DOCS_PATHS.page, assets());
+  return router;
+}
+
+/** The files of the user interface that come with @nestjs/swagger. */
+function assets(): RequestHandler {
+  const library = createRequire(import.meta.resolve('@nestjs/swagger'));
+  const serve = files(dirname(library.resolve('swagger-ui-dist/package.json')), {
+    index: false,
+    redirect: false,
+  });
+  return (request, response, next) => {
+    if (ASSETS.test(request.path)) void serve(request, response, next);
+    else next();
+  };
+}

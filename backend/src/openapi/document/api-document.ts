@@ -1,0 +1,48 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import { failureAnswer } from '../answers/common.answers.js';
+import { describeRoute, FAILURE_SCHEMA, SCHEMES, type Operation } from './describe-route.js';
+import { routeId, routesOf, type Route } from './routes-of.js';
+
+const DESCRIPTION = `All calls of Timekeep. Dates are \`YYYY-MM-DD\` in the company's time zone, instants ISO 8601.
+Every failure is \`{err}\`, in words for people; a fault of ours is 500 and names a number for the IT Department.
+A call that changes something answers when its effect can be read, or with \`pending: true\` when that takes long.`;
+
+/**
+ * The OpenAPI document of the running application. Paths and path parameters are what @nestjs/swagger finds; the rest
+ * comes from our own decorators and the DTO classes.
+ */
+export function apiDocument(app: INestApplication): OpenAPIObject {
+  const routes = new Map(routesOf(app).map((route) => [route.id, route]));
+  const document = SwaggerModule.createDocument(app, head(), { operationIdFactory: routeId });
+  const paths = Object.entries(document.paths).map(([path, item]): [string, object] => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]: [string, Operation]) => [
+        method,
+        describeRoute(routeOf(routes, operation), operation),
+      ]),
+    ),
+  ]);
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: { ...document.components, schemas: { [FAILURE_SCHEMA]: failureAnswer.schema } },
+  };
+}
+
+function head(): Omit<OpenAPIObject, 'paths'> {
+  return new DocumentBuilder()
+    .setTitle('Timekeep')
+    .setDescription(DESCRIPTION)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, SCHEMES.session)
+    .addApiKey({ type: 'apiKey', in: 'header', name: TERMINAL_KEY_HEADER }, SCHEMES.terminal)
+    .build();
+}
+
+function routeOf(routes: ReadonlyMap<string, Route>, { operationId = '' }: Operation): Route {
+  const route = routes.get(operationId);
+  if (!route) throw new Error(`The route ${operationId} was not found.`);
+  return route;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { ValidateNested } from 'class-validator';
+import { RegisterAccountDto } from '../../accounts/dto/register-account.dto.js';
+import { PunchesDto } from '../../clock/punches/punches.dto.js';
+import { RegisterEmployeeDto } from '../../employees/dto/register-employee.dto.js';
+import { SaveScheduleDto } from '../../schedules/dto/save-schedule.dto.js';
+import { bodySchema } from './body-schema.js';
+
+class WithoutType {
+  @ValidateNested()
+  readonly inner = {};
+}
+
+describe('the schema of a body', () => {
+  it('has the limits that its class checks', () => {
+    expect(bodySchema(RegisterAccountDto)).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      required: ['id', 'email', 'password'],
+      properties: {
+        id: { type: 'string', minLength: 1, pattern: '^\\d{6}$' },
+        email: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
+        password: { type: 'string', minLength: 6, maxLength: 72, pattern: '^[0-9A-Za-z]+$' },
+      },
+    });
+  });
+
+  it('says which fields may be left out', () => {
+    const { required, properties } = bodySchema(RegisterEmployeeDto);
+    expect(required).toEqual(['EMPID', 'EMP_LNAME', 'EMP_FNAME', 'DEPT', 'COMPANY', 'PIN']);
+    expect(properties).toMatchObject({ STATUS: { type: 'string' }, NoOfPrint: { type: 'integer' } });
+  });
+
+  it('goes into objects and lists', () => {
+    const day = { type: 'array', minItems: 2, maxItems: 2, items: { type: 'string' } };
+    expect(bodySchema(SaveScheduleDto).properties).toMatchObject({
+      DAYS: { enum: [5, 6] },
+      TIME: { type: 'object', properties: { monday: day, saturday: day } },
+    });
+    expect(bodySchema(PunchesDto).properties).toMatchObject({
+      punches: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 1000,
+        items: { type: 'object', properties: { EMPID: {}, PIN: {}, at: {} }, required: [] },
+      },
+    });
+  });
+
+  it('cannot be made of a nested object whose class is not known', () => {
+    expect(() => bodySchema(WithoutType)).toThrow('WithoutType.inner needs @Type');
+  });
+});

@@ -1,0 +1,69 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { IDEMPOTENCY_KEY_HEADER } from '../../http/requests/payload-digest.js';
+import { bodySchema } from './body-schema.js';
+import { FAILURES, type FailureStatus } from '../failures.js';
+import type { Route } from './routes-of.js';
+
+export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = Operation['responses'];
+
+/** Names in the components of the document. */
+export const SCHEMES = { session: 'session', terminal: 'terminal' } as const;
+export const FAILURE_SCHEMA = 'Failure';
+
+/** What the document says of a route beyond its path. */
+export function describeRoute(route: Route, { parameters = [] }: Operation): Operation {
+  const { description, body, access } = route;
+  return {
+    operationId: route.id,
+    tags: [route.group],
+    summary: description?.summary ?? '',
+    ...(description?.notes !== undefined && { description: description.notes }),
+    parameters: route.changes ? [...parameters, IDEMPOTENCY_KEY] : parameters,
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } },
+    }),
+    security: access === 'everyone' ? [] : [{ [SCHEMES[access]]: [] }],
+    responses: { ...answers(route), ...failures(route) },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  description: 'Sent again with the same key, the request has no second effect.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+} as const;
+
+function answers({ description, status }: Route): Responses {
+  if (!description) return {};
+  const { answer, alsoAnswers } = description;
+  const content = { 'application/json': { schema: answer.schema } };
+  const statuses = [status, ...(alsoAnswers === undefined ? [] : [alsoAnswers])];
+  return Object.fromEntries(
+    statuses.map((each) => [each, { description: each < 300 ? 'Done.' : 'Not well.', content }]),
+  );
+}
+
+function failures(route: Route): Responses {
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE_SCHEMA}` } } };
+  return Object.fromEntries(
+    failureStatuses(route).map((status) => [status, { description: FAILURES[status], content }]),
+  );
+}
+
+/** What access, path and body bring along, and what the route says itself. */
+function failureStatuses({ access, body, hasParameters, changes, description }: Route): FailureStatus[] {
+  const statuses = new Set<FailureStatus>(description?.failures);
+  const add = (...more: readonly FailureStatus[]): void => {
+    for (const status of more) statuses.add(status);
+  };
+  if (body || hasParameters) add(400);
+  if (body) add(413, 415);
+  if (access !== 'everyone') add(401, 503);
+  if (access === 'session') add(403);
+  if (changes) add(400, 409, 422, 503);
+  // Guessing is slowed wherever it can be wrong.
+  if (statuses.has(401)) add(429);
+  return [...statuses].sort((a, b) => a - b);
+}

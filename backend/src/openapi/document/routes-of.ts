@@ -1,0 +1,113 @@
+import { RequestMethod, type INestApplication, type Type } from '@nestjs/common';
+import {
+  GUARDS_METADATA,
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PARAMTYPES_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import { TerminalGuard } from '../../clock/clock.module.js';
+import { PUBLIC } from '../../security/access.decorators.js';
+import { apiCallOf, type ApiCallDescription } from '../api-call.decorator.js';
+import { isClass } from './body-schema.js';
+
+/** A route, as its decorators and its controller say it is. */
+export interface Route {
+  /** Of the controller and its method. */
+  readonly id: string;
+  /** The name of its module. */
+  readonly group: string;
+  readonly access: 'everyone' | 'terminal' | 'session';
+  /** Whether it records something: its controller has the command bus, and it does more than read. */
+  readonly changes: boolean;
+  /** Of the answer when all is well. */
+  readonly status: number;
+  readonly body: Type | undefined;
+  readonly hasParameters: boolean;
+  readonly description: ApiCallDescription<unknown> | undefined;
+}
+
+/** How the routes are called in the document. */
+export function routeId(controller: string, method: string): string {
+  return `${controller}.${method}`;
+}
+
+/** All routes of the application. */
+export function routesOf(app: INestApplication): Route[] {
+  const scanner = new MetadataScanner();
+  return [...app.get(ModulesContainer).values()].flatMap(({ name, controllers }) =>
+    [...controllers.values()].flatMap(({ instance }) => {
+      const prototype: unknown = Object.getPrototypeOf(instance);
+      if (!isObject(prototype)) return [];
+      return scanner
+        .getAllMethodNames(prototype)
+        .flatMap((method) => routeAt(prototype, method, name.replace(/Module$/, '')));
+    }),
+  );
+}
+
+function routeAt(prototype: object, method: string, group: string): Route[] {
+  const controller = prototype.constructor;
+  const handler: unknown = Reflect.get(prototype, method);
+  if (!isObject(handler)) return [];
+  const verb: unknown = Reflect.getMetadata(METHOD_METADATA, handler);
+  if (!isVerb(verb)) return [];
+
+  const parameters = Object.entries(metadataObject(ROUTE_ARGS_METADATA, controller, method));
+  const ofType = (type: RouteParamtypes) => parameters.find(([key]) => key.startsWith(`${type}:`));
+  const body = ofType(RouteParamtypes.BODY);
+  const status: unknown = Reflect.getMetadata(HTTP_CODE_METADATA, handler);
+  return [
+    {
+      id: routeId(controller.name, method),
+      group,
+      access: accessOf(controller, handler),
+      changes:
+        verb !== RequestMethod.GET && metadataList(PARAMTYPES_METADATA, controller).includes(CommandBus),
+      status: typeof status === 'number' ? status : verb === RequestMethod.POST ? 201 : 200,
+      body: body && classAt(metadataList(PARAMTYPES_METADATA, prototype, method), body[1]),
+      hasParameters: ofType(RouteParamtypes.PARAM) !== undefined,
+      description: apiCallOf(handler),
+    },
+  ];
+}
+
+function accessOf(controller: object, handler: object): Route['access'] {
+  const targets = [handler, controller];
+  if (targets.some((target) => metadataList(GUARDS_METADATA, target).includes(TerminalGuard)))
+    return 'terminal';
+  return targets.some((target) => Reflect.hasMetadata(PUBLIC, target)) ? 'everyone' : 'session';
+}
+
+function classAt(types: readonly unknown[], parameter: unknown): Type | undefined {
+  const index = isObject(parameter) && 'index' in parameter ? Number(parameter.index) : -1;
+  const type = types[index];
+  return isClass(type) && type !== Object ? type : undefined;
+}
+
+function metadataList(key: string, target: object, property?: string): readonly unknown[] {
+  const value = metadata(key, target, property);
+  return Array.isArray(value) ? value : [];
+}
+
+function metadataObject(key: string, target: object, property: string): object {
+  const value = metadata(key, target, property);
+  return isObject(value) ? value : {};
+}
+
+function metadata(key: string, target: object, property?: string): unknown {
+  return property === undefined
+    ? Reflect.getMetadata(key, target)
+    : Reflect.getMetadata(key, target, property);
+}
+
+function isVerb(value: unknown): value is RequestMethod {
+  return typeof value === 'number';
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}

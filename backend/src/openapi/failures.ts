@@ -1,0 +1,15 @@
+/** What each status of a failure means, for those who call. Every one of them comes with `{err}`. */
+export const FAILURES = {
+  400: 'The request is malformed, or a field is missing, unknown or invalid.',
+  401: 'There is no valid session, or the key or password is wrong.',
+  403: 'The account may not be used, or has no authority for this.',
+  404: 'What the request names does not exist.',
+  409: 'The change contradicts what is recorded, or somebody else was faster.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'The body is not JSON.',
+  422: 'A rule refuses the change, or the idempotency key was used for another request.',
+  429: 'Too many attempts; `Retry-After` says for how many seconds to wait.',
+  503: 'A store is down. The answer says whether anything was recorded.',
+} as const;
+
+export type FailureStatus = keyof typeof FAILURES;
