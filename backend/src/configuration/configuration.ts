@@ -14,12 +14,16 @@ export interface Configuration {
   readonly jwtSecret: string;
   /** Keys the HMAC of PINs. */
   readonly pinSecret: string;
+  /** The proxies before us whose `X-Forwarded-*` headers count: how many, or their addresses; null for none. */
+  readonly trustProxy: number | string[] | null;
   /** IANA name of the company's time zone. */
   readonly timeZone: string;
   readonly company: CompanyPresentation;
   readonly aboutCredits: readonly AboutCredit[];
   /** The built frontend to serve; null when another server does. */
   readonly frontendDir: string | null;
+  /** Whether the description of the API is served. */
+  readonly apiDocs: boolean;
   readonly registration: RegistrationRules;
 }
 

@@ -5,8 +5,8 @@ import { readConfiguration } from './read-configuration.js';
 const NEEDED = {
   DATABASE_URL: 'postgres://user@localhost/timekeep',
   EVENTSTORE_URL: 'esdb://localhost:2113?tls=false',
-  JWT_SECRET: 'j'.repeat(32),
-  PIN_SECRET: 'p'.repeat(32),
+  JWT_SECRET: '5f0c1c2a77b64d0f9d53a1e8c0d4b6aa',
+  PIN_SECRET: 'e1b9a40c5d2f4c7f8a6b3d9071c5e2f4',
 };
 
 describe('the configuration', () => {
@@ -18,10 +18,12 @@ describe('the configuration', () => {
       port: 3000,
       jwtSecret: NEEDED.JWT_SECRET,
       pinSecret: NEEDED.PIN_SECRET,
+      trustProxy: null,
       timeZone: 'Asia/Manila',
       company: { name: 'Company', address: 'Manila, Philippines', website: 'https://example.com' },
       aboutCredits: [{ role: 'Frontend Developer' }, { role: 'Backend Developer' }],
       frontendDir: null,
+      apiDocs: true,
       registration: { emailDomains: [], needsApproval: false },
     });
   });
@@ -33,12 +35,14 @@ describe('the configuration', () => {
       EVENTSTORE_URL: 'esdb+discover://log.acme.example:2113',
       HOST: '0.0.0.0',
       PORT: '8080',
+      TRUST_PROXY: '10.0.0.0/8, 2001:db8::1',
       COMPANY_TIME_ZONE: 'Europe/Berlin',
       COMPANY_NAME: 'Acme',
       COMPANY_ADDRESS: 'Cebu',
       COMPANY_WEBSITE: 'https://acme.example',
       ABOUT_CREDITS: JSON.stringify(credits),
       FRONTEND_DIR: '/srv/frontend',
+      API_DOCS: 'false',
       REGISTRATION_EMAIL_DOMAINS: 'Acme.example, @globex.example',
       REGISTRATION_NEEDS_APPROVAL: 'true',
     });
@@ -46,10 +50,12 @@ describe('the configuration', () => {
       eventStoreUrl: 'esdb+discover://log.acme.example:2113',
       host: '0.0.0.0',
       port: 8080,
+      trustProxy: ['10.0.0.0/8', '2001:db8::1'],
       timeZone: 'Europe/Berlin',
       company: { name: 'Acme', address: 'Cebu', website: 'https://acme.example' },
       aboutCredits: credits,
       frontendDir: '/srv/frontend',
+      apiDocs: false,
       registration: { emailDomains: ['acme.example', 'globex.example'], needsApproval: true },
     });
   });
@@ -58,8 +64,8 @@ describe('the configuration', () => {
     expect(linesOf({ JWT_SECRET: ' ' })).toEqual([
       'DATABASE_URL is not set; it needs an address like postgres://user@host/database.',
       'EVENTSTORE_URL is not set; it needs an address like esdb://host:2113.',
-      'JWT_SECRET is not set; it needs a secret of 32 or more characters.',
-      'PIN_SECRET is not set; it needs a secret of 32 or more characters.',
+      'JWT_SECRET is not set; it needs a random secret of 32 or more characters, as `openssl rand -hex 32` makes one.',
+      'PIN_SECRET is not set; it needs a random secret of 32 or more characters, as `openssl rand -hex 32` makes one, and not that of JWT_SECRET.',
     ]);
   });
 
@@ -68,6 +74,19 @@ describe('the configuration', () => {
     ['EVENTSTORE_URL', 'localhost:2113'],
     ['JWT_SECRET', 'too short'],
     ['PIN_SECRET', 'too short'],
+    ['JWT_SECRET', 'j'.repeat(32)],
+    ['JWT_SECRET', 'change-me-please-change-me-please-1'],
+    ['PIN_SECRET', 'CHANGEME0123456789abcdef0123456789'],
+    ['PIN_SECRET', 'your-secret-here-0123456789-abcdefg'],
+    ['PIN_SECRET', '0123456789abcdef0123456789abcdef'],
+    ['PIN_SECRET', 'an-example-of-a-secret-for-nobody'],
+    ['PIN_SECRET', NEEDED.JWT_SECRET],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['PORT', '65536'],
     ['PORT', '80a'],
     ['COMPANY_TIME_ZONE', 'Manila'],
@@ -84,6 +103,10 @@ describe('the configuration', () => {
     const lines = linesOf({ ...NEEDED, [name]: text });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} needs `));
+  });
+
+  it('counts the proxies before it', () => {
+    expect(readConfiguration({ ...NEEDED, TRUST_PROXY: '2' }).trustProxy).toBe(2);
   });
 
   it('keeps secrets out of what it says', () => {

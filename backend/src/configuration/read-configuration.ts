@@ -2,9 +2,9 @@ import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
 import type { Configuration } from './configuration.js';
 import { EnvironmentReader, type Environment } from './environment-reader.js';
+import { isSecret, SECRET_MEANING } from './secrets.js';
+import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 
-const SECRET_MIN_LENGTH = 32;
-const SECRET = `a secret of ${SECRET_MIN_LENGTH} or more characters`;
 const PORT_MAX = 65_535;
 
 const DEFAULT_CREDITS: readonly AboutCredit[] = [
@@ -32,8 +32,13 @@ export function readConfiguration(environment: Environment): Configuration {
     ),
     host: reader.text('HOST', '127.0.0.1'),
     port: reader.parsed('PORT', 3000, `a port number from 0 to ${PORT_MAX}`, parsePort),
-    jwtSecret: reader.required('JWT_SECRET', SECRET, isSecret),
-    pinSecret: reader.required('PIN_SECRET', SECRET, isSecret),
+    jwtSecret: reader.required('JWT_SECRET', SECRET_MEANING, isSecret),
+    pinSecret: reader.required(
+      'PIN_SECRET',
+      `${SECRET_MEANING}, and not that of JWT_SECRET`,
+      (secret) => isSecret(secret) && secret !== reader.text('JWT_SECRET', ''),
+    ),
+    trustProxy: reader.parsed('TRUST_PROXY', null, TRUSTED_PROXIES, parseTrustedProxies),
     timeZone: reader.parsed(
       'COMPANY_TIME_ZONE',
       DEFAULT_TIME_ZONE,
@@ -57,6 +62,7 @@ export function readConfiguration(environment: Environment): Configuration {
       parseCredits,
     ),
     frontendDir: reader.text('FRONTEND_DIR', '') || null,
+    apiDocs: reader.parsed('API_DOCS', true, 'true or false', parseBoolean),
     registration: {
       emailDomains: reader.parsed(
         'REGISTRATION_EMAIL_DOMAINS',
@@ -73,10 +79,6 @@ export function readConfiguration(environment: Environment): Configuration {
 
 function hasScheme(...schemes: readonly string[]): (text: string) => boolean {
   return (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
-}
-
-function isSecret(text: string): boolean {
-  return text.length >= SECRET_MIN_LENGTH;
 }
 
 function parsePort(text: string): number | null {

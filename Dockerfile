@@ -1,0 +1,33 @@
+# One image for the backend and the projections; docker-compose.yml says which of the two a container runs.
+
+# The manifests alone, so that packages are installed anew only when one of these files changed.
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY projections/package.json projections/
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY embedded/package.json embedded/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM manifests AS build
+RUN npm ci
+COPY . .
+RUN node_modules/.bin/tsc -b backend && npm run build --workspace=frontend
+
+FROM manifests AS packages
+RUN npm ci --omit=dev --omit=optional --workspace=contracts --workspace=projections --workspace=backend
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 FRONTEND_DIR=/app/frontend/dist
+WORKDIR /app
+COPY --from=packages /app ./
+COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/projections/dist projections/dist
+COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/frontend/dist frontend/dist
+USER node
+EXPOSE 3000
+CMD ["node", "backend/dist/main.js"]
