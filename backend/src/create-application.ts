@@ -1,24 +1,28 @@
 import { NestApplicationContextOptions } from '@nestjs/common/interfaces/nest-application-context-options.interface.js';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration/configuration.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
+import { errorForLog } from './http/failures/error-for-log.js';
 import { FailureFilter } from './http/failures/failure.filter.js';
+import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
 import { jsonBody } from './http/requests/json-body.js';
 import { payloadDigests } from './http/requests/payload-digest.js';
 import { requestLogging } from './http/requests/request-logging.js';
+import { limitConnections } from './http/requests/server-limits.js';
 import { validationPipe } from './http/validation/validation.pipe.js';
+import { apiDocs } from './openapi/api-docs.js';
 import { frontend } from './system/frontend.js';
 
 /** The backend, ready to listen. It does not wait for its stores. */
 export async function createApplication(
   configuration: Configuration,
-  logger: Logger,
+  log: Logger,
 ): Promise<NestExpressApplication> {
+  const logger = log.child({}, { serializers: { err: errorForLog } });
   const options = Object.assign(new NestApplicationContextOptions(), {
     bodyParser: false,
     abortOnError: false,
@@ -26,18 +30,14 @@ export async function createApplication(
   });
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(configuration), options);
   answerClientErrors(app.getHttpServer());
+  limitConnections(app.getHttpServer());
+  if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
-  app.use(requestLogging(logger), securityHeaders);
+  app.use(requestLogging(logger), ...securityHeaders());
+  if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
   app.use(...jsonBody(), payloadDigests(configuration.pinSecret));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new FailureFilter(logger));
   return app;
-}
-
-function securityHeaders(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('X-Frame-Options', 'DENY');
-  response.setHeader('Referrer-Policy', 'same-origin');
-  next();
 }

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
+import { clientAddress } from '../http/requests/client-address.js';
 import { PUBLIC, ROLES } from './access.decorators.js';
 import { Sessions } from './sessions.js';
 import { rememberUser } from './signed-in-user.js';
@@ -24,7 +25,10 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
     if (token === undefined) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
-    const { EMPID, email, status, authority } = await this.sessions.authenticate(token);
+    const { EMPID, email, status, authority } = await this.sessions.authenticate(
+      token,
+      clientAddress(request),
+    );
 
     const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
     if (roles && !roles.includes(authority)) {

@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { AccessGuard } from './access.guard.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { Sessions } from './sessions.js';
 
 const ALGORITHM = 'HS256';
@@ -16,6 +17,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
 @Module({
   imports: [
     AccountReaderModule,
+    RateLimitsModule,
     JwtModule.registerAsync({
       inject: [CONFIGURATION],
       useFactory: ({ jwtSecret }: Configuration): JwtModuleOptions => ({

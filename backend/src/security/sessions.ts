@@ -4,6 +4,8 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { AccountReader, type Account, type AccountState } from '../accounts/account-reader.module.js';
 import type { RefusalKind } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
+import { LIMITS } from './rate-limits/limits.js';
+import { RateLimits } from './rate-limits/rate-limits.js';
 import { isTokenPayload, type TokenPayload } from './token-payload.js';
 
 const NO_SESSION = 'Your session is not valid. Please sign in.';
@@ -15,6 +17,7 @@ export class Sessions {
   constructor(
     private readonly jwt: JwtService,
     private readonly accounts: AccountReader,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
@@ -31,21 +34,26 @@ export class Sessions {
   /**
    * The account that a token stands for, as it is at this moment.
    *
+   * @param address whom a token that is no session counts for; a valid one is never held up
    * @throws RefusedError as unauthorized when the token or its session is over, as forbidden when the account
    *   may not be used
+   * @throws RateLimitedError when the address sent too many that were no session
    */
-  async authenticate(token: string): Promise<Account> {
-    const { sub, ver } = await this.verified(token);
-    const { account, credentialVersion } = await this.accounts.find(sub);
-    if (!account || credentialVersion !== ver) throw refused('unauthorized', NO_SESSION);
+  async authenticate(token: string, address: string): Promise<Account> {
+    const account = await this.accountOf(token);
+    if (!account) {
+      await this.limits.countFailure({ limit: LIMITS.token, of: [address] });
+      throw refused('unauthorized', NO_SESSION);
+    }
     requireUsable(account);
     return account;
   }
 
-  private async verified(token: string): Promise<TokenPayload> {
+  private async accountOf(token: string): Promise<Account | null> {
     const payload: unknown = await this.jwt.verifyAsync<object>(token).catch(() => null);
-    if (!isTokenPayload(payload)) throw refused('unauthorized', NO_SESSION);
-    return payload;
+    if (!isTokenPayload(payload)) return null;
+    const { account, credentialVersion } = await this.accounts.find(payload.sub);
+    return credentialVersion === payload.ver ? account : null;
   }
 }
 

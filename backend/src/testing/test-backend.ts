@@ -1,6 +1,7 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Authority } from '@timekeep/contracts/events/account-events';
+import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
@@ -14,7 +15,6 @@ import { newCommandContext, type CommandContext } from '../event-store/command-c
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { AddCompany, AddDepartment } from '../organization/organization.module.js';
 import { foundOrganization } from '../system/found-organization.js';
-import { TcpProxy } from './tcp-proxy.js';
 import { testConfiguration } from './test-configuration.js';
 
 /** The company and department that every test backend has. */

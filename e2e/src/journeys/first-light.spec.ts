@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { sendPunches } from '../support/punches.js';
@@ -22,6 +22,7 @@ describe('first light', () => {
 
   it('shows an employee today, the schedule, and the history since 2023, newest first', async () => {
     const { page, context, problems } = await newVisitor(browser, system.url);
+    const complaints = complaintsOf(page);
     await signIn(page, '100003', 'demo2023');
     await page.getByText('Your schedule for today is:').waitFor();
     const dates = page.locator('[data-column="DATE"]');
@@ -32,6 +33,26 @@ describe('first light', () => {
     );
     expect(await dates.first().textContent()).toContain(longDate(today));
     expect(problems).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('runs no script and applies no style that somebody puts into the page', async () => {
+    const { page, context } = await newVisitor(browser, system.url);
+    const complaints = complaintsOf(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await page.evaluate(`
+      const add = (name, text) => document.head.append(
+        Object.assign(document.createElement(name), { textContent: text }));
+      add('script', 'document.title = "taken over"');
+      add('style', 'body { display: none }');`);
+    expect(await page.title()).not.toBe('taken over');
+    expect(await page.getByRole('button', { name: 'Log In' }).isVisible()).toBe(true);
+    expect(complaints).toEqual([
+      expect.stringContaining("directive 'script-src 'self''"),
+      expect.stringContaining("directive 'style-src "),
+    ]);
     await context.close();
   });
 
@@ -89,6 +110,15 @@ describe('first light', () => {
     await context.close();
   });
 });
+
+/** What the browser complains about from now on, such as anything that the page's policy forbids. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
 
 function daysSince2023(today: string): number {
   return (Date.parse(today) - Date.parse('2023-01-01')) / 86_400_000 + 1;

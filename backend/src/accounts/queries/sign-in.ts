@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { Sessions } from '../../security/sessions.js';
 import { AccountReader } from '../account-reader.js';
 
@@ -14,14 +16,25 @@ export class SignIn {
     private readonly accounts: AccountReader,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
    * A session token for the employee.
    *
+   * @param address from which the password comes; wrong ones count for it
    * @throws RefusedError as unauthorized, or as forbidden when the password is right but the account is closed
+   * @throws RateLimitedError after too many wrong passwords; this one was not looked at
    */
-  async signIn(EMPID: string, password: string): Promise<string> {
+  async signIn(EMPID: string, password: string, address: string): Promise<string> {
+    const limits = [
+      { limit: LIMITS.signInToAccount, of: [EMPID, address] },
+      { limit: LIMITS.signInFromAddress, of: [address] },
+    ];
+    return this.limits.attempt(limits, 'unauthorized', () => this.check(EMPID, password));
+  }
+
+  private async check(EMPID: string, password: string): Promise<string> {
     const { account, credentialVersion } = await this.accounts.find(EMPID);
     const matches = await this.hasher.matches(password, account?.passwordHash ?? null);
     if (!account || !matches) throw new RefusedError({ kind: 'unauthorized', message: WRONG });

@@ -2,6 +2,9 @@ import { createParamDecorator, Injectable, type CanActivate, type ExecutionConte
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { Request } from 'express';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { clientAddress } from '../../http/requests/client-address.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { Terminals } from './terminals.js';
 
 const REFUSED = 'The key of the terminal is missing, unknown or revoked.';
@@ -11,12 +14,18 @@ const terminals = new WeakMap<Request, string>();
 /** Lets a request pass that carries the key of a terminal. */
 @Injectable()
 export class TerminalGuard implements CanActivate {
-  constructor(private readonly terminals: Terminals) {}
+  constructor(
+    private readonly terminals: Terminals,
+    private readonly limits: RateLimits,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const name = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
-    if (name === null) throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
+    if (name === null) {
+      await this.limits.countFailure({ limit: LIMITS.terminalKey, of: [clientAddress(request)] });
+      throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
+    }
     terminals.set(request, name);
     return true;
   }

@@ -7,6 +7,9 @@ import {
 } from '@nestjs/common';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
 import { NotFoundedError, RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
+import { PoolFullError } from '../../security/hashing/worker-pool.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
 import { failureOf } from './failure-of.js';
 
 const coded = (code: string) => Object.assign(new Error('from the driver'), { code });
@@ -50,6 +53,21 @@ describe('the answer to an error', () => {
 
   it('keeps the words of a failure that the caller caused', () => {
     expect(failureOf(new HttpException('Bad.', 415))).toEqual({ status: 415, err: 'Bad.' });
+  });
+
+  it('to who has to wait is 429, with the seconds', () => {
+    expect(failureOf(new RateLimitedError(LIMITS.terminalKey, 61_001))).toEqual({
+      status: 429,
+      err: 'There were too many wrong keys of terminals from your network. Please try again in 2 minutes.',
+      retryAfterS: 62,
+    });
+  });
+
+  it('to more sign-ins than can wait is 503, and no fault', () => {
+    const failure = failureOf(new PoolFullError());
+    expect(failure).toMatchObject({ status: 503, retryAfterS: 5 });
+    expect(failure.err).toMatch(/^Too many people are signing in/);
+    expect(failure.unexpected).toBeUndefined();
   });
 
   it('before the organization is founded is 503, and no fault', () => {

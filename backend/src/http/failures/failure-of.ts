@@ -6,6 +6,8 @@ import {
   StoreUnavailableError,
   type LostOutcome,
 } from '../../event-store/store-errors.js';
+import { PoolFullError } from '../../security/hashing/worker-pool.js';
+import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
 /** What the caller is told: a status, and why in plain words. `unexpected` failures are ours and get logged. */
@@ -13,6 +15,8 @@ export interface Failure {
   readonly status: number;
   readonly err: string;
   readonly unexpected?: true;
+  /** Seconds after which it makes sense to ask again. */
+  readonly retryAfterS?: number;
 }
 
 const STATUS_OF_REFUSAL: Readonly<Record<RefusalKind, number>> = {
@@ -31,11 +35,19 @@ const LOST: Readonly<Record<LostOutcome, string>> = {
     'The event log did not answer in time. The change may or may not have been recorded: please look before you send it again.',
 };
 
+const BUSY =
+  'Too many people are signing in at this moment. Nothing was recorded. Please try again in a moment.';
+const BUSY_S = 5;
+
 /** The answer to a request that ended in an error, whichever that was. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedError) {
     return { status: STATUS_OF_REFUSAL[error.refusal.kind], err: error.refusal.message };
   }
+  if (error instanceof RateLimitedError) {
+    return { status: 429, err: error.message, retryAfterS: error.retryAfterS };
+  }
+  if (error instanceof PoolFullError) return { status: 503, err: BUSY, retryAfterS: BUSY_S };
   if (error instanceof NotFoundedError) return { status: 503, err: error.message };
   if (error instanceof StoreUnavailableError)
     return { status: 503, err: LOST[error.outcome], unexpected: true };

@@ -14,13 +14,14 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const correlationId = correlationIdOf(request);
-    const { status, err, unexpected } = failureOf(error);
+    const { status, err, unexpected, retryAfterS } = failureOf(error);
 
     if (unexpected) this.logger.error({ correlationId, err: error }, 'A request failed');
     if (response.headersSent) {
       response.destroy();
       return;
     }
+    if (retryAfterS !== undefined) response.setHeader('Retry-After', retryAfterS);
     const answer: FailureAnswer = {
       err: status === 500 ? `${err} Please tell the IT Department this number: ${correlationId}` : err,
     };

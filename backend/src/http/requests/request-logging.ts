@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Logger } from 'pino';
 import { pinoHttp, type HttpLogger } from 'pino-http';
+import { errorForLog } from '../failures/error-for-log.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -27,6 +28,7 @@ export function requestLogging(logger: Logger): HttpLogger {
       return response.statusCode >= 400 ? 'warn' : 'info';
     },
     serializers: {
+      err: ({ raw }: { raw: Error }) => errorForLog(raw),
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,

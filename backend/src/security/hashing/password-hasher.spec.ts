@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PasswordHasher } from './password-hasher.js';
-import { WorkerPool } from './worker-pool.js';
+import { PoolFullError, WorkerPool } from './worker-pool.js';
 
 describe('password hashes', () => {
   let hasher: PasswordHasher;
@@ -50,13 +50,25 @@ describe('a pool of threads', () => {
     const script = `
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ n }) => { if (n === 0) throw new Error('died'); parentPort.postMessage(n * 2); });`;
-    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1);
+    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, 10);
     const jobs = [1, 0, 2].map((n) => pool.run({ n }));
     expect(await Promise.allSettled(jobs)).toMatchObject([
       { status: 'fulfilled', value: 2 },
       { status: 'rejected', reason: { message: 'died' } },
       { status: 'fulfilled', value: 4 },
     ]);
+    await pool.close();
+  });
+
+  it('refuses a job when enough of them wait, and takes it later', async () => {
+    const script = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ n }) => parentPort.postMessage(n));`;
+    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, 2);
+    const taken = [1, 2, 3].map((n) => pool.run({ n }));
+    await expect(pool.run({ n: 4 })).rejects.toThrow(PoolFullError);
+    expect(await Promise.all(taken)).toEqual([1, 2, 3]);
+    expect(await pool.run({ n: 4 })).toBe(4);
     await pool.close();
   });
 });

@@ -4,6 +4,8 @@ import { PASSWORD_MAX_BYTES } from '@timekeep/contracts/api/accounts-api';
 import { WorkerPool } from './worker-pool.js';
 
 const COST = 10;
+/** At a good dozen hashes a second and thread, whoever came later would wait longer than people do. */
+const MAX_WAITING = 256;
 /** A hash of the same cost that no password of ours has. */
 const NOBODYS_HASH = '$2b$10$0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
 
@@ -13,6 +15,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   private readonly pool = new WorkerPool(
     new URL('./bcrypt.worker.mjs', import.meta.url),
     Math.max(1, Math.min(4, availableParallelism() - 1)),
+    MAX_WAITING,
   );
 
   /** The password's bcrypt hash, with a salt of its own. */

@@ -6,7 +6,15 @@ interface Task {
   readonly reject: (error: unknown) => void;
 }
 
-/** A few threads that run the same script, each with one job at a time; further jobs wait in order. */
+/** More jobs wait than the pool takes. */
+export class PoolFullError extends Error {
+  constructor() {
+    super('Too many jobs wait for a thread.');
+    this.name = 'PoolFullError';
+  }
+}
+
+/** A few threads that run the same script, each with one job at a time; further jobs wait in order, up to a limit. */
 export class WorkerPool {
   private readonly waiting: Task[] = [];
   private readonly idle: Worker[] = [];
@@ -16,10 +24,16 @@ export class WorkerPool {
   constructor(
     private readonly script: URL,
     private readonly size: number,
+    private readonly maxWaiting: number,
   ) {}
 
-  /** What the script answers to the job. Rejects when its thread dies. */
+  /**
+   * What the script answers to the job. Rejects when its thread dies.
+   *
+   * @throws PoolFullError when too many wait already
+   */
   run(job: object): Promise<unknown> {
+    if (this.waiting.length >= this.maxWaiting) return Promise.reject(new PoolFullError());
     return new Promise((resolve, reject) => {
       this.waiting.push({ job, resolve, reject });
       this.assign();

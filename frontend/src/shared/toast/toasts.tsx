@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
-import { ToastContainer } from 'react-toastify';
+import { ToastContainer } from 'react-toastify/unstyled';
 
 const styles = (theme: Theme) => ({
   ':root': {
@@ -17,7 +17,10 @@ const styles = (theme: Theme) => ({
   '.Toastify__close-button': { color: theme.vars.palette.text.secondary, opacity: 1 },
 });
 
-/** Where notices appear: top right, for five seconds. */
+/**
+ * Where notices appear: top right, for five seconds. Their style sheet comes with the page: the library's other
+ * entry adds it as a style element, which the page's policy forbids.
+ */
 export function Toasts() {
   return (
     <>

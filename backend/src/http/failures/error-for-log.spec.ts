@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
+import { errorForLog } from './error-for-log.js';
+
+describe('an error in the log', () => {
+  it('says what it is, why, and where it came from', () => {
+    const logged = errorForLog(new TypeError('x is not a function', { cause: new Error('first') }));
+    expect(logged).toMatchObject({
+      type: 'TypeError',
+      message: 'x is not a function',
+      cause: { type: 'Error', message: 'first' },
+    });
+    expect(logged.stack).toContain('error-for-log.spec');
+  });
+
+  it('leaves out what libraries hang on it', () => {
+    const driver = Object.assign(new Error('duplicate key value violates unique constraint "pk"'), {
+      code: '23505',
+      detail: 'Key (email)=(ana@acme.example) already exists.',
+    });
+    const logged = errorForLog(new QueryFailedError('SELECT secret', ['ana@acme.example'], driver));
+    expect(logged).toMatchObject({ type: 'QueryFailedError', code: '23505' });
+    expect(JSON.stringify(logged)).not.toMatch(/ana@|SELECT/);
+    const parser = Object.assign(new SyntaxError('Unexpected end'), { body: '{"password":"secret1' });
+    expect(JSON.stringify(errorForLog(parser))).not.toContain('secret1');
+  });
+
+  it('does not repeat a value that PostgreSQL refuses', () => {
+    const driver = Object.assign(new Error('invalid input syntax for type date: "ana"'), { code: '22007' });
+    for (const error of [driver, new QueryFailedError('SELECT $1', ['ana'], driver)]) {
+      expect(errorForLog(error).message).toBe('PostgreSQL refused a value');
+      expect(JSON.stringify(errorForLog(error))).not.toContain('"ana');
+    }
+  });
+
+  it('does not repeat what is no error', () => {
+    expect(JSON.stringify(errorForLog('secret1'))).not.toContain('secret1');
+    expect(JSON.stringify(errorForLog({ password: 'secret1' }))).not.toContain('secret1');
+  });
+
+  it('ends where causes run in a circle', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(JSON.stringify(errorForLog(error)).match(/round/g)).toHaveLength(6);
+  });
+});

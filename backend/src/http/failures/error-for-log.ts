@@ -1,0 +1,49 @@
+import { types } from 'node:util';
+
+/** PostgreSQL's class of errors over values, whose words quote the value. */
+const VALUE_REFUSED = /^22/;
+const MAX_CAUSES = 5;
+
+/** What a log line says of an error. */
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  /** Where it came from, without its message. */
+  readonly stack: string;
+  readonly cause?: LoggedError;
+}
+
+/**
+ * An error for the log: what it is, and where it came from. Whatever else libraries hang on errors stays out:
+ * statements, their parameters, bodies of requests.
+ */
+export function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (!types.isNativeError(error)) return { type: typeof error, message: 'Not an error', stack: '' };
+  const code = codeOf(error);
+  const isOfValue = code !== undefined && VALUE_REFUSED.test(code);
+  const cause = 'driverError' in error ? error.driverError : error.cause;
+  return {
+    type: error.name,
+    message: isOfValue ? 'PostgreSQL refused a value' : error.message,
+    ...(code === undefined ? {} : { code }),
+    stack: framesOf(error),
+    ...(cause === undefined || cause === null || depth >= MAX_CAUSES
+      ? {}
+      : { cause: errorForLog(cause, depth + 1) }),
+  };
+}
+
+function codeOf(error: Error): string | undefined {
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'driverError' in error && types.isNativeError(error.driverError)
+    ? codeOf(error.driverError)
+    : undefined;
+}
+
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

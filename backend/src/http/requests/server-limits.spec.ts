@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerClientErrors } from '../failures/client-errors.js';
+import { limitConnections } from './server-limits.js';
+
+const LATE = '{"err":"The request took too long to arrive."}';
+
+describe('a connection that dawdles', () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer({ connectionsCheckingInterval: 10 }, (request, response) => {
+      request.on('error', () => undefined);
+      if (request.url !== '/silent') request.resume().on('end', () => response.end('fine'));
+    });
+    answerClientErrors(server);
+    limitConnections(server, { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 300 });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(() => {
+    server.close();
+  });
+
+  const answerTo = async (sent: string): Promise<string> => {
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
+    const socket = connect(address.port, '127.0.0.1');
+    socket.write(sent);
+    return text(socket);
+  };
+
+  it.each([
+    ['its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'],
+  ])('with %s is answered 408 and ended', async (_, sent) => {
+    const received = await answerTo(sent);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toContain(LATE);
+  });
+
+  it('is ended between two requests', async () => {
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is ended when nothing happens on it', async () => {
+    expect(await answerTo('GET /silent HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
+  });
+});
+
+describe('the limits of the backend', () => {
+  it('are those of docs/security.md', () => {
+    const server = createServer();
+    limitConnections(server);
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      timeout: 120_000,
+    });
+  });
+});

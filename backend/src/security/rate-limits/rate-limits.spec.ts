@@ -1,0 +1,229 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { DeactivateAccount } from '../../accounts/accounts.module.js';
+import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
+import { createApplication } from '../../create-application.js';
+import {
+  emailOf,
+  startTestBackend,
+  TEST_PASSWORD,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { LIMITS, type RateLimit } from './limits.js';
+import { RateLimitTable } from './rate-limit-table.js';
+import { RateLimits } from './rate-limits.js';
+
+const { signInToAccount, signInFromAddress, registration, token, terminalKey } = LIMITS;
+const HERE = '203.0.113.7';
+const THERE = '203.0.113.8';
+
+describe('limits on guessing', () => {
+  let backend: TestBackend;
+  let second: NestExpressApplication;
+  let secondUrl: string;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ trustProxy: 1 });
+    second = await createApplication(
+      backend.app.get<Configuration>(CONFIGURATION),
+      pino({ level: 'silent' }),
+    );
+    await second.listen(0, '127.0.0.1');
+    secondUrl = await second.getUrl();
+    await backend.user('100001');
+    await backend.user('100002');
+  }, 60_000);
+
+  afterAll(async () => {
+    await second.close();
+    await backend.stop();
+  });
+
+  beforeEach(async () => {
+    await backend.lines.database.restore();
+    await table()
+      .pool.query('TRUNCATE security.rate_limits')
+      .catch(() => undefined);
+  });
+
+  const table = () => backend.app.get(RateLimitTable);
+  const signIn = (id: string, password: string, from = HERE, http = backend.http) =>
+    http.post('/api/user/auth').set('X-Forwarded-For', from).send({ id, password });
+  const wrong = async (count: number, id = '100001', from = HERE): Promise<void> => {
+    const answers = await Promise.all(Array.from({ length: count }, () => signIn(id, 'wrong1', from)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(401));
+  };
+  const alreadyFailed = async (limit: RateLimit, count: number): Promise<void> => {
+    const limits = backend.app.get(RateLimits);
+    for (let n = 0; n < count; n++) await limits.countFailure({ limit, of: [HERE] });
+  };
+
+  describe('of an account', () => {
+    it('lets ten wrong passwords be tried, and then not even the right one', async () => {
+      await wrong(signInToAccount.points);
+      const { body, headers } = await signIn('100001', TEST_PASSWORD).expect(429);
+      expect(body).toEqual({
+        err: 'There were too many wrong passwords for this employee ID. Please try again in 15 minutes.',
+      });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(890);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
+    });
+
+    it('leaves other accounts there, and the account elsewhere, alone', async () => {
+      await wrong(signInToAccount.points);
+      await signIn('100001', TEST_PASSWORD).expect(429);
+      await signIn('100002', TEST_PASSWORD).expect(200);
+      await signIn('100001', TEST_PASSWORD, THERE).expect(200);
+    });
+
+    it('holds for all backends together', async () => {
+      await wrong(signInToAccount.points);
+      await signIn('100001', TEST_PASSWORD, HERE, supertest(secondUrl)).expect(429);
+    });
+
+    it('counts no success, and forgives no failure for one', async () => {
+      for (let n = 0; n < signInToAccount.points + 2; n++) await signIn('100001', TEST_PASSWORD).expect(200);
+      await wrong(signInToAccount.points - 1);
+      await signIn('100001', TEST_PASSWORD).expect(200);
+      await wrong(1);
+      await signIn('100001', TEST_PASSWORD).expect(429);
+    });
+
+    it('lets no more through when two hundred come at once', async () => {
+      const guesses = Array.from({ length: 200 }, (_, n) => signIn('100001', `wrong${n}`));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(signInToAccount.points);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(200 - signInToAccount.points);
+      expect(await pointsInTable()).toEqual([signInToAccount.points, signInToAccount.points]);
+    });
+
+    it('is over when its time is', async () => {
+      await wrong(signInToAccount.points);
+      await signIn('100001', TEST_PASSWORD).expect(429);
+      await table().pool.query('UPDATE security.rate_limits SET expire = $1', [Date.now()]);
+      await signIn('100001', TEST_PASSWORD).expect(200);
+    });
+
+    it('says nothing of whether there is such an account', async () => {
+      await wrong(signInToAccount.points, '999999');
+      await signIn('999999', 'wrong1').expect(429);
+    });
+  });
+
+  it('count nothing that was not looked at, nor the right password of a closed account', async () => {
+    await backend.user('100005');
+    await backend.run(new DeactivateAccount('100005', testContext()));
+    await signIn('100005', TEST_PASSWORD).expect(403);
+    await backend.lines.log.cut();
+    await signIn('100001', 'wrong1').expect(503);
+    await backend.lines.log.restore();
+    expect(await pointsInTable()).toEqual([]);
+  });
+
+  it('of an address counts the wrong passwords for all accounts', async () => {
+    await alreadyFailed(signInFromAddress, signInFromAddress.points - 1);
+    await wrong(1);
+    await signIn('100002', TEST_PASSWORD).expect(429, /too many wrong sign-ins from your network/);
+    await signIn('100002', TEST_PASSWORD, THERE).expect(200);
+    expect(await pointsInTable()).toEqual([1, signInFromAddress.points]);
+  });
+
+  it('of registrations count those that were refused', async () => {
+    const register = (id: string) =>
+      backend.http
+        .post('/api/user')
+        .set('X-Forwarded-For', HERE)
+        .send({ id, email: emailOf(id), password: TEST_PASSWORD });
+    await backend.employee('100003');
+    await backend.employee('100004');
+    await alreadyFailed(registration, registration.points - 1);
+    await register('100003').expect(201);
+    await register('999999').expect(422);
+    await register('100004').expect(429, /too many refused registrations/);
+  });
+
+  it('of tokens count those that are no session, and never stop one', async () => {
+    const session = await backend.signIn('100001');
+    const verify = (text: string) =>
+      backend.http.post('/api/user/token').set('X-Forwarded-For', HERE).send({ token: text });
+    const profile = (text: string) =>
+      backend.http
+        .get('/api/user/profile/100001')
+        .set('X-Forwarded-For', HERE)
+        .set('Authorization', `Bearer ${text}`);
+    await alreadyFailed(token, token.points - 2);
+    await verify('a.b.c').expect(401);
+    await profile('a.b.c').expect(401);
+    await verify('a.b.c').expect(429, /too many requests without a valid session/);
+    await profile('a.b.c').expect(429);
+    await verify(session).expect(200);
+    await profile(session).expect(200);
+  });
+
+  it('of terminals count wrong keys', async () => {
+    const punch = () =>
+      backend.http
+        .post('/api/clock/punches')
+        .set('X-Forwarded-For', HERE)
+        .set(TERMINAL_KEY_HEADER, `gate.${'a'.repeat(43)}`)
+        .send({ punches: [] });
+    await alreadyFailed(terminalKey, terminalKey.points - 1);
+    await punch().expect(401);
+    await punch().expect(429, /too many wrong keys/);
+  });
+
+  it('go on in memory while the database is away', async () => {
+    await backend.lines.database.cut();
+    await wrong(signInToAccount.points, '100002');
+    await signIn('100002', TEST_PASSWORD).expect(429);
+    await signIn('100002', TEST_PASSWORD, THERE).expect(200);
+    await backend.lines.database.restore();
+    await signIn('100002', TEST_PASSWORD).expect(200);
+  });
+
+  it('are kept under keys that tell of nobody', async () => {
+    await wrong(1);
+    const { rows } = await table().pool.query<{ key: string }>('SELECT key FROM security.rate_limits');
+    for (const { key } of rows) expect(key).toMatch(/^sign-in-(to-account|from-address):[\w-]{43}$/);
+  });
+
+  it('leave nothing in the table once their time is over', async () => {
+    await wrong(1);
+    await table().pool.query('UPDATE security.rate_limits SET expire = $1 WHERE key LIKE $2', [
+      Date.now(),
+      'sign-in-to%',
+    ]);
+    await table().removeExpired();
+    expect(await pointsInTable()).toEqual([1]);
+  });
+
+  async function pointsInTable(): Promise<number[]> {
+    const { rows } = await table().pool.query<{ points: number }>(
+      'SELECT points FROM security.rate_limits WHERE points > 0 ORDER BY points',
+    );
+    return rows.map(({ points }) => points);
+  }
+});
+
+describe('without a trusted proxy', () => {
+  it('an address that a caller only claims counts for nothing', async () => {
+    const backend = await startTestBackend();
+    const limits = Array.from({ length: signInToAccount.points }, (_, n) =>
+      backend.http
+        .post('/api/user/auth')
+        .set('X-Forwarded-For', `203.0.113.${n}`)
+        .send({ id: '999999', password: 'wrong1' }),
+    );
+    await Promise.all(limits);
+    await backend.http
+      .post('/api/user/auth')
+      .set('X-Forwarded-For', THERE)
+      .send({ id: '999999', password: 'wrong1' })
+      .expect(429);
+    await backend.stop();
+  }, 60_000);
+});

@@ -1,0 +1,108 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
+import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
+
+const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
+const HS256 = { alg: 'HS256', typ: 'JWT' };
+
+/** Tokens are made by hand here, so that nothing stands between a forger's ideas and the backend. */
+describe('a token', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const now = Math.floor(Date.now() / 1_000);
+  const payload = { sub: '100001', ver: 1, iat: now, exp: now + 60, iss: 'timekeep', aud: 'timekeep-web' };
+  let backend: TestBackend;
+  let secret: string;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    await backend.user('100001');
+    await backend.user('100002', 'HR');
+    secret = backend.app.get<Configuration>(CONFIGURATION).jwtSecret;
+  }, 60_000);
+
+  afterAll(async () => {
+    await backend.stop();
+  });
+
+  const verify = (token: string) => backend.http.post('/api/user/token').send({ token });
+  const profile = (token: string, id = '100001') =>
+    backend.http.get(`/api/user/profile/${id}`).set('Authorization', `Bearer ${token}`);
+  const signed = (claims: object, header: object = HS256, key = secret): string => {
+    const text = `${encoded(header)}.${encoded(claims)}`;
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  };
+
+  it('made as ours are is taken', async () => {
+    await verify(signed(payload)).expect(200, { data: { EMPID: '100001' } });
+    await profile(signed(payload)).expect(200);
+  });
+
+  it.each<[string, () => string]>([
+    ['another secret', () => signed(payload, HS256, 'x'.repeat(32))],
+    ['no secret', () => signed(payload, HS256, '')],
+    ['no signature', () => `${encoded(HS256)}.${encoded(payload)}.AA`],
+    ['no algorithm', () => `${encoded({ alg: 'none' })}.${encoded(payload)}.AA`],
+    ['no algorithm, yet a signature', () => signed(payload, { alg: 'none' })],
+    ['an algorithm that is none in other letters', () => signed(payload, { alg: 'nOnE' })],
+    ['another algorithm', () => signed(payload, { alg: 'HS512' })],
+    ['a key pair of its own', () => rsaSigned(payload)],
+    [
+      'a public key taken for the secret',
+      () => signed(payload, HS256, publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+    ],
+    [
+      'a key of its own in its header',
+      () => signed(payload, { ...HS256, jwk: { kty: 'oct', k: 'eA' } }, 'x'),
+    ],
+    ['another issuer', () => signed({ ...payload, iss: 'other' })],
+    ['no issuer', () => signed({ ...payload, iss: undefined })],
+    ['another audience', () => signed({ ...payload, aud: 'other' })],
+    ['no audience', () => signed({ ...payload, aud: undefined })],
+    ['an end that is past', () => signed({ ...payload, iat: now - 120, exp: now - 60 })],
+    ['an age beyond thirty days', () => signed({ ...payload, iat: thirtyDaysAgo() - 60 })],
+    ['no age', () => signed({ ...payload, iat: undefined })],
+    ['a beginning to come', () => signed({ ...payload, nbf: now + 600 })],
+    ['an employee put in afterwards', () => swapped(signed(payload), { ...payload, sub: '100002' })],
+    ['a later end put in afterwards', () => swapped(signed(payload), { ...payload, exp: now + 9_999 })],
+    ['another credential version', () => signed({ ...payload, ver: 0 })],
+    ['a version that is text', () => signed({ ...payload, ver: '1' })],
+    ['an employee that is a path', () => signed({ ...payload, sub: '../100001' })],
+    ['no employee', () => signed({ ...payload, sub: undefined })],
+  ])('with %s is refused', async (_, token) => {
+    const forged = token();
+    await verify(forged).expect(401, NO_SESSION);
+    await profile(forged).expect(401, NO_SESSION);
+    await profile(forged, '100002').expect(401, NO_SESSION);
+  });
+
+  it('opens nothing of another, whoever has signed it for whom', async () => {
+    await profile(signed(payload), '100002').expect(403);
+  });
+
+  it('from our sign-in says whose it is and when it ends, and nothing else', async () => {
+    const [, claims = ''] = (await backend.signIn('100001')).split('.');
+    const content: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(Object.keys(content).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub', 'ver']);
+    expect(Number(content['exp']) - Number(content['iat'])).toBe(SESSION_COOKIE.maxAgeMs / 1_000);
+  });
+
+  function rsaSigned(claims: object): string {
+    const text = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`;
+    return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+  }
+});
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+function swapped(token: string, claims: object): string {
+  const [header, , signature] = token.split('.');
+  return [header, encoded(claims), signature].join('.');
+}
+
+function thirtyDaysAgo(): number {
+  return Math.floor((Date.now() - SESSION_COOKIE.maxAgeMs) / 1_000);
+}
