@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { Secrets } from './secrets.js';
+import type { Secrets } from './data-folder/secrets.js';
 import type { Settings } from './settings.js';
 
 /** What every part, and every program that works on the system, finds in its environment. */

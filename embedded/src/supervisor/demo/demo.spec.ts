@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '../../testing/eventually.js';
 import { seedDemo } from './demo.js';
-import { PartOutput } from './part-output.js';
-import { readSettings, type Settings } from './settings.js';
+import { PartOutput } from '../parts/part-output.js';
+import { readSettings, type Settings } from '../settings.js';
 
 let settings: Settings;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '../../testing/eventually.js';
 import { KeptPart } from './kept-part.js';
 import type { Part } from './part.js';
 import { PartOutput } from './part-output.js';
@@ -114,7 +114,9 @@ describe('a kept part', () => {
       ],
       env: process.env,
       output: new PartOutput(process.stdout),
-      ready: (signal) => eventually(() => signal.aborted),
+      ready: async (signal) => {
+        await eventually(() => signal.aborted);
+      },
     });
     const starting = keep(never);
     const started = starting.start().catch((error: unknown) => error);

@@ -1,22 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { lockDataFolder } from './data-folder-lock.js';
-import { markDataFolder } from './demo-marker.js';
-import { findSecrets } from './secrets.js';
-import { readSettings, type Settings } from './settings.js';
 
 let dataDir: string;
-let demo: Settings;
-let real: Settings;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'timekeep-data-'));
-  demo = readSettings({ DATA_DIR: dataDir }, '/repository');
-  real = readSettings({ DATA_DIR: dataDir, DEMO: 'false' }, '/repository');
 });
 
 afterEach(() => rm(dataDir, { recursive: true }));
@@ -66,53 +59,4 @@ it('a lock that somebody else has by now is not given back', async () => {
   await writeFile(join(dataDir, 'supervisor.pid'), other);
   await unlock();
   expect(await readFile(join(dataDir, 'supervisor.pid'), 'utf8')).toBe(other);
-});
-
-describe('the secrets', () => {
-  it('of a demo are made up once and kept for their owner', async () => {
-    const made = await findSecrets(demo, {});
-    expect(made.JWT_SECRET.length).toBeGreaterThan(32);
-    expect(made.PIN_SECRET).not.toBe(made.JWT_SECRET);
-    expect(await findSecrets(demo, {})).toEqual(made);
-    const file = join(dataDir, 'secrets.json');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(made);
-  });
-
-  it('of a real system have to be given', async () => {
-    await expect(findSecrets(real, { JWT_SECRET: 'given' })).rejects.toThrow('PIN_SECRET');
-    const given = { JWT_SECRET: 'one', PIN_SECRET: 'other' };
-    expect(await findSecrets(real, given)).toEqual(given);
-  });
-});
-
-describe('a data folder', () => {
-  it('with demo data is refused with DEMO=false', async () => {
-    await markDataFolder(demo);
-    await markDataFolder(demo);
-    await expect(markDataFolder(real)).rejects.toThrow('holds demo data');
-  });
-
-  it('with real data is not filled with the demo', async () => {
-    await markDataFolder(real);
-    await expect(markDataFolder(demo)).rejects.toThrow('DEMO=false');
-  });
-});
-
-describe('the settings', () => {
-  it('have defaults', () => {
-    expect(readSettings({}, '/repository')).toEqual({
-      root: '/repository',
-      port: 3000,
-      host: '127.0.0.1',
-      dataDir: '/repository/.data',
-      demo: true,
-      demoEmployees: '40',
-      watch: false,
-    });
-  });
-
-  it.each(['abc', '0', '70000', '3000.5'])('refuse the port %s', (PORT) => {
-    expect(() => readSettings({ PORT }, '/repository')).toThrow('PORT is not a port number');
-  });
 });

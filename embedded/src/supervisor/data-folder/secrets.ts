@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { readIfThere, replaceFile } from '../files/replace-file.js';
-import { type Settings, StartRefusedError } from './settings.js';
+import { readIfThere, replaceFile } from '../../files/replace-file.js';
+import { StartRefusedError } from '../../settings/start-refused.error.js';
+import type { Settings } from '../settings.js';
 
 const NAMES = ['JWT_SECRET', 'PIN_SECRET'] as const;
 const SECRET_BYTES = 32;

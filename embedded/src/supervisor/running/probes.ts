@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { StartRefusedError } from './settings.js';
+import { StartRefusedError } from '../../settings/start-refused.error.js';
 
 const LOOK_AGAIN_MS = 25;
 const ANSWER_TIMEOUT_MS = 2000;
@@ -63,7 +63,7 @@ function isFree(host: string, port: number): Promise<boolean> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(error);
+      else reject(new StartRefusedError(`Port ${port} of ${host} cannot be used: ${error.message}`));
     });
     server.listen(port, host, () => {
       server.close(() => {

@@ -1,5 +1,6 @@
-import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.js';
-import type { Part, PartExit } from './part.js';
+import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.js';
+import { endWithParent } from './end-with-parent.js';
+import type { Part, PartExit, RunningPart } from './part.js';
 
 export interface PostgresPart extends Part {
   /** The address of a database; the same after a restart, so that everybody finds it again. */
@@ -16,27 +17,34 @@ export function postgresPart(dataDir: string, say: (line: string) => void): Post
   return {
     name: 'PostgreSQL',
     launch: async (signal) => {
-      const postgres = await startPostgres({
+      latest = await startPostgres({
         dataDir,
         say,
         signal,
         ...(latest === undefined ? {} : { port: latest.port }),
       });
-      latest = postgres;
-      let ended: (exit: PartExit) => void = () => undefined;
-      const exited = new Promise<PartExit>((resolve) => {
-        ended = resolve;
-      });
-      postgres.onExit(ended);
-      const stop = async (): Promise<void> => {
-        await postgres.stop();
-        ended({ code: 0, signal: null });
-      };
-      return { exited, stop };
+      return runningPart(latest);
     },
     url: (database) => {
       if (latest === undefined) throw new Error('PostgreSQL has not been started');
       return latest.url(database);
     },
   };
+}
+
+function runningPart(postgres: RunningPostgres): RunningPart {
+  const unwatch = endWithParent(postgres.pid);
+  let ended: (exit: PartExit) => void = () => undefined;
+  const exited = new Promise<PartExit>((resolve) => {
+    ended = (exit) => {
+      unwatch();
+      resolve(exit);
+    };
+  });
+  postgres.onExit(ended);
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    ended({ code: 0, signal: null });
+  };
+  return { exited, stop };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { errorCode, readIfThere } from '../files/replace-file.js';
-import { StartRefusedError } from './settings.js';
+import { errorCode, readIfThere } from '../../files/replace-file.js';
+import { StartRefusedError } from '../../settings/start-refused.error.js';
 
 /**
  * Takes the data folder for this process; the returned function gives it back.

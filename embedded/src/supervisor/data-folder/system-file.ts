@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { replaceFile } from '../files/replace-file.js';
+import { replaceFile } from '../../files/replace-file.js';
 
 /** How the command line finds the running system. */
 export interface SystemFile {

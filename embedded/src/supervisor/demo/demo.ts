@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { endProcess } from './end-process.js';
-import { describeExit, type PartExit } from './part.js';
-import type { PartOutput } from './part-output.js';
-import type { Settings } from './settings.js';
+import { endProcess } from '../parts/end-process.js';
+import { describeExit, type PartExit } from '../parts/part.js';
+import type { PartOutput } from '../parts/part-output.js';
+import type { Settings } from '../settings.js';
 
 /** What is printed for those who try the demo. */
 export const SIGN_INS = [

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-import type { Part } from './part.js';
-import type { PartOutput } from './part-output.js';
-import { sayingWhenLate, untilAnswering, untilListening, urlHost } from './probes.js';
-import { processPart } from './process-part.js';
+import type { Part } from './parts/part.js';
+import type { PartOutput } from './parts/part-output.js';
+import { sayingWhenLate, untilAnswering, untilListening, urlHost } from './running/probes.js';
+import { processPart } from './parts/process-part.js';
 import type { Settings } from './settings.js';
 
 interface PartContext {

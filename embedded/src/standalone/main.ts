@@ -1,0 +1,9 @@
+import { resolve } from 'node:path';
+
+import { runEventLog } from './run-event-log.js';
+
+// Whoever reads may go away; the log stays.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+const root = resolve(import.meta.dirname, '../../..');
+process.exit(await runEventLog(root));

@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+
+import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
+import { markDataFolder } from '../supervisor/data-folder/folder-use.js';
+import { assertPortIsFree } from '../supervisor/running/probes.js';
+import { runUntilStopped } from '../supervisor/running/run-until-stopped.js';
+import { readEventLogSettings } from './settings.js';
+import { StandaloneEventLog } from './standalone-event-log.js';
+
+const LOOPBACK = '127.0.0.1';
+const STDERR = 2;
+
+/**
+ * Runs the event log alone until it is told to stop, and returns the exit code of the process.
+ *
+ * @param root the folder of the repository
+ */
+export function runEventLog(root: string): Promise<number> {
+  const say = (line: string): void => {
+    console.log(line);
+  };
+  return runUntilStopped('The event log', async (run) => {
+    const settings = readEventLogSettings(process.env, root);
+    const unlock = await lockDataFolder(settings.dataDir);
+    try {
+      await assertPortIsFree(LOOPBACK, settings.port);
+      await markDataFolder(settings.dataDir, 'event log');
+      const log = pino({ name: 'event-log' }, pino.destination({ dest: STDERR, sync: true }));
+      const eventLog = new StandaloneEventLog(settings, log, say);
+      return await run(eventLog, () => {
+        say(`Ready: ${eventLog.connectionString}`);
+      });
+    } finally {
+      await unlock();
+    }
+  });
+}

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { freePort } from '../postgres/free-port.js';
+import { counted, numbersOf } from '../testing/event-samples.js';
+import { eventually } from '../testing/eventually.js';
+
+const MAIN = resolve(import.meta.dirname, '../../dist/standalone/main.js');
+
+let dataDir: string;
+let port: number;
+const started: { child: ChildProcess; printed: () => string; exited: Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'timekeep-standalone-'));
+  await chmod(dataDir, 0o755);
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const { child, exited } of started.splice(0)) {
+    child.kill('SIGTERM');
+    await exited;
+  }
+});
+
+afterAll(() => rm(dataDir, { recursive: true }));
+
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (text += String(chunk)));
+  const launched = { child, printed: () => text, exited: once(child, 'close') };
+  started.push(launched);
+  return launched;
+}
+
+async function start() {
+  const launched = launch();
+  await eventually(() => launched.printed().includes('Ready: '));
+  return launched;
+}
+
+async function postmaster(): Promise<number> {
+  const file = join(dataDir, 'postgres/data/postmaster.pid');
+  return Number((await readFile(file, 'utf8')).split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function withClient<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  return work(client).finally(() => client.dispose());
+}
+
+describe('the event log alone', () => {
+  it('says where it is in one line, ends with its PostgreSQL, and has its events at the next start', async () => {
+    const first = await start();
+    expect(first.printed()).toBe(`Ready: esdb://127.0.0.1:${port}?tls=false\n`);
+    await withClient((client) => client.appendToStream('kept', counted(2)));
+    const postgres = await postmaster();
+    first.child.kill('SIGINT');
+    expect(await first.exited).toEqual([0, null]);
+    expect(isAlive(postgres)).toBe(false);
+
+    await start();
+    expect(await withClient((client) => numbersOf(client, 'kept'))).toEqual([0, 1]);
+  });
+
+  it('does not leave PostgreSQL behind when it is killed, and starts again at once', async () => {
+    const first = await start();
+    await withClient((client) => client.appendToStream('killed', counted(2)));
+    const postgres = await postmaster();
+    first.child.kill('SIGKILL');
+    await first.exited;
+    await eventually(() => !isAlive(postgres));
+
+    const second = await start();
+    second.child.kill('SIGKILL');
+    await start();
+    expect(await withClient((client) => numbersOf(client, 'killed'))).toEqual([0, 1]);
+  });
+
+  it('starts PostgreSQL again when that is killed, and goes on', async () => {
+    const log = await start();
+    process.kill(await postmaster(), 'SIGKILL');
+    const event = counted(1);
+    await eventually(() => withClient((client) => client.appendToStream('outlived', event)));
+    expect(await withClient((client) => numbersOf(client, 'outlived'))).toEqual([0]);
+    expect(log.printed()).toContain('PostgreSQL stopped (signal SIGKILL), starting it again');
+  });
+
+  it('refuses a folder that another one runs on', async () => {
+    await start();
+    const second = launch({ PORT: String(await freePort()) });
+    expect(await second.exited).toEqual([1, null]);
+    expect(second.printed()).toBe(`Timekeep is already running on ${dataDir}\n`);
+  });
+});
+
+describe('the event log alone refuses to start', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'timekeep-refused-'));
+    await writeFile(join(folder, 'demo'), '');
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it.each([
+    ['a port that is none', { PORT: 'abc' }, 'PORT is not a port number: abc'],
+    [
+      'a size that is none',
+      { EVENTSTORE_MAX_APPEND_SIZE: '1MiB' },
+      'EVENTSTORE_MAX_APPEND_SIZE is not a number of bytes from 1 to 16777216: 1MiB',
+    ],
+  ])('with %s', async (_case, env, words) => {
+    const refused = launch(env);
+    expect(await refused.exited).toEqual([1, null]);
+    expect(refused.printed()).toBe(`${words}\n`);
+  });
+
+  it('on the folder of a whole system', async () => {
+    const refused = launch({ DATA_DIR: folder });
+    expect(await refused.exited).toEqual([1, null]);
+    expect(refused.printed()).toBe(`${folder} holds demo data: give another DATA_DIR\n`);
+  });
+
+  it('on a port that is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(port, '127.0.0.1', listening));
+    const refused = launch();
+    expect(await refused.exited).toEqual([1, null]);
+    expect(refused.printed()).toBe(`Port ${port} is in use: give another PORT\n`);
+    other.close();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { readSettings } from './settings.js';
+
+describe('the settings', () => {
+  it('have defaults', () => {
+    expect(readSettings({}, '/repository')).toEqual({
+      root: '/repository',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/repository/.data',
+      demo: true,
+      demoEmployees: '40',
+      watch: false,
+    });
+  });
+
+  it.each(['abc', '0', '70000', '3000.5'])('refuse the port %s', (PORT) => {
+    expect(() => readSettings({ PORT }, '/repository')).toThrow('PORT is not a port number');
+  });
+
+  it('refuse a size of appends that the event log would refuse', () => {
+    expect(() => readSettings({ EVENTSTORE_MAX_APPEND_SIZE: '1MiB' }, '/repository')).toThrow(
+      'EVENTSTORE_MAX_APPEND_SIZE is not a number of bytes',
+    );
+  });
+});
