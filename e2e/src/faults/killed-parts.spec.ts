@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { processOf, type Part } from '../support/processes.js';
 import { sendPunches } from '../support/punches.js';
 import { RunningSystem } from '../support/system.js';
 
 const EMPID = '100003';
 const APART_MS = 2 * 60_000;
+const PATIENCE_MS = 30_000;
 
 /** Kills each part in turn while a time clock sends, as a clock does: again, until it is told that it may stop. */
 describe('parts killed while punches come in', () => {
@@ -31,18 +32,24 @@ describe('parts killed while punches come in', () => {
       for (let sent = 0; sent < 30; sent += 1) {
         if (sent === 10) process.kill(killed, 'SIGKILL');
         const at = nextInstant(accepted.length);
-        const { data } = await eventually('the punch is taken', () =>
-          sendPunches(system.url, key, [{ EMPID, at: new Date(at).toISOString() }]),
+        const { data } = await eventually(
+          () => sendPunches(system.url, key, [{ EMPID, at: new Date(at).toISOString() }]),
+          PATIENCE_MS,
+          'the punch is taken',
         );
         expect(data[0]?.outcome).toMatch(/^(accepted|duplicate)$/);
         accepted.push(at);
       }
       expect(accepted.length - before).toBe(30);
       expect(system.output()).toMatch(new RegExp(`${part}.*starting it again`, 'i'));
-      await eventually('every accepted punch is in a record, once', async () => {
-        const recorded = await recordedPunches((await system.file()).databaseUrl);
-        return accepted.every((at) => recorded.filter((instant) => instant === at).length === 1) || undefined;
-      });
+      await eventually(
+        async () => {
+          const recorded = await recordedPunches((await system.file()).databaseUrl);
+          return accepted.every((at) => recorded.filter((instant) => instant === at).length === 1);
+        },
+        PATIENCE_MS,
+        'every accepted punch is in a record, once',
+      );
     },
   );
 });

@@ -1,0 +1,163 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
+import { Random } from '../../support/random.js';
+import { StandaloneEventLog } from '../../support/standalone-event-log.js';
+import { freePort } from '../../support/system.js';
+import { planFaults, type Fault } from './faults.js';
+import { inflict } from './inflict.js';
+import { InsistingClient } from './load/insisting-client.js';
+import { Ledger } from './load/ledger.js';
+import { Reader } from './load/reader.js';
+import { writeAlone, writeAnywhere, writeInRace } from './load/writers.js';
+import { readRecorded } from './recorded.js';
+import { verify, type Findings } from './verify.js';
+
+const CREW = [
+  ...Array.from({ length: 5 }, () => writeAlone),
+  ...Array.from({ length: 4 }, () => writeAnywhere),
+  ...Array.from({ length: 3 }, () => writeInRace),
+];
+/** So many appends are answered between two faults. */
+const CALM = { least: 10, most: 120 } as const;
+/** A fault comes at any moment of an append, not always right after an answer. */
+const LONGEST_DELAY_MS = 30;
+const PATIENCE_MS = 120_000;
+const TELL_EVERY = 20;
+
+export interface FaultRun {
+  /** How often each fault was done. */
+  readonly faults: ReadonlyMap<Fault, number>;
+  readonly acknowledged: number;
+  readonly events: number;
+  readonly refused: number;
+  readonly resent: number;
+  readonly reconnects: number;
+  readonly findings: Findings;
+}
+
+/**
+ * Kills, cuts off and stalls an event log under load, and then holds what it has against what it said.
+ *
+ * @param seed the same one plans the same faults and the same appends
+ * @param tell takes a line about how far it is
+ */
+export async function runFaults(
+  kills: number,
+  seed: number,
+  tell: (line: string) => void,
+): Promise<FaultRun> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-faults-'));
+  // PostgreSQL may run as another user.
+  await chmod(dataDir, 0o755);
+  const log = new StandaloneEventLog(dataDir, await freePort());
+  try {
+    await log.start();
+    const run = await new UnderLoad(log, await TcpProxy.to(log.url), seed).run(kills, tell);
+    await log.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+    return run;
+  } catch (error) {
+    tell(`The data is left in ${dataDir}. The log said last:\n${log.output}`);
+    throw error;
+  } finally {
+    await log.end('SIGTERM');
+  }
+}
+
+/** Writers and a reader at work on a log that is done ill. */
+class UnderLoad {
+  readonly #ledger = new Ledger();
+  readonly #random: Random;
+  readonly #stop = new AbortController();
+  readonly #client: InsistingClient;
+  readonly #reader: Reader;
+  readonly #done = new Map<Fault, number>();
+
+  constructor(
+    private readonly log: StandaloneEventLog,
+    private readonly line: TcpProxy,
+    private readonly seed: number,
+  ) {
+    const url = line.urlOf(log.url);
+    this.#random = new Random(seed);
+    this.#client = new InsistingClient(url, () => (this.#ledger.resent += 1));
+    this.#reader = new Reader(url);
+  }
+
+  async run(kills: number, tell: (line: string) => void): Promise<FaultRun> {
+    const writing = this.#write();
+    const failing = this.#doFaults(planFaults(this.#random, kills), tell);
+    try {
+      await Promise.race([writing, failing]);
+      this.#stop.abort();
+      await writing;
+      return await this.#judge();
+    } finally {
+      this.#stop.abort();
+      await Promise.allSettled([writing, failing]);
+      await Promise.all([this.#reader.stop(), this.#client.close()]);
+      await this.line.cut();
+    }
+  }
+
+  async #write(): Promise<void> {
+    await Promise.all(
+      CREW.map((write, index) =>
+        write({
+          name: String(index),
+          client: this.#client,
+          ledger: this.#ledger,
+          random: new Random(this.seed + index + 1),
+          stop: this.#stop.signal,
+        }),
+      ),
+    );
+  }
+
+  async #doFaults(plan: readonly Fault[], tell: (line: string) => void): Promise<void> {
+    for (const [index, fault] of plan.entries()) {
+      const enough = this.#answered() + this.#random.between(CALM.least, CALM.most);
+      const { signal } = this.#stop;
+      await eventually(
+        () => signal.aborted || this.#answered() >= enough,
+        PATIENCE_MS,
+        'appends are answered again',
+      );
+      if (signal.aborted) return;
+      await pause(this.#random.between(0, LONGEST_DELAY_MS));
+      await inflict(fault, this.log, this.line, this.#random);
+      this.#done.set(fault, (this.#done.get(fault) ?? 0) + 1);
+      if ((index + 1) % TELL_EVERY === 0) {
+        tell(
+          `${index + 1} of ${plan.length} faults, ${this.#ledger.acknowledged.length} appends acknowledged`,
+        );
+      }
+    }
+  }
+
+  #answered(): number {
+    return this.#ledger.acknowledged.length + this.#ledger.refused.length;
+  }
+
+  async #judge(): Promise<FaultRun> {
+    await this.log.end('SIGTERM');
+    await this.log.start();
+    const recorded = await readRecorded(this.log.url);
+    const last = recorded.all.at(-1)?.id;
+    await eventually(() => this.#reader.seen.at(-1) === last, PATIENCE_MS, 'the reader has caught up');
+    const { acknowledged, refused, resent } = this.#ledger;
+    return {
+      faults: this.#done,
+      acknowledged: acknowledged.length,
+      events: recorded.all.length,
+      refused: refused.length,
+      resent,
+      reconnects: this.#reader.reconnects,
+      findings: verify(this.#ledger, recorded, this.#reader.seen),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import type { Random } from '../../support/random.js';
+import type { StandaloneEventLog } from '../../support/standalone-event-log.js';
+import type { Fault } from './faults.js';
+
+const PATIENCE_MS = 60_000;
+/** Longer than a client waits for an answer, shorter than a connection's keepalive. */
+const LONGEST_STALL_MS = 4500;
+const LONGEST_START_MS = 700;
+
+/** Does one fault to the log, or to the line to it, and sees to it that it can be used again. */
+export async function inflict(
+  fault: Fault,
+  log: StandaloneEventLog,
+  line: TcpProxy,
+  random: Random,
+): Promise<void> {
+  switch (fault) {
+    case 'log':
+      await log.end('SIGKILL');
+      return log.start();
+    case 'PostgreSQL':
+      await killPostgres(log);
+      return;
+    case 'all':
+      // PostgreSQL first: it can be found as the child of a log that lives.
+      await killPostgres(log);
+      await log.end('SIGKILL');
+      return log.start();
+    case 'start': {
+      await log.end('SIGKILL');
+      const starting = log.start().catch(() => undefined);
+      await pause(random.between(0, LONGEST_START_MS));
+      await log.end('SIGKILL');
+      await starting;
+      return log.start();
+    }
+    case 'cut':
+      await line.cut();
+      return line.restore();
+    case 'stall':
+      log.signal('SIGSTOP');
+      await pause(random.between(200, LONGEST_STALL_MS));
+      log.signal('SIGCONT');
+  }
+}
+
+async function killPostgres(log: StandaloneEventLog): Promise<void> {
+  const pid = await eventually(() => log.postgres(), PATIENCE_MS, 'PostgreSQL runs');
+  process.kill(pid, 'SIGKILL');
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  ErrorType,
+  EventStoreDBClient,
+  isCommandError,
+  WrongExpectedVersionError,
+  type AppendExpectedRevision,
+  type EventData,
+  type NO_STREAM,
+} from '@eventstore/db-client';
+
+const ATTEMPT_MS = 3000;
+const PATIENCE_MS = 90_000;
+const DISPOSE_MS = 500;
+const PAUSE_MS = 50;
+/** With credentials the client makes a plain call of each append, without them it batches. */
+const PLAIN = { credentials: { username: 'anybody', password: 'anything' } };
+
+const FINAL: ReadonlySet<ErrorType> = new Set([
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.STREAM_DELETED,
+  ErrorType.UNSUPPORTED,
+]);
+
+export interface Append {
+  readonly stream: string;
+  readonly events: EventData[];
+  readonly expectedRevision: AppendExpectedRevision;
+  readonly plain: boolean;
+}
+
+export type Answer =
+  | { readonly kind: 'acknowledged'; readonly revision: bigint; readonly position: bigint }
+  | { readonly kind: 'refused'; readonly current: bigint | typeof NO_STREAM };
+
+/** Appends as the backend does: after a failure that leaves the outcome unknown, the same again. */
+export class InsistingClient {
+  #client: EventStoreDBClient | undefined;
+  #replacing: Promise<void> | undefined;
+
+  /** @param onResend called before an append is sent again */
+  constructor(
+    private readonly url: string,
+    private readonly onResend: () => void,
+  ) {}
+
+  /** @throws Error when there is no answer for a long time, or one that says neither yes nor no */
+  async append(append: Append): Promise<Answer> {
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    for (;;) {
+      await this.#replacing;
+      const client = (this.#client ??= EventStoreDBClient.connectionString(this.url));
+      try {
+        return await withinTime(attempt(client, append));
+      } catch (error) {
+        if (isFinal(error) || Date.now() > giveUpAt) throw error;
+        if (!clientReconnects(error)) await this.#replace(client);
+      }
+      this.onResend();
+      await pause(PAUSE_MS);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#client) await this.#replace(this.#client);
+  }
+
+  /** The former one has to be gone first: a late error of it would be taken for the answer to a later append. */
+  #replace(stuck: EventStoreDBClient): Promise<void> {
+    if (this.#client === stuck) {
+      this.#client = undefined;
+      this.#replacing = Promise.race([stuck.dispose(), pause(DISPOSE_MS)]).finally(() => {
+        this.#replacing = undefined;
+      });
+    }
+    return this.#replacing ?? Promise.resolve();
+  }
+}
+
+async function attempt(
+  client: EventStoreDBClient,
+  { stream, events, expectedRevision, plain }: Append,
+): Promise<Answer> {
+  try {
+    const options = { expectedRevision, ...(plain ? PLAIN : {}) };
+    const { nextExpectedRevision, position } = await client.appendToStream(stream, events, options);
+    return { kind: 'acknowledged', revision: nextExpectedRevision, position: position?.commit ?? -1n };
+  } catch (error) {
+    if (error instanceof WrongExpectedVersionError) return { kind: 'refused', current: error.actualVersion };
+    throw error;
+  }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof Error && isCommandError(error) && FINAL.has(error.type);
+}
+
+function clientReconnects(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    isCommandError(error) &&
+    (error.type === ErrorType.UNAVAILABLE || error.type === ErrorType.CANCELLED)
+  );
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = pause(ATTEMPT_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`No answer within ${ATTEMPT_MS} ms`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}

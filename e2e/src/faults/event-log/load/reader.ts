@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreDBClient, START, type AllStreamSubscription } from '@eventstore/db-client';
+
+const PAUSE_MS = 100;
+const DISPOSE_MS = 500;
+
+/** Follows `$all`; when its line breaks, it goes on after the last event that it was given. */
+export class Reader {
+  /** Ids in the order in which they came, whatever that was. */
+  readonly seen: string[] = [];
+  reconnects = 0;
+  #last: { readonly commit: bigint; readonly prepare: bigint } | undefined;
+  #subscription: AllStreamSubscription | undefined;
+  readonly #stop = new AbortController();
+  readonly #following: Promise<void>;
+
+  constructor(private readonly url: string) {
+    this.#following = this.#follow();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#subscription?.destroy();
+    await this.#following;
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const client = EventStoreDBClient.connectionString(this.url);
+      await this.#read(client);
+      await Promise.race([client.dispose(), pause(DISPOSE_MS)]);
+      this.reconnects += 1;
+      await pause(PAUSE_MS);
+    }
+  }
+
+  /** Resolves when the subscription is over, for whatever reason. */
+  #read(client: EventStoreDBClient): Promise<void> {
+    return new Promise((resolve) => {
+      const subscription = client.subscribeToAll({ fromPosition: this.#last ?? START });
+      this.#subscription = subscription;
+      let over = false;
+      const end = (): void => {
+        // What a former subscription still holds is given again by the next one.
+        over = true;
+        subscription.destroy();
+        resolve();
+      };
+      subscription.on('data', ({ event }) => {
+        if (event === undefined || over) return;
+        this.#last = event.position;
+        this.seen.push(event.id);
+      });
+      for (const sign of ['error', 'end', 'close']) subscription.on(sign, end);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ANY, jsonEvent, NO_STREAM, type AppendExpectedRevision } from '@eventstore/db-client';
+import type { Random } from '../../../support/random.js';
+import type { Answer, InsistingClient } from './insisting-client.js';
+import type { Ledger } from './ledger.js';
+
+const LONGEST_PAUSE_MS = 40;
+const MOST_EVENTS = 6;
+const MOST_PADDING = 400;
+/** How often a writer asks for what has to be refused. */
+const TEMPTATION = 0.05;
+const SHARED_STREAMS = ['shared-0', 'shared-1', 'shared-2'] as const;
+const CONTENDED_STREAM = 'contended';
+
+/** One who appends until told to stop, and notes down each answer. */
+export interface Writer {
+  readonly name: string;
+  readonly client: InsistingClient;
+  readonly ledger: Ledger;
+  readonly random: Random;
+  readonly stop: AbortSignal;
+}
+
+/** Has a stream of its own and always knows its revision, so nothing of it may be refused. */
+export async function writeAlone(writer: Writer): Promise<void> {
+  const { name, random, ledger } = writer;
+  const stream = `alone-${name}`;
+  let revision: AppendExpectedRevision = NO_STREAM;
+  for await (const ids of rounds(writer)) {
+    if (revision !== NO_STREAM && random.chance(TEMPTATION)) {
+      const answer = await ask(writer, stream, ids, NO_STREAM);
+      if (answer.kind !== 'refused') ledger.wrongAnswers.push(`${stream} was begun a second time`);
+      continue;
+    }
+    const answer = await ask(writer, stream, ids, revision);
+    if (answer.kind === 'refused') {
+      ledger.wrongAnswers.push(`${stream} is at ${answer.current}, and was left at ${revision}`);
+    }
+    revision = answer.kind === 'refused' ? answer.current : answer.revision;
+  }
+}
+
+/** Appends to streams that others append to as well, at whatever revision. */
+export async function writeAnywhere(writer: Writer): Promise<void> {
+  const { random, ledger } = writer;
+  const latest = new Map<string, string>();
+  for await (const ids of rounds(writer)) {
+    const stream = random.oneOf(...SHARED_STREAMS);
+    const known = latest.get(stream);
+    if (known !== undefined && random.chance(TEMPTATION)) {
+      const answer = await ask(writer, stream, [known, ...ids], ANY, ids);
+      if (answer.kind !== 'refused') ledger.wrongAnswers.push(`${stream} took a half known append`);
+      continue;
+    }
+    const answer = await ask(writer, stream, ids, ANY);
+    if (answer.kind === 'refused') ledger.wrongAnswers.push(`${stream} refused an append at any revision`);
+    for (const id of ids.slice(-1)) latest.set(stream, id);
+  }
+}
+
+/** Races with others for the next revision of one stream: each time one of them may win. */
+export async function writeInRace(writer: Writer): Promise<void> {
+  let revision: AppendExpectedRevision = NO_STREAM;
+  for await (const ids of rounds(writer)) {
+    const answer = await ask(writer, CONTENDED_STREAM, ids, revision);
+    revision = answer.kind === 'acknowledged' ? answer.revision : answer.current;
+  }
+}
+
+/** The ids of one append after the other, with pauses in between. */
+async function* rounds({ random, stop }: Writer): AsyncGenerator<string[]> {
+  while (!stop.aborted) {
+    yield Array.from({ length: random.between(1, MOST_EVENTS) }, () => random.uuid());
+    await pause(random.between(0, LONGEST_PAUSE_MS));
+  }
+}
+
+/** @param ofRefusal the ids that a refusal keeps out of the log */
+async function ask(
+  { name, client, ledger, random }: Writer,
+  stream: string,
+  ids: readonly string[],
+  expectedRevision: AppendExpectedRevision,
+  ofRefusal = ids,
+): Promise<Answer> {
+  const events = ids.map((id) =>
+    jsonEvent({ id, type: 'Written', data: { id, padding: 'x'.repeat(random.between(0, MOST_PADDING)) } }),
+  );
+  const plain = random.chance(0.3);
+  const answer = await client.append({ stream, events, expectedRevision, plain });
+  if (answer.kind === 'refused') ledger.refused.push({ writer: name, stream, ids: ofRefusal });
+  else {
+    const { revision, position } = answer;
+    ledger.acknowledged.push({ writer: name, stream, ids, revision, position });
+  }
+  return answer;
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { processOf } from './processes.js';
+
+const MAIN = join(import.meta.dirname, '../../../embedded/dist/standalone/main.js');
+const START_LIMIT_MS = 60_000;
+const KEPT_OUTPUT = 20_000;
+
+/** The event log alone, as `npm run event-log` runs it: one process, and the PostgreSQL that it started. */
+export class StandaloneEventLog {
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly port: number,
+  ) {}
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
+  }
+
+  /** The end of what it has printed. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts the process; resolves when it says that it is ready, and rejects when it ends before. */
+  start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    return new Promise((resolve, reject) => {
+      let printed = '';
+      const read = (chunk: Buffer): void => {
+        printed += chunk.toString();
+        this.#output = (this.#output + chunk.toString()).slice(-KEPT_OUTPUT);
+        if (printed.includes(`Ready: ${this.url}\n`)) resolve();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => {
+        reject(new Error(`The event log ended before it was ready:\n${this.#output}`));
+      });
+      AbortSignal.timeout(START_LIMIT_MS).addEventListener('abort', () => {
+        reject(new Error(`The event log was not ready in time:\n${this.#output}`));
+      });
+    });
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** The process id of its PostgreSQL; undefined while there is none. */
+  async postgres(): Promise<number | undefined> {
+    return processOf(this.#child?.pid ?? 0, 'PostgreSQL');
+  }
+
+  /** Ends it by a signal, and returns its exit code once it is gone. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  }
+}
