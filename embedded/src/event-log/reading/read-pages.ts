@@ -13,7 +13,10 @@ export interface ReadRange {
 }
 
 /** Reads page after page; while one is being sent, the next is on its way. */
-export async function* readPages(reader: EventReader, range: ReadRange): AsyncGenerator<CommittedEvent[]> {
+export async function* readPages(
+  reader: EventReader,
+  range: ReadRange,
+): AsyncGenerator<readonly CommittedEvent[]> {
   let { from, maxCount: left } = range;
   let size: number = PAGE_EVENTS.first;
   const request = (): Promise<EventPage> => {

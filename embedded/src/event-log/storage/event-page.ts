@@ -17,15 +17,14 @@ export function streamState(name: string): string {
 }
 
 /**
- * A query for one page, framed into a single value: the driver then has one row to parse, however many events
- * there are. Parameters: first position or revision (included), most events, most bytes, and for a stream its name
+ * A query for one page of a stream, framed into a single value: the driver then has one row to parse, however many events
+ * there are. Parameters: first revision (included), most events, most bytes, the stream's name,
  * and the time in seconds since 1970.
  */
-export function pageQuery(of: 'all' | 'stream', direction: Direction): string {
-  const key = of === 'all' ? 'position' : 'revision';
+export function pageQuery(direction: Direction): string {
   const [compare, order] = direction === 'forwards' ? (['>=', 'ASC'] as const) : (['<=', 'DESC'] as const);
   return `
-    SELECT count(*)::int AS considered, ${of === 'all' ? 'NULL' : streamState('$4')} AS state,
+    SELECT count(*)::int AS considered, ${streamState('$4')} AS state,
       string_agg(
         int8send(position) || int8send(revision)
           || int4send(octet_length(stream)) || convert_to(stream, 'UTF8')
@@ -36,7 +35,7 @@ export function pageQuery(of: 'all' | 'stream', direction: Direction): string {
       SELECT *, sum(octet_length(message)) OVER (ORDER BY position ${order}) - octet_length(message) AS bytes_before
       FROM (
         SELECT position, stream, revision, type, message FROM events
-        WHERE ${of === 'all' ? '' : OF_STREAM} ${key} ${compare} $1 ORDER BY ${key} ${order} LIMIT $2
+        WHERE ${OF_STREAM} revision ${compare} $1 ORDER BY revision ${order} LIMIT $2
       ) AS found
     ) AS measured`;
 }

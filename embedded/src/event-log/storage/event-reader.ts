@@ -1,9 +1,10 @@
-import { DatabaseError, Pool } from 'pg';
+import { DatabaseError, Pool, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import { BEYOND_ALL, type CommittedEvent, type Direction, StreamDeletedError } from '../event.types.js';
 import { LogUnavailableError } from '../writing/write-request.js';
 import { decodePage, MAX_PAGE_BYTES, pageQuery, streamState } from './event-page.js';
+import { PageOfAll } from './page-of-all.js';
 
 const CONNECTIONS = 6;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -21,7 +22,7 @@ export interface PageRequest {
 }
 
 export interface EventPage {
-  readonly events: CommittedEvent[];
+  readonly events: readonly CommittedEvent[];
   /** Whether nothing followed when the page was read. */
   readonly end: boolean;
 }
@@ -48,18 +49,23 @@ export class EventReader {
 
   /** @throws StreamDeletedError when the stream has a tombstone */
   async readPage({ stream, from, direction, limit }: PageRequest): Promise<EventPage> {
-    const of = stream === undefined ? 'all' : 'stream';
     const start = Math.min(from, BEYOND_ALL);
-    const values = [start, limit, MAX_PAGE_BYTES];
+    if (stream === undefined) return this.#readAll(start, direction, limit);
     const row = await this.#queryOne<{ considered: number; state: StreamState; page: Buffer | null }>({
-      name: `${of} ${direction}`,
-      text: pageQuery(of, direction),
-      values: stream === undefined ? values : [...values, stream, Date.now() / 1000],
+      name: direction,
+      text: pageQuery(direction),
+      values: [start, limit, MAX_PAGE_BYTES, stream, Date.now() / 1000],
     });
-    if (stream !== undefined && row?.state === 'tombstoned') throw new StreamDeletedError(stream);
+    if (row?.state === 'tombstoned') throw new StreamDeletedError(stream);
     const page = row?.page ?? null;
     const events = page === null ? [] : decodePage(page);
     return { events, end: events.length === row?.considered && events.length < limit };
+  }
+
+  async #readAll(from: number, direction: Direction, limit: number): Promise<EventPage> {
+    const page = new PageOfAll(from, direction, limit);
+    await this.#query(page);
+    return { events: page.events, end: page.events.length < limit && !page.isFull };
   }
 
   /**
@@ -81,14 +87,14 @@ export class EventReader {
     return this.#pool.end();
   }
 
-  async #queryOne<Row extends object>(query: {
-    name: string;
-    text: string;
-    values: unknown[];
-  }): Promise<Row | undefined> {
+  async #queryOne<Row extends object>(query: QueryConfig): Promise<Row | undefined> {
+    const { rows } = await this.#query<Row>(query);
+    return rows[0];
+  }
+
+  async #query<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {
     try {
-      const { rows } = await this.#pool.query<Row>(query);
-      return rows[0];
+      return await this.#pool.query<Row>(query);
     } catch (error) {
       if (error instanceof DatabaseError && !isOutage(error)) throw error;
       throw new LogUnavailableError(error);

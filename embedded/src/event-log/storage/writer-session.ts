@@ -4,33 +4,25 @@ import { type CommittedEvent, NO_STREAM } from '../event.types.js';
 import type { StreamHead } from '../writing/stream-heads.js';
 import { byteaArray, int8Array, textArray, uuidArray } from './binary-array.js';
 import { prepareSchema } from './schema.js';
-import { type LimitsRow, limitsJson, upsertLimits } from './stream-limits.js';
+import { type LimitsRow, limitsJson } from './stream-limits.js';
+import {
+  FIND_HEADS,
+  FIND_PLACES,
+  INSERT,
+  INSERT_IF_NEW,
+  INSERT_WITH_LIMITS,
+  LAST_POSITION,
+  SETTINGS,
+} from './writer-statements.js';
 
 /** Any number will do, as long as nothing else in this database locks it. */
 const WRITER_LOCK = '7021344523417';
 const LOCK_RETRY_MS = 50;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
-
-const FIND_HEADS = `
-  SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
-    limits.stream IS NOT NULL AS has_metadata, limits.deleted_by
-  FROM unnest($1::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name`;
-
-const FIND_PLACES = `
-  SELECT id, stream, revision, position FROM events WHERE id = ANY ($1::uuid[]) ORDER BY position`;
-
-const INSERT = `
-  INSERT INTO events (position, stream, revision, id, type, created, message)
-  SELECT $1::bigint + n - 1, stream, revision, id, type, $2::timestamptz, message
-  FROM unnest($3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::bytea[])
-    WITH ORDINALITY AS event (stream, revision, id, type, message, n)`;
-
-const INSERT_WITH_LIMITS = `WITH limits AS (${upsertLimits('$8')}) ${INSERT}`;
-
 interface HeadRow {
-  readonly stream: string;
+  /** Without one, the row stands for an id that is known. */
+  readonly stream: string | null;
   readonly revision: string | null;
   readonly has_metadata: boolean;
   readonly deleted_by: string | null;
@@ -46,6 +38,14 @@ export interface KnownEvent {
 /** Events to be committed together, at positions that follow each other. */
 export interface InsertableEvent extends CommittedEvent {
   readonly id: string;
+}
+
+/** What a group takes for granted, to be checked in the statement that inserts its events. */
+export interface Assumptions {
+  /** Streams without events and metadata. */
+  readonly newStreams: readonly string[];
+  /** Ids that no event has. */
+  readonly newIds: readonly string[];
 }
 
 export class WriterLockedError extends Error {
@@ -92,7 +92,7 @@ export class WriterSession {
     try {
       await client.connect();
       await lock(client, lockTimeoutMs);
-      await client.query('SET synchronous_commit = on');
+      await client.query(SETTINGS);
       await prepareSchema(client);
       const { rows } = await client.query<{ position: string }>(LAST_POSITION);
       return new WriterSession(client, Number(rows[0]?.position));
@@ -111,7 +111,7 @@ export class WriterSession {
   /** The heads of all these streams. */
   async findHeads(streams: readonly string[]): Promise<Map<string, StreamHead>> {
     const { rows } = await this.#query<HeadRow>('heads', FIND_HEADS, [textArray(streams)]);
-    return new Map(rows.map((row) => [row.stream, headOf(row)]));
+    return headsOf(rows);
   }
 
   /** Where events of these ids are, in any stream. */
@@ -130,17 +130,23 @@ export class WriterSession {
     limits: readonly LimitsRow[],
     created: number,
   ): Promise<void> {
-    const values = [
-      String(events[0]?.position),
-      new Date(created).toISOString(),
-      textArray(events.map((event) => event.stream)),
-      int8Array(events.map((event) => event.revision)),
-      uuidArray(events.map((event) => event.id)),
-      textArray(events.map((event) => event.type)),
-      byteaArray(events.map((event) => event.message)),
-    ];
+    const values = insertValues(events, created);
     if (limits.length === 0) await this.#query('insert', INSERT, values);
     else await this.#query('insert with limits', INSERT_WITH_LIMITS, [...values, limitsJson(limits)]);
+  }
+
+  /**
+   * Like `insert`, if the assumptions hold. If not, nothing is written, and the heads of those streams come back that
+   * are there; none when it is an id that is known.
+   */
+  async insertIfNew(
+    events: readonly InsertableEvent[],
+    { newStreams, newIds }: Assumptions,
+    created: number,
+  ): Promise<ReadonlyMap<string, StreamHead> | undefined> {
+    const values = [...insertValues(events, created), textArray(newStreams), uuidArray(newIds)];
+    const { rows } = await this.#query<HeadRow>('insert if new', INSERT_IF_NEW, values);
+    return rows.length === 0 ? undefined : headsOf(rows);
   }
 
   /** Ends the connection without waiting for it; the lock is free when PostgreSQL has noticed. */
@@ -155,6 +161,22 @@ export class WriterSession {
   ): Promise<QueryResult<Row>> {
     return this.#client.query<Row>({ name, text, values });
   }
+}
+
+function insertValues(events: readonly InsertableEvent[], created: number): unknown[] {
+  return [
+    String(events[0]?.position ?? 0),
+    new Date(created).toISOString(),
+    textArray(events.map((event) => event.stream)),
+    int8Array(events.map((event) => event.revision)),
+    uuidArray(events.map((event) => event.id)),
+    textArray(events.map((event) => event.type)),
+    byteaArray(events.map((event) => event.message)),
+  ];
+}
+
+function headsOf(rows: readonly HeadRow[]): Map<string, StreamHead> {
+  return new Map(rows.flatMap((row) => (row.stream === null ? [] : [[row.stream, headOf(row)]])));
 }
 
 function headOf(row: HeadRow): StreamHead {

@@ -1,8 +1,9 @@
 import type { ProposedEvent } from '../event.types.js';
 import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
 import type { RecentEvents } from '../reading/recent-events.js';
-import type { WriterSession } from '../storage/writer-session.js';
+import type { KnownEvent, WriterSession } from '../storage/writer-session.js';
 import { needsKnownIds } from './decide-append.js';
+import { Gathering } from './gathering.js';
 import { GroupDraft } from './group-draft.js';
 import { NEW_STREAM, type StreamHead, StreamHeads } from './stream-heads.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
@@ -16,6 +17,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+interface DecidedGroup {
+  readonly draft: GroupDraft;
+  readonly outcomes: readonly WriteOutcome[];
+}
+
 /**
  * The one writer. What comes in while a group is being committed makes up the next group, so the cost of reaching the
  * disk is shared by all who wait for it. Serves one session; when that breaks, everybody waiting is told that the
@@ -23,6 +29,7 @@ interface Waiting {
  */
 export class GroupWriter {
   readonly #heads = new StreamHeads();
+  readonly #gathering = new Gathering();
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
   #failure: LogUnavailableError | undefined;
@@ -46,6 +53,7 @@ export class GroupWriter {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
+      this.#gathering.arrived(this.#waiting.length);
       this.#running ??= this.#run();
     });
   }
@@ -70,6 +78,8 @@ export class GroupWriter {
       const group = this.#takeGroup();
       try {
         await this.#commit(group);
+        this.#gathering.expect(group.length, this.#waiting.length);
+        await this.#gathering.wait(this.#waiting.length);
       } catch (error) {
         const unknownOutcome = new LogUnavailableError(error);
         for (const { reject } of group) reject(unknownOutcome);
@@ -95,20 +105,52 @@ export class GroupWriter {
 
   async #commit(group: readonly Waiting[]): Promise<void> {
     const requests = group.map(({ request }) => request);
-    const heads = await this.#findHeads(requests);
-    const ids = requests
-      .filter(({ stream, expected }) => needsKnownIds(expected, (heads.get(stream) ?? NEW_STREAM).revision))
-      .flatMap((request) => eventsOf(request).map((event) => event.id));
-    const known = ids.length === 0 ? [] : await this.session.findPlaces(ids);
-
-    const draft = new GroupDraft(heads, known, this.#lastPosition, Date.now());
-    const outcomes = requests.map((request) => draft.add(request));
-    if (draft.events.length > 0) await this.session.insert(draft.events, draft.limits, draft.created);
-
+    const { draft, outcomes } =
+      (await this.#tryWhatIsLikely(requests)) ?? (await this.#lookUpFirst(requests));
     this.#lastPosition += draft.events.length;
     for (const [stream, head] of draft.heads) this.#heads.set(stream, head);
     this.recent.add(draft.events);
     for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
+  }
+
+  /**
+   * Most streams that are not remembered are new, and so are most ids. Takes them for new and has that checked by the
+   * statement that inserts, which saves looking them up before. Undefined when it was otherwise: nothing is written then.
+   */
+  async #tryWhatIsLikely(requests: readonly WriteRequest[]): Promise<DecidedGroup | undefined> {
+    const { heads, unknown } = this.#remembered(requests.flatMap(streamsOf));
+    const newIds = idsToKnow(requests, heads);
+    const group = this.#decide(requests, heads, []);
+    const { events, limits, created } = group.draft;
+    if (limits.length > 0) return undefined;
+    if (unknown.size === 0 && newIds.length === 0) {
+      if (events.length > 0) await this.session.insert(events, limits, created);
+      return group;
+    }
+    const newStreams = [...unknown];
+    const existing = await this.session.insertIfNew(events, { newStreams, newIds }, created);
+    if (existing === undefined) return group;
+    for (const stream of newStreams) this.#heads.set(stream, existing.get(stream) ?? NEW_STREAM);
+    return undefined;
+  }
+
+  async #lookUpFirst(requests: readonly WriteRequest[]): Promise<DecidedGroup> {
+    const heads = await this.#findHeads(requests);
+    const ids = idsToKnow(requests, heads);
+    const known = ids.length === 0 ? [] : await this.session.findPlaces(ids);
+    const group = this.#decide(requests, heads, known);
+    const { events, limits, created } = group.draft;
+    if (events.length > 0) await this.session.insert(events, limits, created);
+    return group;
+  }
+
+  #decide(
+    requests: readonly WriteRequest[],
+    heads: ReadonlyMap<string, StreamHead>,
+    known: readonly KnownEvent[],
+  ): DecidedGroup {
+    const draft = new GroupDraft(heads, known, this.#lastPosition, Date.now());
+    return { draft, outcomes: requests.map((request) => draft.add(request)) };
   }
 
   async #findHeads(requests: readonly WriteRequest[]): Promise<Map<string, StreamHead>> {
@@ -124,20 +166,34 @@ export class GroupWriter {
   }
 
   async #addHeads(heads: Map<string, StreamHead>, streams: readonly string[]): Promise<void> {
+    const { heads: remembered, unknown } = this.#remembered(streams);
+    for (const [stream, head] of remembered) heads.set(stream, head);
+    if (unknown.size === 0) return;
+    for (const [stream, head] of await this.session.findHeads([...unknown])) heads.set(stream, head);
+  }
+
+  #remembered(streams: readonly string[]) {
+    const heads = new Map<string, StreamHead>();
     const unknown = new Set<string>();
     for (const stream of streams) {
       const head = this.#heads.get(stream);
       if (head === undefined) unknown.add(stream);
       else heads.set(stream, head);
     }
-    if (unknown.size === 0) return;
-    for (const [stream, head] of await this.session.findHeads([...unknown])) heads.set(stream, head);
+    return { heads, unknown };
   }
 
   #refuseAll(failure: LogUnavailableError): void {
     this.#failure = failure;
     for (const { reject } of this.#waiting.splice(0)) reject(failure);
   }
+}
+
+/** The ids that may make a request one that was done before. */
+function idsToKnow(requests: readonly WriteRequest[], heads: ReadonlyMap<string, StreamHead>): string[] {
+  return requests
+    .filter(({ stream, expected }) => needsKnownIds(expected, (heads.get(stream) ?? NEW_STREAM).revision))
+    .flatMap((request) => eventsOf(request).map((event) => event.id));
 }
 
 function eventsOf(request: WriteRequest): readonly ProposedEvent[] {

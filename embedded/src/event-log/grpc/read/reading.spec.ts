@@ -3,6 +3,7 @@ import {
   END,
   EventStoreDBClient,
   FORWARDS,
+  jsonEvent,
   START,
   StreamNotFoundError,
 } from '@eventstore/db-client';
@@ -93,5 +94,20 @@ describe('reading all', () => {
   it('has nothing after the end and before the start', async () => {
     expect(await collect(client.readAll({ fromPosition: END }))).toEqual([]);
     expect(await collect(client.readAll({ fromPosition: START, direction: BACKWARDS }))).toEqual([]);
+  });
+
+  it.each([FORWARDS, BACKWARDS] as const)('reads on %s where a page ends for its size', async (direction) => {
+    const numbers = upTo(6).map((number) => 10_000 + number);
+    const stream = `large ${direction}`;
+    for (const number of numbers) {
+      const event = jsonEvent({ type: 'Counted', data: { number, text: 'x'.repeat(900_000) } });
+      await client.appendToStream(stream, event);
+    }
+    const read: number[] = [];
+    const fromPosition = direction === FORWARDS ? START : END;
+    for await (const { event } of client.readAll({ direction, fromPosition })) {
+      if (event?.streamId === stream) read.push(numberOf(event));
+    }
+    expect(read).toEqual(direction === FORWARDS ? numbers : numbers.reverse());
   });
 });

@@ -1,0 +1,88 @@
+import { Query } from 'pg';
+
+import type { CommittedEvent, Direction } from '../event.types.js';
+import { MAX_PAGE_BYTES } from './event-page.js';
+
+const HEADER_BYTES = 19;
+const ROW_WITHOUT_FIELDS = -1;
+const TWO_TO_THE_32 = 2 ** 32;
+
+/**
+ * A page of all events, fetched by COPY in PostgreSQL's binary format. The driver turns every other answer into text,
+ * which for messages means hex; the rows of a COPY it hands over as they came.
+ */
+export class PageOfAll extends Query {
+  declare readonly text: string;
+  readonly events: StoredEvent[] = [];
+  #hasBegun = false;
+  #bytes = 0;
+
+  /** @param from the first position, included; like `limit` a whole number, for COPY takes no parameters */
+  constructor(from: number, direction: Direction, limit: number) {
+    super(copyOf(BigInt(from), direction, BigInt(limit)));
+  }
+
+  /** Whether it may have ended for its size. */
+  get isFull(): boolean {
+    return this.#bytes >= MAX_PAGE_BYTES;
+  }
+
+  /** Called by the driver for each row, of which the first comes with the header, and for the trailer. */
+  handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
+    const start = this.#hasBegun ? 0 : HEADER_BYTES;
+    this.#hasBegun = true;
+    if (chunk.readInt16BE(start) === ROW_WITHOUT_FIELDS) return;
+    // The driver writes what comes next over it.
+    const event = new StoredEvent(Buffer.from(chunk.subarray(start)));
+    this.#bytes += event.message.byteLength;
+    this.events.push(event);
+  }
+}
+
+/** Its names are decoded when they are asked for: who reads everything never does. */
+class StoredEvent implements CommittedEvent {
+  readonly position: number;
+  readonly revision: number;
+  readonly message: Buffer;
+  readonly #row: Buffer;
+  readonly #typeAt: number;
+
+  /** @param row the number of fields, then the length and the bytes of each */
+  constructor(row: Buffer) {
+    this.#row = row;
+    this.position = readInt8(row, 6);
+    this.revision = readInt8(row, 18);
+    this.#typeAt = endOfField(row, 26);
+    this.message = row.subarray(endOfField(row, this.#typeAt) + 4);
+  }
+
+  get stream(): string {
+    return this.#row.toString('utf8', 30, this.#typeAt);
+  }
+
+  get type(): string {
+    return this.#row.toString('utf8', this.#typeAt + 4, endOfField(this.#row, this.#typeAt));
+  }
+}
+
+function copyOf(from: bigint, direction: Direction, limit: bigint): string {
+  const [compare, order] = direction === 'forwards' ? (['>=', 'ASC'] as const) : (['<=', 'DESC'] as const);
+  return `
+    COPY (
+      SELECT position, revision, stream, type, message FROM (
+        SELECT *, sum(octet_length(message)) OVER (ORDER BY position ${order}) - octet_length(message) AS bytes_before
+        FROM (
+          SELECT position, revision, stream, type, message FROM events
+          WHERE position ${compare} ${from} ORDER BY position ${order} LIMIT ${limit}
+        ) AS found
+      ) AS measured WHERE bytes_before < ${MAX_PAGE_BYTES}
+    ) TO STDOUT (FORMAT binary)`;
+}
+
+function endOfField(row: Buffer, at: number): number {
+  return at + 4 + row.readInt32BE(at);
+}
+
+function readInt8(row: Buffer, at: number): number {
+  return row.readInt32BE(at) * TWO_TO_THE_32 + row.readUInt32BE(at + 4);
+}

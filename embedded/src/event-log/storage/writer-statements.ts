@@ -1,0 +1,42 @@
+import { upsertLimits } from './stream-limits.js';
+
+/**
+ * What is asked while writing is found by key, and each statement is planned once: planned anew it would take longer
+ * than it runs, and a plan from when the tables were empty would read all of them.
+ */
+export const SETTINGS = `
+  SET synchronous_commit = on; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off`;
+
+export const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
+
+export const FIND_HEADS = `
+  SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
+    limits.stream IS NOT NULL AS has_metadata, limits.deleted_by
+  FROM unnest($1::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name`;
+
+export const FIND_PLACES = `
+  SELECT id, stream, revision, position FROM events WHERE id = ANY ($1::uuid[]) ORDER BY position`;
+
+export const INSERT = `
+  INSERT INTO events (position, stream, revision, id, type, created, message)
+  SELECT $1::bigint + n - 1, stream, revision, id, type, $2::timestamptz, message
+  FROM unnest($3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::bytea[])
+    WITH ORDINALITY AS event (stream, revision, id, type, message, n)`;
+
+export const INSERT_WITH_LIMITS = `WITH limits AS (${upsertLimits('$8')}) ${INSERT}`;
+
+/** Inserts when none of the streams ($8) is there and none of the ids ($9) is known; else says whether an id is. */
+export const INSERT_IF_NEW = `
+  WITH head AS MATERIALIZED (
+    SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
+      limits.stream IS NOT NULL AS has_metadata, limits.deleted_by
+    FROM unnest($8::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name
+  ), existing AS MATERIALIZED (
+    SELECT * FROM head WHERE revision IS NOT NULL OR has_metadata
+  ), known AS MATERIALIZED (
+    SELECT FROM events WHERE id = ANY ($9::uuid[])
+  ), inserted AS (
+    ${INSERT} WHERE NOT EXISTS (SELECT FROM existing) AND NOT EXISTS (SELECT FROM known)
+  )
+  SELECT stream, revision, has_metadata, deleted_by FROM existing
+  UNION ALL SELECT NULL, NULL, false, NULL FROM known`;
