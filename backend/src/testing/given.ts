@@ -1,11 +1,24 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { Decider, Decision } from '../event-store/decider.js';
+import type { Decider, Decision, Recording } from '../event-store/decider.js';
 
-/** Given these events, when the command comes, then the decider decides: `given(decider, ...events).when(command)`. */
+/** Who caused all events that are given. */
+export const GIVEN_ACTOR = '100001';
+
+/**
+ * Given these events, when the command comes, then the decider decides: `given(decider, ...events).when(command)`.
+ * The first of them lies at position 1 of the log, and so on.
+ */
 export function given<State, Command, Event extends TimekeepEvent>(
   decider: Decider<State, Command, Event>,
   ...events: readonly Event[]
 ): { when(command: Command): Decision<Event> } {
-  const state = events.reduce((state, event) => decider.evolve(state, event), decider.initialState);
+  const state = events.reduce(
+    (state, event, index) => decider.evolve(state, event, recordedAt(index + 1)),
+    decider.initialState,
+  );
   return { when: (command) => decider.decide(command, state) };
+}
+
+function recordedAt(place: number): Recording {
+  return { position: { commit: BigInt(place), prepare: BigInt(place) }, actor: GIVEN_ACTOR };
 }

@@ -45,6 +45,39 @@ export interface RegisterAccountRequest {
   readonly password: string;
 }
 
+/** Stages of a forgotten password (decisions, "Password reset"): a code by e-mail, then a new password. */
+export const RESET_CODE = {
+  length: 10,
+  alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789',
+  lifeMinutes: 15,
+  /** Wrong codes that void the ticket. */
+  tries: 5,
+} as const;
+
+export const RESET_MESSAGES = {
+  emailMissing: 'Please enter the email of your account.',
+  invalidCode: "The code you've entered is invalid. Please try again.",
+  shortPassword: 'Please use 6 or more characters in you password',
+  passwordMismatch: "Password doesn't match",
+} as const;
+
+export interface RequestResetRequest {
+  readonly email: string;
+}
+
+/** The same for every address. `code` is the bcrypt hash of the code in the e-mail; `id` is a ticket. */
+export interface RequestResetAnswer {
+  readonly code: string;
+  readonly id: string;
+}
+
+/** `id` is the ticket, `code` what the e-mail said. */
+export interface ResetPasswordRequest {
+  readonly id: string;
+  readonly password: string;
+  readonly code: string;
+}
+
 /** The user as the screens know them. */
 export interface UserProfile {
   readonly EMPID: string;

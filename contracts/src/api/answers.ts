@@ -19,5 +19,5 @@ export interface MessageAnswer {
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;
 
-/** The most values in a request body, lists and objects included; a full call of punches has 4,000. */
-export const MAX_BODY_VALUES = 10_000;
+/** The most values in a request body, lists and objects included; a renewal has up to 20,000 ids. */
+export const MAX_BODY_VALUES = 21_000;

@@ -1,4 +1,5 @@
 import type { WorkDate } from '../time/work-date.js';
+import type { TimekeepRecord } from './timekeep-api.js';
 
 export const PIN_LENGTH = 4;
 export const PIN_PATTERN = /^\d{4}$/;
@@ -27,6 +28,62 @@ export interface RegisterEmployeeRequest {
   readonly NoOfPrint?: number;
   readonly LastPrinted?: number;
   readonly PIN: string;
+}
+
+/** All fields of an employee but the id, which stays. An empty PIN is the PIN as it was. */
+export interface ModifyEmployeeRequest {
+  readonly EMPID: string;
+  readonly EMP_LNAME: string;
+  readonly EMP_FNAME: string;
+  readonly EMPNAME?: string;
+  readonly DEPT: string;
+  readonly COMPANY: string;
+  readonly PIN?: string;
+}
+
+/** `fullname` is what the page shows; the server knows the name. */
+export interface ResignEmployeeRequest {
+  readonly id: string;
+  readonly fullname?: string;
+}
+
+/** An employee in HR's lists. */
+export interface EmployeeListItem {
+  readonly EMPID: string;
+  readonly EMPNAME: string;
+  readonly EMP_FNAME: string;
+  readonly EMP_LNAME: string;
+  readonly COMPANY: string;
+  readonly DEPT: string;
+}
+
+/** By name; the resigned are left out. */
+export interface EmployeesAnswer {
+  readonly employee: readonly EmployeeListItem[];
+}
+
+/** Whose records are asked for. */
+export interface RecordsOfRequest {
+  readonly id: string;
+}
+
+/** All of them, newest first. */
+export interface RecordsOfAnswer {
+  readonly data: readonly TimekeepRecord[];
+}
+
+/** An employee in a supervisor's lists. */
+export interface SupervisedEmployee {
+  readonly EMPID: string;
+  readonly EMP_FNAME: string;
+  readonly EMP_LNAME: string;
+  readonly DEPARTMENT: string;
+}
+
+/** The supervisor's department without the supervisor: its people, and their records of today. */
+export interface SupervisedDepartmentAnswer {
+  readonly data: readonly SupervisedEmployee[];
+  readonly records: readonly TimekeepRecord[];
 }
 
 export interface DepartmentsAnswer {

@@ -1,3 +1,4 @@
+import type { ScheduleRange } from '../schedules/schedule-ranges.js';
 import type { ScheduleDays } from '../schedules/templates.js';
 import type { WeeklyTimes } from '../schedules/weekly-times.js';
 
@@ -7,4 +8,28 @@ export interface SaveScheduleRequest {
   readonly TO: string;
   readonly DAYS: ScheduleDays;
   readonly TIME: WeeklyTimes;
+}
+
+/** `exists` when some range ends today or later; `data` are all ranges, ascending. */
+export interface ScheduleAnswer {
+  readonly exists: boolean;
+  readonly data: readonly ScheduleRange[];
+}
+
+/** The most employees that one renewal takes. */
+export const MAX_RENEWED = 20_000;
+
+/** Working days of a year by the days of the week that are worked (specification, section 9). */
+export const DAYS_A_YEAR = { five: 262, six: 314 } as const;
+
+export interface RenewSchedulesRequest {
+  readonly ids: readonly string[];
+}
+
+/** `stats` counts the employees that this call gave days; `undefinedSchedules` had no hours in the last week of December. */
+export interface RenewSchedulesAnswer {
+  readonly msg: string;
+  readonly undefinedSchedules: readonly string[];
+  readonly stats: { readonly five: number; readonly six: number };
+  readonly pending?: true;
 }

@@ -29,6 +29,16 @@ export type CorrectionRemark = keyof typeof REMARK_TITLES;
 export type HolidayRemark = keyof typeof HOLIDAY_TITLES;
 export type Remark = CorrectionRemark | HolidayRemark;
 
+/** Whether `code` is a remark that a company holiday gives. */
+export function isHolidayRemark(code: string): code is HolidayRemark {
+  return Object.hasOwn(HOLIDAY_TITLES, code);
+}
+
+/** Whether `code` is a remark that a record can have. */
+export function isRemark(code: string): code is Remark {
+  return Object.hasOwn(REMARK_TITLES, code) || isHolidayRemark(code);
+}
+
 /** The remark's title in words; an unknown code is its own title. */
 export function remarkTitle(code: string): string {
   return Object.entries({ ...REMARK_TITLES, ...HOLIDAY_TITLES }).find(([key]) => key === code)?.[1] ?? code;

@@ -30,5 +30,22 @@ export type AccountRemoved = DomainEvent<
   { readonly EMPID: string; readonly email: string }
 >;
 
+/** Of the tickets that were opened for an account, the newest alone may change its password. */
+export type PasswordResetOpened = DomainEvent<
+  'PasswordResetOpened',
+  { readonly EMPID: string; readonly ticket: string }
+>;
+/** Ends all sessions that were begun before. `passwordHash` is bcrypt's. */
+export type PasswordChanged = DomainEvent<
+  'PasswordChanged',
+  { readonly EMPID: string; readonly passwordHash: string }
+>;
+
 export type AccountEvent =
-  AccountRegistered | AuthorityGranted | AccountActivated | AccountDeactivated | AccountRemoved;
+  | AccountRegistered
+  | AuthorityGranted
+  | AccountActivated
+  | AccountDeactivated
+  | AccountRemoved
+  | PasswordResetOpened
+  | PasswordChanged;

@@ -19,4 +19,22 @@ export type EmployeeRegistered = DomainEvent<
   }
 >;
 
-export type EmployeeEvent = EmployeeRegistered;
+/** What can be changed, as it is from now on, changed or not. */
+export type EmployeeModified = DomainEvent<
+  'EmployeeModified',
+  {
+    readonly EMPID: string;
+    readonly EMP_LNAME: string;
+    readonly EMP_FNAME: string;
+    readonly DEPT: string;
+    readonly COMPANY: string;
+    readonly pinHash: string;
+  }
+>;
+/** `resignedOn` is the last day with a record. */
+export type EmployeeResigned = DomainEvent<
+  'EmployeeResigned',
+  { readonly EMPID: string; readonly resignedOn: WorkDate }
+>;
+
+export type EmployeeEvent = EmployeeRegistered | EmployeeModified | EmployeeResigned;

@@ -4,9 +4,12 @@ import type { EmployeeEvent } from './employee-events.js';
 import type { HolidayEvent } from './holiday-events.js';
 import type { LeaveEvent } from './leave-events.js';
 import type { OrganizationEvent } from './organization-events.js';
+import type { PasswordResetEvent } from './password-reset-events.js';
 import type { PunchEvent } from './punch-events.js';
+import type { RenewalEvent } from './renewal-events.js';
 import type { ScheduleEvent } from './schedule-events.js';
 import type { TerminalEvent } from './terminal-events.js';
+import type { TimekeepRecordEvent } from './timekeep-events.js';
 import type { WorkdayEvent } from './workday-events.js';
 
 /** Every event that the log may hold. */
@@ -17,9 +20,12 @@ export type TimekeepEvent =
   | HolidayEvent
   | LeaveEvent
   | OrganizationEvent
+  | PasswordResetEvent
   | PunchEvent
+  | RenewalEvent
   | ScheduleEvent
   | TerminalEvent
+  | TimekeepRecordEvent
   | WorkdayEvent;
 
 export type EventType = TimekeepEvent['type'];
@@ -31,20 +37,35 @@ export const SCHEMA_VERSIONS: Readonly<Record<EventType, number>> = {
   AccountActivated: 1,
   AccountDeactivated: 1,
   AccountRemoved: 1,
+  PasswordResetOpened: 1,
+  PasswordChanged: 1,
   EmailClaimed: 1,
   EmailReleased: 1,
   EmployeeRegistered: 1,
+  EmployeeModified: 1,
+  EmployeeResigned: 1,
   HolidayApplied: 1,
+  HolidayWithdrawn: 1,
   LeaveTransactionAdded: 1,
+  LeaveTransactionEdited: 1,
+  LeaveTransactionDeleted: 1,
+  LeaveDetailsUpdated: 1,
+  LeaveIncremented: 1,
   OrganizationFounded: 1,
   CompanyAdded: 1,
   CompanyRenamed: 1,
   DepartmentAdded: 1,
   DepartmentRenamed: 1,
+  PasswordResetRequested: 1,
+  ResetCodeRejected: 1,
+  PasswordResetCompleted: 1,
   TimeClockPunched: 1,
+  SchedulesRenewed: 1,
   ScheduleSaved: 1,
-  TerminalIssued: 1,
+  SchedulesDeleted: 1,
+  TerminalIssued: 2,
   TerminalRevoked: 1,
+  TimekeepCorrected: 1,
   WorkdayOpened: 1,
 };
 

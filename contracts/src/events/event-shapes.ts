@@ -1,16 +1,21 @@
-import { HOLIDAY_TITLES } from '../attendance/remarks.js';
+import { HOLIDAY_TITLES, REMARK_TITLES } from '../attendance/remarks.js';
 import { LEAVE_TYPES } from '../attendance/leave-types.js';
 import { SCHEDULE_DAYS } from '../schedules/templates.js';
-import type { WeeklyTimes } from '../schedules/weekly-times.js';
+import type { Shift, WeeklyTimes } from '../schedules/weekly-times.js';
 import { AUTHORITIES } from './account-events.js';
 import type { EventType, TimekeepEvent } from './event-catalog.js';
+import type { Renewal } from './renewal-events.js';
+import type { RecordSnapshot } from './timekeep-events.js';
 import {
   codeOf,
   date,
   flag,
   groupOf,
   instant,
+  listOf,
+  number,
   oneOf,
+  orNull,
   pairOf,
   text,
   timeOfDay,
@@ -34,6 +39,26 @@ const weeklyTimes = groupOf<WeeklyTimes>({
   saturday: hours,
 });
 
+const remark = codeOf({ ...REMARK_TITLES, ...HOLIDAY_TITLES });
+const shift = groupOf<Shift>({ in: timeOfDay, out: timeOfDay });
+const snapshot = groupOf<RecordSnapshot>({
+  Remarks: remark,
+  TimeIN1: orNull(timeOfDay),
+  TimeOUT1: orNull(timeOfDay),
+  MinsLate: wholeNumber,
+  UnderOverTime: wholeNumber,
+  hrs: number,
+});
+const renewal = groupOf<Renewal>({ DAYS: oneOf(SCHEDULE_DAYS), TIME: weeklyTimes, EMPIDS: listOf(text) });
+const transaction = {
+  EMPID: text,
+  TRANSAC_ID: text,
+  LEAVE_TYPE: oneOf(LEAVE_TYPES),
+  DATE: date,
+  DAYS: oneOf([1]),
+  REMARKS: text,
+};
+
 /** Whatever changes here is a new version of its event (docs/events.md). */
 const SHAPES: Shapes = {
   AccountRegistered: { EMPID: text, email: text, passwordHash: text, needsApproval: flag },
@@ -41,6 +66,8 @@ const SHAPES: Shapes = {
   AccountActivated: { EMPID: text },
   AccountDeactivated: { EMPID: text },
   AccountRemoved: { EMPID: text, email: text },
+  PasswordResetOpened: { EMPID: text, ticket: text },
+  PasswordChanged: { EMPID: text, passwordHash: text },
   EmailClaimed: { EMPID: text, at: instant },
   EmailReleased: { EMPID: text },
   EmployeeRegistered: {
@@ -56,20 +83,44 @@ const SHAPES: Shapes = {
     pinHash: text,
     hiredOn: date,
   },
-  HolidayApplied: { date, remark: codeOf(HOLIDAY_TITLES) },
-  LeaveTransactionAdded: {
+  EmployeeModified: {
     EMPID: text,
-    TRANSAC_ID: text,
-    LEAVE_TYPE: oneOf(LEAVE_TYPES),
-    DATE: date,
-    DAYS: oneOf([1]),
-    REMARKS: text,
+    EMP_LNAME: text,
+    EMP_FNAME: text,
+    DEPT: text,
+    COMPANY: text,
+    pinHash: text,
   },
+  EmployeeResigned: { EMPID: text, resignedOn: date },
+  HolidayApplied: { date, remark: codeOf(HOLIDAY_TITLES) },
+  HolidayWithdrawn: { date },
+  LeaveTransactionAdded: transaction,
+  LeaveTransactionEdited: { ...transaction, formerType: oneOf(LEAVE_TYPES), formerDate: date },
+  LeaveTransactionDeleted: { EMPID: text, TRANSAC_ID: text, LEAVE_TYPE: oneOf(LEAVE_TYPES), DATE: date },
+  LeaveDetailsUpdated: {
+    EMPID: text,
+    by: text,
+    on: date,
+    SL: wholeNumber,
+    VL: wholeNumber,
+    ANNIV: orNull(date),
+    INCREMENT: wholeNumber,
+  },
+  LeaveIncremented: { EMPID: text, anniversary: date, days: wholeNumber },
   OrganizationFounded: { timeZone },
   CompanyAdded: { name: text },
   CompanyRenamed: { from: text, to: text },
   DepartmentAdded: { name: text },
   DepartmentRenamed: { from: text, to: text },
+  PasswordResetRequested: {
+    ticket: text,
+    EMPID: orNull(text),
+    codeHash: text,
+    requestedAt: instant,
+    expiresAt: instant,
+  },
+  ResetCodeRejected: { ticket: text },
+  PasswordResetCompleted: { ticket: text },
   TimeClockPunched: { EMPID: text, at: instant },
   ScheduleSaved: {
     EMPID: text,
@@ -79,8 +130,21 @@ const SHAPES: Shapes = {
     DAYS: oneOf(SCHEDULE_DAYS),
     TIME: weeklyTimes,
   },
-  TerminalIssued: { name: text, keyHash: text },
+  SchedulesDeleted: { EMPID: text, from: date },
+  SchedulesRenewed: { year: wholeNumber, renewals: listOf(renewal) },
+  TerminalIssued: { name: text, keyHash: text, pinRequired: flag },
   TerminalRevoked: { name: text },
+  TimekeepCorrected: {
+    EMPID: text,
+    date,
+    before: snapshot,
+    after: snapshot,
+    timeIn: orNull(instant),
+    timeOut: orNull(instant),
+    shift: orNull(shift),
+    reason: orNull(text),
+    basedOn: orNull(text),
+  },
   WorkdayOpened: { date },
 };
 

@@ -7,4 +7,6 @@ export type HolidayApplied = DomainEvent<
   { readonly date: WorkDate; readonly remark: HolidayRemark }
 >;
 
-export type HolidayEvent = HolidayApplied;
+export type HolidayWithdrawn = DomainEvent<'HolidayWithdrawn', { readonly date: WorkDate }>;
+
+export type HolidayEvent = HolidayApplied | HolidayWithdrawn;

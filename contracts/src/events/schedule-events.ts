@@ -8,4 +8,10 @@ export type ScheduleSaved = DomainEvent<
   { readonly EMPID: string; readonly savedOn: WorkDate } & ScheduleRange
 >;
 
-export type ScheduleEvent = ScheduleSaved;
+/** What lies before `from` stays. */
+export type SchedulesDeleted = DomainEvent<
+  'SchedulesDeleted',
+  { readonly EMPID: string; readonly from: WorkDate }
+>;
+
+export type ScheduleEvent = ScheduleSaved | SchedulesDeleted;

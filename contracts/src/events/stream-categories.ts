@@ -5,9 +5,12 @@ import type { EventType, TimekeepEvent } from './event-catalog.js';
 import type { HolidayEvent } from './holiday-events.js';
 import type { LeaveEvent } from './leave-events.js';
 import type { OrganizationEvent } from './organization-events.js';
+import type { PasswordResetEvent } from './password-reset-events.js';
 import type { PunchEvent } from './punch-events.js';
+import type { RenewalEvent } from './renewal-events.js';
 import type { ScheduleEvent } from './schedule-events.js';
 import type { TerminalEvent } from './terminal-events.js';
+import type { TimekeepRecordEvent } from './timekeep-events.js';
 import type { WorkdayEvent } from './workday-events.js';
 
 interface CategoryEvents {
@@ -17,9 +20,13 @@ interface CategoryEvents {
   readonly holiday: HolidayEvent;
   readonly leave: LeaveEvent;
   readonly organization: OrganizationEvent;
+  /** Of `password-reset-<ticket>`. */
+  readonly password: PasswordResetEvent;
   readonly punches: PunchEvent;
+  readonly renewal: RenewalEvent;
   readonly schedule: ScheduleEvent;
   readonly terminal: TerminalEvent;
+  readonly timekeep: TimekeepRecordEvent;
   readonly workday: WorkdayEvent;
 }
 
@@ -35,11 +42,19 @@ const TYPES: { readonly [Category in keyof CategoryEvents]: TypesOf<CategoryEven
     AccountActivated: true,
     AccountDeactivated: true,
     AccountRemoved: true,
+    PasswordResetOpened: true,
+    PasswordChanged: true,
   },
   email: { EmailClaimed: true, EmailReleased: true },
-  employee: { EmployeeRegistered: true },
-  holiday: { HolidayApplied: true },
-  leave: { LeaveTransactionAdded: true },
+  employee: { EmployeeRegistered: true, EmployeeModified: true, EmployeeResigned: true },
+  holiday: { HolidayApplied: true, HolidayWithdrawn: true },
+  leave: {
+    LeaveTransactionAdded: true,
+    LeaveTransactionEdited: true,
+    LeaveTransactionDeleted: true,
+    LeaveDetailsUpdated: true,
+    LeaveIncremented: true,
+  },
   organization: {
     OrganizationFounded: true,
     CompanyAdded: true,
@@ -47,9 +62,12 @@ const TYPES: { readonly [Category in keyof CategoryEvents]: TypesOf<CategoryEven
     DepartmentAdded: true,
     DepartmentRenamed: true,
   },
+  password: { PasswordResetRequested: true, ResetCodeRejected: true, PasswordResetCompleted: true },
   punches: { TimeClockPunched: true },
-  schedule: { ScheduleSaved: true },
+  renewal: { SchedulesRenewed: true },
+  schedule: { ScheduleSaved: true, SchedulesDeleted: true },
   terminal: { TerminalIssued: true, TerminalRevoked: true },
+  timekeep: { TimekeepCorrected: true },
   workday: { WorkdayOpened: true },
 };
 

@@ -6,9 +6,12 @@ export const ORGANIZATION_STREAM = 'organization';
 export const accountStream = (empid: string): string => `account-${empid}`;
 /** @param digest SHA-256 of the lower-case address, in hex */
 export const emailStream = (digest: string): string => `email-${digest}`;
+export const passwordResetStream = (ticket: string): string => `password-reset-${ticket}`;
 export const terminalStream = (name: string): string => `terminal-${name}`;
 export const employeeStream = (empid: string): string => `employee-${empid}`;
 export const scheduleStream = (empid: string): string => `schedule-${empid}`;
+/** @param year whose days are filled */
+export const renewalStream = (year: number): string => `renewal-${year}`;
 export const workdayStream = (date: WorkDate): string => `workday-${date}`;
 /** @param calendarDate of the punch in the company's zone, whatever work date it belongs to */
 export const punchesStream = (empid: string, calendarDate: WorkDate): string =>

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { addDays, datesBetween } from '../time/work-date.js';
 import {
   deleteFrom,
+  fillRange,
   hasSchedule,
+  lastRangeWithin,
   rangeOn,
   saveRange,
   scheduledShift,
@@ -20,41 +22,80 @@ function range(from: string, to: string, days: 5 | 6 = 5): ScheduleRange {
   return { FROM: from, TO: to, DAYS: days, TIME: templateOf(hours, days) };
 }
 
-type Change = { readonly save: ScheduleRange } | { readonly deleteFrom: string };
+type Change =
+  { readonly save: ScheduleRange } | { readonly fill: ScheduleRange } | { readonly deleteFrom: string };
 
 const day = fc.integer({ min: 0, max: DAYS.length - 1 }).map((index) => DAYS[index] ?? START);
+const anyRange = fc
+  .tuple(day, day, fc.constantFrom(5 as const, 6 as const))
+  .map(([a, b, days]) => (a < b ? range(a, b, days) : range(b, a, days)));
 const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.tuple(day, day, fc.constantFrom(5 as const, 6 as const)).map(([a, b, days]) => ({
-    save: a < b ? range(a, b, days) : range(b, a, days),
-  })),
+  anyRange.map((save) => ({ save })),
+  anyRange.map((fill) => ({ fill })),
   day.map((from) => ({ deleteFrom: from })),
 );
+const changes = fc.array(change, { maxLength: 12 });
 
 function applied(ranges: ScheduleRanges, next: Change): ScheduleRanges {
-  return 'save' in next ? saveRange(ranges, next.save) : deleteFrom(ranges, next.deleteFrom);
+  if ('save' in next) return saveRange(ranges, next.save);
+  return 'fill' in next ? fillRange(ranges, next.fill) : deleteFrom(ranges, next.deleteFrom);
 }
 
 /** The same, day by day. */
-function daysOf(changes: readonly Change[]): (5 | 6 | undefined)[] {
+function daysOf(all: readonly Change[]): (5 | 6 | undefined)[] {
   return DAYS.map((date) => {
     let working: 5 | 6 | undefined;
-    for (const next of changes) {
+    for (const next of all) {
       if ('deleteFrom' in next) working = date >= next.deleteFrom ? undefined : working;
-      else if (next.save.FROM <= date && date <= next.save.TO) working = next.save.DAYS;
+      else if ('save' in next) working = isWithin(date, next.save) ? next.save.DAYS : working;
+      else if (isWithin(date, next.fill)) working ??= next.fill.DAYS;
     }
     return working;
   });
 }
 
+function isWithin(date: string, { FROM, TO }: ScheduleRange): boolean {
+  return FROM <= date && date <= TO;
+}
+
 describe('schedule ranges', () => {
   it('split and join so that each day has what was said of it last', () => {
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const ranges = changes.reduce(applied, []);
-        expect(DAYS.map((date) => rangeOn(ranges, date)?.DAYS)).toEqual(daysOf(changes));
+      fc.property(changes, (all) => {
+        const ranges = all.reduce(applied, []);
+        expect(DAYS.map((date) => rangeOn(ranges, date)?.DAYS)).toEqual(daysOf(all));
+      }),
+    );
+  });
+
+  it('are ascending, never overlap, and none is empty', () => {
+    fc.assert(
+      fc.property(changes, (all) => {
+        const ranges = all.reduce(applied, []);
+        expect(ranges.every(({ FROM, TO }) => FROM <= TO)).toBe(true);
         ranges.slice(1).forEach((next, index) => {
           expect(next.FROM > (ranges[index]?.TO ?? '')).toBe(true);
         });
+      }),
+    );
+  });
+
+  it('are filled once: what was filled leaves nothing to fill', () => {
+    fc.assert(
+      fc.property(changes, anyRange, (all, filled) => {
+        const once = fillRange(all.reduce(applied, []), filled);
+        expect(fillRange(once, filled)).toEqual(once);
+      }),
+    );
+  });
+
+  it('name the last that is in force in a period', () => {
+    fc.assert(
+      fc.property(changes, day, day, (all, a, b) => {
+        const [from, to] = a < b ? [a, b] : [b, a];
+        const ranges = all.reduce(applied, []);
+        const inForce = datesBetween(from, to).flatMap((date) => rangeOn(ranges, date) ?? []);
+        expect(lastRangeWithin(ranges, from, to)).toEqual(inForce.at(-1));
       }),
     );
   });

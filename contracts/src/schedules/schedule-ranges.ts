@@ -19,6 +19,24 @@ export function saveRange(ranges: ScheduleRanges, saved: ScheduleRange): Schedul
   return [...kept, saved].sort((a, b) => (a.FROM < b.FROM ? -1 : 1));
 }
 
+/** The ranges after `filled` was laid under them: it holds on the days of its FROM to TO that had no range. */
+export function fillRange(ranges: ScheduleRanges, filled: ScheduleRange): ScheduleRanges {
+  const parts = ranges.reduce<ScheduleRange[]>(
+    (empty, range) => empty.flatMap((part) => outside(part, range.FROM, range.TO)),
+    [filled],
+  );
+  return [...ranges, ...parts].sort((a, b) => (a.FROM < b.FROM ? -1 : 1));
+}
+
+/** The latest range in force on some day from `from` to `to`. */
+export function lastRangeWithin(
+  ranges: ScheduleRanges,
+  from: WorkDate,
+  to: WorkDate,
+): ScheduleRange | undefined {
+  return ranges.findLast((range) => range.FROM <= to && range.TO >= from);
+}
+
 /** The ranges after everything from `from` on was removed. */
 export function deleteFrom(ranges: ScheduleRanges, from: WorkDate): ScheduleRanges {
   return ranges.flatMap((range) => outside(range, from, LAST_WORK_DATE));

@@ -31,6 +31,12 @@ export const wholeNumber: Kind<number> = {
   holds: (value): value is number => Number.isSafeInteger(value),
 };
 
+/** Also one with a fraction. */
+export const number: Kind<number> = {
+  name: 'number',
+  holds: (value): value is number => Number.isFinite(value),
+};
+
 export const flag: Kind<boolean> = {
   name: 'true or false',
   holds: (value): value is boolean => typeof value === 'boolean',

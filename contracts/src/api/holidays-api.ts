@@ -1,0 +1,21 @@
+import type { HolidayRemark } from '../attendance/remarks.js';
+import type { WorkDate } from '../time/work-date.js';
+
+export interface ApplyHolidayRequest {
+  readonly selectedDate: string;
+  readonly selectedRemark: HolidayRemark;
+}
+
+export interface WithdrawHolidayRequest {
+  readonly selectedDate: string;
+}
+
+export interface Holiday {
+  readonly date: WorkDate;
+  readonly remark: HolidayRemark;
+}
+
+/** All holidays, by date. */
+export interface HolidaysAnswer {
+  readonly data: readonly Holiday[];
+}

@@ -1,0 +1,98 @@
+import type { LeaveType } from '../attendance/leave-types.js';
+import type { WorkDate } from '../time/work-date.js';
+
+export const LEAVE_REMARKS_MAX_LENGTH = 500;
+export const MAX_LEAVE_ENTRIES = 60;
+/** Balances and increments that can be entered. */
+export const LEAVE_DAYS_MAX = 999;
+
+/** The balance of one leave type of one employee: days left. Two rows make up an employee. */
+export interface LeaveBalanceRow {
+  readonly EMPID: string;
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+  readonly LEAVE_TYPE: LeaveType;
+  /** Below zero for leave in advance. */
+  readonly DAYS: number;
+  readonly ANNIV: WorkDate | null;
+  /** Days added to each type on each anniversary. */
+  readonly INCREMENT: number;
+  /** Position of the last event that changed the employee's leave; null before the first. */
+  readonly revision: string | null;
+}
+
+export interface LeaveBalancesAnswer {
+  readonly data: readonly LeaveBalanceRow[];
+}
+
+/** A line of the ledger. Only transactions, which have an id, can be edited and deleted. */
+export interface LeaveLine {
+  readonly TRANSAC_ID: string | null;
+  readonly EMPID: string;
+  readonly LEAVE_TYPE: LeaveType;
+  readonly DATE: WorkDate;
+  /** Days of the line without sign: 1 for a transaction. */
+  readonly DAYS: number;
+  readonly REMARKS: string;
+  /** What the line does to the balance, and the balance of its type after it. */
+  readonly CHANGE: number;
+  readonly BALANCE: number;
+}
+
+/** In the order of the ledger, newest line first. */
+export interface LeaveLinesAnswer {
+  readonly data: readonly LeaveLine[];
+}
+
+export interface LeaveEntryRequest {
+  readonly LEAVE_TYPE: LeaveType;
+  readonly DATE: string;
+  /** Forms send it as text. */
+  readonly DAYS: 1 | '1';
+  readonly REMARKS: string;
+}
+
+export interface AddLeaveRequest {
+  readonly EMPID: string;
+  readonly leaveEntries: readonly LeaveEntryRequest[];
+}
+
+/** `status` is true: the entries are recorded, all of them or none. */
+export interface AddLeaveAnswer {
+  readonly status: true;
+  readonly msg: string;
+  readonly pending?: true;
+}
+
+/** All edits are carried out, in their order, or none. A `revision` that is no longer the leave's is refused. */
+export interface EditLeaveRequest {
+  readonly EMPID: string;
+  readonly leaveData: readonly (LeaveEntryRequest & { readonly TRANSAC_ID: string })[];
+  readonly revision?: string | null;
+}
+
+export interface DeleteLeaveRequest {
+  readonly TRANSAC_ID: string;
+}
+
+/** Balances are set to whole numbers; the event carries the differences. What is left out stays as it is. */
+export interface UpdateLeaveRequest {
+  readonly EMPID: string;
+  readonly leaveUpdates: readonly { readonly LEAVE_TYPE: LeaveType; readonly DAYS: number }[];
+  /** No ANNIV (null, or an empty field) ends the increments. */
+  readonly annivUpdate?: { readonly ANNIV?: string | null; readonly INCREMENT?: number };
+  /** As it was read with the balances; null is that of a leave which nothing has changed yet. */
+  readonly revision?: string | null;
+}
+
+export const LEAVE_MESSAGES = {
+  fillFields: 'Please fill in all required fields.',
+  fetched: 'Data fetched successfully!',
+  edited: 'Leave record updated successfully!',
+  editFailed: 'Error updating leave record.',
+  detailsSaved: 'Leave details updated successfully!',
+  detailsFailed: 'Error updating leave details.',
+  added: 'Transaction added successfully!',
+  addFailed: 'Failed to add transaction.',
+  addException: 'An error occurred.',
+} as const;

@@ -1,0 +1,72 @@
+import type { RecordSnapshot } from '../events/timekeep-events.js';
+import type { TimeOfDay } from '../time/time-of-day.js';
+import type { AttendanceRecord } from './attendance-api.js';
+
+/** A record in reports: with the employee's present name, department and company. */
+export interface TimekeepRecord extends AttendanceRecord {
+  readonly EMPID: string;
+  readonly EMPNAME: string;
+  readonly EMP_FNAME: string;
+  readonly EMP_LNAME: string;
+  readonly DEPT: string;
+  readonly COMPANY: string;
+}
+
+export const REPORT_FILTERS = ['none', 'company', 'department', 'name'] as const;
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
+
+/** The most records that one search answers; the whole is to be had as CSV. */
+export const SEARCH_LIMIT = 20_000;
+
+/** Both days inclusive. For `name`, `selectedOption` is an EMPID or an exact EMPNAME. */
+export interface SearchTimekeepRequest {
+  readonly FROM: string;
+  readonly TO: string;
+  readonly reportFilter: ReportFilter;
+  readonly selectedOption?: string;
+}
+
+/** Newest first. `total` is given when there are more than are answered. */
+export interface SearchTimekeepAnswer {
+  readonly data: readonly TimekeepRecord[];
+  readonly total?: number;
+}
+
+export const REASON_MAX_LENGTH = 500;
+
+/**
+ * A correction. `MinsLate` and `UnderOverTime` may be sent, the server's own count. A `revision` that is no longer
+ * the record's is refused; without it the last one wins.
+ */
+export interface CorrectRecordRequest {
+  readonly EMPID: string;
+  readonly Date: string;
+  readonly Remarks: string;
+  readonly MinsLate?: number | string;
+  readonly UnderOverTime?: number | string;
+  readonly TimeIN1: TimeOfDay | null;
+  readonly TimeOUT1: TimeOfDay | null;
+  readonly reason?: string;
+  readonly revision?: string;
+}
+
+/** One correction of a record. `at` is an ISO instant; `name` is null for what is no employee. */
+export interface RecordChange {
+  readonly at: string;
+  readonly actor: string;
+  readonly name: string | null;
+  readonly reason: string | null;
+  readonly before: RecordSnapshot;
+  readonly after: RecordSnapshot;
+  readonly revision: string;
+}
+
+/** Newest first. */
+export interface RecordHistoryAnswer {
+  readonly data: readonly RecordChange[];
+}
+
+export const TIMEKEEP_MESSAGES = {
+  timeInMissing: 'Please enter TimeIN Time before saving changes.',
+  timesMissing: 'Please enter TimeIN and TimeOUT Time before saving changes.',
+} as const;

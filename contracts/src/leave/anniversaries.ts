@@ -1,0 +1,33 @@
+import { isWorkDate, type WorkDate } from '../time/work-date.js';
+import { yearOf, type LeaveLedger } from './ledger.js';
+
+/** The anniversary of a date in a year; that of 29 February is 28 February where there is none. */
+export function anniversaryIn(ANNIV: WorkDate, year: number): WorkDate {
+  const date = `${String(year).padStart(4, '0')}${ANNIV.slice(4)}`;
+  return isWorkDate(date) ? date : `${date.slice(0, 8)}28`;
+}
+
+/** What of a ledger anniversaries depend on. */
+export type AnniversaryTerms = Pick<LeaveLedger, 'ANNIV' | 'annivSetOn' | 'INCREMENT' | 'incrementedYears'>;
+
+/**
+ * The anniversaries up to `today` that have not brought their increment yet, the oldest first: from the year after
+ * ANNIV's, after the day on which ANNIV was set, one a calendar year, within employment.
+ *
+ * @param lastDay of the employment; null while it lasts
+ */
+export function dueAnniversaries(
+  { ANNIV, annivSetOn, INCREMENT, incrementedYears }: AnniversaryTerms,
+  today: WorkDate,
+  lastDay: WorkDate | null,
+): WorkDate[] {
+  if (ANNIV === null || annivSetOn === null || INCREMENT === 0) return [];
+  const due: WorkDate[] = [];
+  for (let year = Math.max(yearOf(ANNIV) + 1, yearOf(annivSetOn)); year <= yearOf(today); year += 1) {
+    const anniversary = anniversaryIn(ANNIV, year);
+    const counts = anniversary > annivSetOn && anniversary <= today;
+    const employed = lastDay === null || anniversary <= lastDay;
+    if (counts && employed && !incrementedYears.includes(year)) due.push(anniversary);
+  }
+  return due;
+}

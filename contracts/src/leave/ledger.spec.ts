@@ -1,0 +1,187 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
+import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave-events.js';
+import { addDays } from '../time/work-date.js';
+import { applyToLedger, balancesOf, EMPTY_LEDGER, transactionOf, type LeaveLedger } from './ledger.js';
+
+const EMPID = '100002';
+const FIRST_DATE = '2024-01-01';
+
+const ledgerOf = (...events: readonly LeaveEvent[]): LeaveLedger =>
+  events.reduce(applyToLedger, EMPTY_LEDGER);
+
+function added(n: number, LEAVE_TYPE: LeaveType, DATE = addDays(FIRST_DATE, n)): LeaveEvent {
+  const data = { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE, DATE, DAYS: 1, REMARKS: 'Rest' } as const;
+  return { type: 'LeaveTransactionAdded', data };
+}
+
+function edited(n: number, LEAVE_TYPE: LeaveType, formerType: LeaveType): LeaveEvent {
+  const DATE = addDays(FIRST_DATE, 1_000 + n);
+  const now = { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE, DATE, DAYS: 1, REMARKS: 'Moved' } as const;
+  const data = { ...now, formerType, formerDate: addDays(FIRST_DATE, n) };
+  return { type: 'LeaveTransactionEdited', data };
+}
+
+function deleted(n: number, LEAVE_TYPE: LeaveType): LeaveEvent {
+  const data = { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE, DATE: addDays(FIRST_DATE, n) };
+  return { type: 'LeaveTransactionDeleted', data };
+}
+
+function updated(changes: Partial<LeaveDetailsUpdated['data']>): LeaveEvent {
+  const data = { EMPID, by: '100001', on: '2024-06-03', SL: 0, VL: 0, ANNIV: null, INCREMENT: 0 };
+  return { type: 'LeaveDetailsUpdated', data: { ...data, ...changes } };
+}
+
+function incremented(anniversary: string, days: number): LeaveEvent {
+  return { type: 'LeaveIncremented', data: { EMPID, anniversary, days } };
+}
+
+describe('a ledger', () => {
+  it('has a line for each day of leave, in its place also when it is edited', () => {
+    const { lines, transactions } = ledgerOf(added(1, 'SL'), added(2, 'VL'), edited(1, 'VL', 'SL'));
+    expect(lines).toEqual([
+      { TRANSAC_ID: '100002-1', LEAVE_TYPE: 'VL', DATE: '2026-09-28', REMARKS: 'Moved', change: -1 },
+      { TRANSAC_ID: '100002-2', LEAVE_TYPE: 'VL', DATE: '2024-01-03', REMARKS: 'Rest', change: -1 },
+    ]);
+    expect(transactions).toBe(2);
+  });
+
+  it('tells changes of balances in words', () => {
+    const { lines } = ledgerOf(updated({ SL: 12, VL: -3 }), updated({ VL: 1 }), incremented('2025-02-28', 5));
+    expect(lines.map(({ LEAVE_TYPE, DATE, REMARKS, change }) => [LEAVE_TYPE, DATE, REMARKS, change])).toEqual(
+      [
+        ['SL', '2024-06-03', 'increase of 12 days by 100001', 12],
+        ['VL', '2024-06-03', 'decrease of 3 days by 100001', -3],
+        ['VL', '2024-06-03', 'increase of 1 days by 100001', 1],
+        ['SL', '2025-02-28', 'increase of 5 days on anniversary', 5],
+        ['VL', '2025-02-28', 'increase of 5 days on anniversary', 5],
+      ],
+    );
+    expect(lines.every(({ TRANSAC_ID }) => TRANSAC_ID === null)).toBe(true);
+  });
+
+  it('finds transactions that are there', () => {
+    const ledger = ledgerOf(added(1, 'SL'), added(2, 'VL'), deleted(1, 'SL'));
+    expect(transactionOf(ledger, '100002-2')).toMatchObject({ LEAVE_TYPE: 'VL' });
+    expect(transactionOf(ledger, '100002-1')).toBeUndefined();
+    expect(ledger.transactions).toBe(2);
+  });
+
+  it('counts anniversaries from the day on which ANNIV was set, or the increments began', () => {
+    const set = updated({ ANNIV: '2020-03-01', INCREMENT: 5, on: '2024-01-01' });
+    const setOn = (...more: readonly LeaveEvent[]) => ledgerOf(set, ...more).annivSetOn;
+    expect(setOn()).toBe('2024-01-01');
+    const later = { ANNIV: '2020-03-01', on: '2024-02-01' };
+    expect(setOn(updated({ ...later, INCREMENT: 7, SL: 1 }))).toBe('2024-01-01');
+    expect(setOn(updated({ ...later, ANNIV: '2020-04-01', INCREMENT: 5 }))).toBe('2024-02-01');
+    const none = updated({ ...later, INCREMENT: 0 });
+    expect(setOn(none)).toBe('2024-01-01');
+    expect(setOn(none, updated({ ...later, INCREMENT: 2, on: '2024-03-05' }))).toBe('2024-03-05');
+  });
+});
+
+/** What happens to one transaction, in its order: it is added, may change its type, and may be deleted. */
+interface Life {
+  readonly types: readonly LeaveType[];
+  readonly deleted: boolean;
+}
+
+const leaveType = fc.constantFrom(...LEAVE_TYPES);
+const life: fc.Arbitrary<Life> = fc.record({
+  types: fc.array(leaveType, { minLength: 1, maxLength: 4 }),
+  deleted: fc.boolean(),
+});
+const days = fc.integer({ min: -999, max: 999 });
+const balanceChange = fc.oneof(
+  fc.record({ SL: days, VL: days }).map((changes) => updated(changes)),
+  fc.integer({ min: 1, max: 999 }).map((add) => incremented('2025-02-28', add)),
+);
+
+function eventsOf({ types, deleted: isDeleted }: Life, n: number): LeaveEvent[] {
+  return types.flatMap((type, index) => {
+    const former = types[index - 1];
+    const event = former === undefined ? added(n, type) : edited(n, type, former);
+    return isDeleted && index === types.length - 1 ? [event, deleted(n, type)] : [event];
+  });
+}
+
+/** The sequences woven into one, each keeping its own order. */
+function woven(sequences: readonly (readonly LeaveEvent[])[], picks: readonly number[]): LeaveEvent[] {
+  const waiting = sequences.map((events) => [...events]);
+  const all: LeaveEvent[] = [];
+  for (let turn = 0; waiting.some(({ length }) => length > 0); turn += 1) {
+    const open = waiting.filter(({ length }) => length > 0);
+    const event = open[(picks[turn % picks.length] ?? 0) % open.length]?.shift();
+    if (event) all.push(event);
+  }
+  return all;
+}
+
+describe('a balance', () => {
+  const history = fc.record({
+    lives: fc.array(life, { maxLength: 12 }),
+    changes: fc.array(balanceChange, { maxLength: 6 }),
+    picks: fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 40 }),
+  });
+
+  it('is what was added, less the days that were taken and not given back, in whatever order', () => {
+    fc.assert(
+      fc.property(history, ({ lives, changes, picks }) => {
+        const events = woven([...lives.map((each, index) => eventsOf(each, index + 1)), changes], picks);
+        const expected = { SL: 0, VL: 0 };
+        for (const { types, deleted: isDeleted } of lives) {
+          const type = types.at(-1);
+          if (type && !isDeleted) expected[type] -= 1;
+        }
+        for (const { type, data } of changes) {
+          if (type === 'LeaveDetailsUpdated') {
+            expected.SL += data.SL;
+            expected.VL += data.VL;
+          }
+          if (type === 'LeaveIncremented') {
+            expected.SL += data.days;
+            expected.VL += data.days;
+          }
+        }
+        expect(balancesOf(ledgerOf(...events))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is the sum of its lines after every event', () => {
+    fc.assert(
+      fc.property(history, ({ lives, changes, picks }) => {
+        const events = woven([...lives.map((each, index) => eventsOf(each, index + 1)), changes], picks);
+        let ledger = EMPTY_LEDGER;
+        for (const event of events) {
+          const before = balancesOf(ledger);
+          ledger = applyToLedger(ledger, event);
+          const after = balancesOf(ledger);
+          for (const type of LEAVE_TYPES) {
+            const lines = ledger.lines.filter(({ LEAVE_TYPE }) => LEAVE_TYPE === type);
+            expect(after[type]).toBe(lines.reduce((sum, { change }) => sum + change, 0));
+            expect(after[type] - before[type]).toBe(effectOf(event, type));
+          }
+        }
+      }),
+    );
+  });
+});
+
+/** What an event does to the balance of a type, said another way than the ledger does. */
+function effectOf(event: LeaveEvent, type: LeaveType): number {
+  const taken = (of: LeaveType): number => (of === type ? 1 : 0);
+  switch (event.type) {
+    case 'LeaveTransactionAdded':
+      return 0 - taken(event.data.LEAVE_TYPE);
+    case 'LeaveTransactionEdited':
+      return taken(event.data.formerType) - taken(event.data.LEAVE_TYPE);
+    case 'LeaveTransactionDeleted':
+      return taken(event.data.LEAVE_TYPE);
+    case 'LeaveDetailsUpdated':
+      return event.data[type];
+    case 'LeaveIncremented':
+      return event.data.days;
+  }
+}

@@ -1,0 +1,126 @@
+import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
+import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave-events.js';
+import type { WorkDate } from '../time/work-date.js';
+
+/** A day of leave, or a change of a balance; `change` is what it does to the balance of its type, in days. */
+export interface LedgerLine {
+  /** Null for what cannot be edited: changes of a balance. */
+  readonly TRANSAC_ID: string | null;
+  readonly LEAVE_TYPE: LeaveType;
+  readonly DATE: WorkDate;
+  readonly REMARKS: string;
+  readonly change: number;
+}
+
+/** One employee's leave, in JSON. A balance is the sum of its lines, always. */
+export interface LeaveLedger {
+  /** In the order of their recording; an edited line stays in its place, a deleted one is gone. */
+  readonly lines: readonly LedgerLine[];
+  /** How many transactions there ever were: their numbers are never used again. */
+  readonly transactions: number;
+  readonly ANNIV: WorkDate | null;
+  /** The day on which ANNIV was last changed, or an increment was set after none: only later anniversaries count. */
+  readonly annivSetOn: WorkDate | null;
+  readonly INCREMENT: number;
+  /** Calendar years that had their increment. */
+  readonly incrementedYears: readonly number[];
+}
+
+export const EMPTY_LEDGER: LeaveLedger = {
+  lines: [],
+  transactions: 0,
+  ANNIV: null,
+  annivSetOn: null,
+  INCREMENT: 0,
+  incrementedYears: [],
+};
+
+/** The ledger after one more event. */
+export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedger {
+  switch (event.type) {
+    case 'LeaveTransactionAdded':
+      return {
+        ...ledger,
+        lines: [...ledger.lines, transactionLine(event.data)],
+        transactions: ledger.transactions + 1,
+      };
+    case 'LeaveTransactionEdited': {
+      const edited = transactionLine(event.data);
+      return {
+        ...ledger,
+        lines: ledger.lines.map((line) => (line.TRANSAC_ID === edited.TRANSAC_ID ? edited : line)),
+      };
+    }
+    case 'LeaveTransactionDeleted':
+      return {
+        ...ledger,
+        lines: ledger.lines.filter(({ TRANSAC_ID }) => TRANSAC_ID !== event.data.TRANSAC_ID),
+      };
+    case 'LeaveDetailsUpdated': {
+      const { by, on, SL, VL, ANNIV, INCREMENT } = event.data;
+      const changes = { SL, VL };
+      return {
+        ...ledger,
+        lines: [
+          ...ledger.lines,
+          ...LEAVE_TYPES.filter((type) => changes[type] !== 0).map((type) =>
+            balanceLine(type, on, changes[type], `by ${by}`),
+          ),
+        ],
+        ANNIV,
+        annivSetOn: beginsAnew(ledger, event.data) ? on : ledger.annivSetOn,
+        INCREMENT,
+      };
+    }
+    case 'LeaveIncremented': {
+      const { anniversary, days } = event.data;
+      return {
+        ...ledger,
+        lines: [
+          ...ledger.lines,
+          ...LEAVE_TYPES.map((type) => balanceLine(type, anniversary, days, 'on anniversary')),
+        ],
+        incrementedYears: [...ledger.incrementedYears, yearOf(anniversary)],
+      };
+    }
+  }
+}
+
+/** The days left of each type; below zero for leave in advance. */
+export function balancesOf({ lines }: LeaveLedger): Readonly<Record<LeaveType, number>> {
+  const balances = { SL: 0, VL: 0 };
+  for (const { LEAVE_TYPE, change } of lines) balances[LEAVE_TYPE] += change;
+  return balances;
+}
+
+/** The transaction of that id; undefined when there is none, or no longer. */
+export function transactionOf({ lines }: LeaveLedger, TRANSAC_ID: string): LedgerLine | undefined {
+  return lines.find((line) => line.TRANSAC_ID === TRANSAC_ID);
+}
+
+/** The calendar year of a date. */
+export function yearOf(date: WorkDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** Anniversaries that passed without an increment must not bring it later. */
+function beginsAnew(ledger: LeaveLedger, { ANNIV, INCREMENT }: LeaveDetailsUpdated['data']): boolean {
+  return ANNIV !== ledger.ANNIV || (ledger.INCREMENT === 0 && INCREMENT > 0);
+}
+
+interface Transaction {
+  readonly TRANSAC_ID: string;
+  readonly LEAVE_TYPE: LeaveType;
+  readonly DATE: WorkDate;
+  readonly DAYS: 1;
+  readonly REMARKS: string;
+}
+
+function transactionLine({ TRANSAC_ID, LEAVE_TYPE, DATE, DAYS, REMARKS }: Transaction): LedgerLine {
+  return { TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change: -DAYS };
+}
+
+function balanceLine(LEAVE_TYPE: LeaveType, DATE: WorkDate, change: number, cause: string): LedgerLine {
+  const REMARKS = `${change < 0 ? 'decrease' : 'increase'} of ${Math.abs(change)} days ${cause}`;
+  return { TRANSAC_ID: null, LEAVE_TYPE, DATE, REMARKS, change };
+}
