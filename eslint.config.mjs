@@ -21,12 +21,12 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in backend/src/event-store and projections/src/runner alone.',
 };
 const readersOfProjections = {
-  regex: '^@timekeep/projections/(?!(directory|attendance)/[a-z-]+-entities$|checkpoint/)',
+  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|checkpoint/)',
   message: 'The backend knows projections by their entities and their progress.',
 };
 const otherModules = {
   regex:
-    '^(\\.\\./)+(accounts|clock|employees|holidays|leave|organization|schedules|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
+    '^(\\.\\./)+(accounts|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
   message: 'A module is used through the exports of its *.module.ts alone.',
 };
 const anything = { regex: '^[^.]', message: 'contracts has no dependency and does no I/O.' };

@@ -49,6 +49,8 @@ export interface EmployeeScheduleEntity {
   department: string;
   company: string;
   hiredOn: WorkDate;
+  /** The last day with a record; null while employed. */
+  resignedOn: WorkDate | null;
   /** Ascending, never overlapping. */
   ranges: ScheduleRange[];
 }
@@ -60,6 +62,7 @@ export const EmployeeScheduleEntity = defineEntity<EmployeeScheduleEntity>(SCHEM
   department: { name: 'department', type: 'text' },
   company: { name: 'company', type: 'text' },
   hiredOn: { name: 'hired_on', type: 'date' },
+  resignedOn: { name: 'resigned_on', type: 'date', nullable: true },
   ranges: { name: 'ranges', type: 'jsonb' },
 });
 

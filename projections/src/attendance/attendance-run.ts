@@ -1,10 +1,10 @@
 import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
-import type { CompanyState } from './company-state.js';
-import { loadCompany, saveCompany } from './company-store.js';
-import { foldEvent } from './fold-event.js';
-import { portionsOf, recordsNeededBy } from './portions.js';
-import { RecordBook } from './record-book.js';
-import { loadRecords, saveRecords } from './record-store.js';
+import type { CompanyState } from './memory/company-state.js';
+import { loadCompany, saveCompany } from './store/company-store.js';
+import { foldEvent } from './fold/fold-event.js';
+import { portionsOf, recordsNeededBy } from './memory/portions.js';
+import { RecordBook } from './memory/record-book.js';
+import { loadRecords, saveRecords } from './store/record-store.js';
 
 /** Reads what a portion of the batch needs, folds it in memory, and writes what changed. */
 export class AttendanceRun implements ProjectionRun {

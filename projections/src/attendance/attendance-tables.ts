@@ -5,13 +5,14 @@ export const ATTENDANCE_TABLES = `
     time_zone text NOT NULL
   );
   CREATE TABLE employees (
-    empid      text PRIMARY KEY,
-    last_name  text NOT NULL,
-    first_name text NOT NULL,
-    department text NOT NULL,
-    company    text NOT NULL,
-    hired_on   date NOT NULL,
-    ranges     jsonb NOT NULL
+    empid       text PRIMARY KEY,
+    last_name   text NOT NULL,
+    first_name  text NOT NULL,
+    department  text NOT NULL,
+    company     text NOT NULL,
+    hired_on    date NOT NULL,
+    resigned_on date,
+    ranges      jsonb NOT NULL
   );
   CREATE TABLE workdays (date date PRIMARY KEY);
   CREATE TABLE holidays (

@@ -1,28 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave-events';
-import type { HolidayApplied } from '@timekeep/contracts/events/holiday-events';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import { positioned, ReadModel } from '../testing/read-model.js';
+import { AttendanceModel } from '../testing/attendance-model.js';
+import { holiday } from '../testing/sample-changes.js';
 import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
-import { attendanceProjection } from './attendance.projection.js';
+import { leaveAdded } from '../testing/sample-leave.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
-const holiday = (date: string, remark: 'LH' | 'SH' = 'LH'): HolidayApplied => ({
-  type: 'HolidayApplied',
-  data: { date, remark },
-});
-const leave = (EMPID: string, DATE: string): LeaveTransactionAdded => ({
-  type: 'LeaveTransactionAdded',
-  data: { EMPID, TRANSAC_ID: `${EMPID}-1`, LEAVE_TYPE: 'SL', DATE, DAYS: 1, REMARKS: '' },
-});
+const leave = (EMPID: string, date: string) => leaveAdded(EMPID, 1, date);
 
 let world: TestWorld;
-let attendance: ReadModel;
-let schemas = 0;
-let applied: number;
+let attendance: AttendanceModel;
 
 beforeAll(async () => {
   world = await startTestWorld();
@@ -33,29 +23,15 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  schemas += 1;
-  attendance = await ReadModel.create(world.databaseUrl, attendanceProjection, `attendance_${schemas}`);
-  applied = 0;
+  attendance = await AttendanceModel.create(world.databaseUrl);
 });
 
 afterEach(async () => {
   await attendance.close();
 });
 
-/** Applies the events after those before, each batch in a run that has to read what it knows. */
-async function given(...events: TimekeepEvent[]): Promise<void> {
-  await attendance.apply(positioned(events, applied + 1));
-  applied += events.length;
-}
-
-async function record(EMPID: string, date: string): Promise<Record<string, unknown> | undefined> {
-  const [row] = await attendance.rows(
-    `SELECT remark, time_in, time_out, mins_late, under_over_time, hours, revision, opened, shift
-     FROM records WHERE empid = $1 AND work_date = $2::date`,
-    [EMPID, date],
-  );
-  return row;
-}
+const given = (...events: TimekeepEvent[]): Promise<void> => attendance.given(...events);
+const record = (EMPID: string, date: string) => attendance.record(EMPID, date);
 
 describe('opening', () => {
   it('makes a record for each employee hired by then, with the hours in force', async () => {

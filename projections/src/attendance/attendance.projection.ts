@@ -5,8 +5,18 @@ import { ATTENDANCE_TABLES } from './attendance-tables.js';
 /** Records, and what they are made from: schedules, open work days, holidays. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 2,
-  categories: new Set(['employee', 'holiday', 'leave', 'organization', 'punches', 'schedule', 'workday']),
+  version: 3,
+  categories: new Set([
+    'employee',
+    'holiday',
+    'leave',
+    'organization',
+    'punches',
+    'renewal',
+    'schedule',
+    'timekeep',
+    'workday',
+  ]),
   tablesDdl: ATTENDANCE_TABLES,
   startRun: () => new AttendanceRun(),
 };

@@ -1,11 +1,14 @@
 /** Where each generation of each projection stands. Read by everyone, written by the runner alone. */
 export const CHECKPOINT_TABLE = 'projections.checkpoint';
 
+/** Which generation is the live one: that in the schema of its projection (projection-names.ts). */
+export const IS_LIVE = "schema_name = replace(name, '-', '_')";
+
 /** Notified, with the projection's name, in each transaction that moves or stops it. */
 export const PROGRESS_CHANNEL = 'projection_progress';
 
 /**
- * `schema_name` is the schema that holds the generation's tables; the live one bears the projection's name.
+ * `schema_name` is the schema that holds the generation's tables; the live one is in the projection's own.
  * Positions are null until something was read. `event_id` is the last event read, and is at its own position,
  * since the checkpoint also moves past events that the log left out.
  */

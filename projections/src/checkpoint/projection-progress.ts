@@ -1,4 +1,4 @@
-import { CHECKPOINT_TABLE } from './checkpoint-table.js';
+import { CHECKPOINT_TABLE, IS_LIVE } from './checkpoint-table.js';
 import { comparePositions, type LogPosition } from './log-position.js';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
@@ -69,7 +69,7 @@ export class ProjectionProgress {
         error: string | null;
       }>(
         `SELECT name, state, generation, commit_position, prepare_position, error
-         FROM ${CHECKPOINT_TABLE} WHERE schema_name = name ORDER BY name`,
+         FROM ${CHECKPOINT_TABLE} WHERE ${IS_LIVE} ORDER BY name`,
       );
       return rows.map(({ name, state, generation, commit_position, prepare_position, error }) => ({
         name,

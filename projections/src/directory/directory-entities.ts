@@ -12,6 +12,8 @@ export interface EmployeeEntity {
   department: string;
   company: string;
   hiredOn: WorkDate;
+  /** The last day; null while employed. */
+  resignedOn: WorkDate | null;
   pinHash: string;
 }
 
@@ -22,6 +24,7 @@ export const EmployeeEntity = defineEntity<EmployeeEntity>(SCHEMA, 'employees', 
   department: { name: 'department', type: 'text' },
   company: { name: 'company', type: 'text' },
   hiredOn: { name: 'hired_on', type: 'date' },
+  resignedOn: { name: 'resigned_on', type: 'date', nullable: true },
   pinHash: { name: 'pin_hash', type: 'text' },
 });
 
@@ -59,11 +62,14 @@ export interface TerminalEntity {
   name: string;
   /** SHA-256 of the key's secret part, in hex. */
   keyHash: string;
+  /** Whether its punches need the PIN of their employee. */
+  pinRequired: boolean;
   revoked: boolean;
 }
 
 export const TerminalEntity = defineEntity<TerminalEntity>(SCHEMA, 'terminals', {
   name: { name: 'name', type: 'text', primary: true },
   keyHash: { name: 'key_hash', type: 'text' },
+  pinRequired: { name: 'pin_required', type: 'boolean' },
   revoked: { name: 'revoked', type: 'boolean' },
 });

@@ -1,13 +1,14 @@
 /** Who there is, and what they may do. `pin_hash` and `key_hash` are hashes; passwords stay out of read models. */
 export const DIRECTORY_TABLES = `
   CREATE TABLE employees (
-    empid      text PRIMARY KEY,
-    last_name  text NOT NULL,
-    first_name text NOT NULL,
-    department text NOT NULL,
-    company    text NOT NULL,
-    hired_on   date NOT NULL,
-    pin_hash   text NOT NULL
+    empid       text PRIMARY KEY,
+    last_name   text NOT NULL,
+    first_name  text NOT NULL,
+    department  text NOT NULL,
+    company     text NOT NULL,
+    hired_on    date NOT NULL,
+    resigned_on date,
+    pin_hash    text NOT NULL
   );
   CREATE TABLE companies (name text PRIMARY KEY);
   CREATE TABLE departments (name text PRIMARY KEY);
@@ -18,7 +19,8 @@ export const DIRECTORY_TABLES = `
     authority text NOT NULL
   );
   CREATE TABLE terminals (
-    name     text PRIMARY KEY,
-    key_hash text NOT NULL,
-    revoked  boolean NOT NULL
+    name         text PRIMARY KEY,
+    key_hash     text NOT NULL,
+    pin_required boolean NOT NULL,
+    revoked      boolean NOT NULL
   )`;

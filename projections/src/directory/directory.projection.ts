@@ -5,7 +5,7 @@ import { DIRECTORY_TABLES } from './directory-tables.js';
 /** Employees, companies, departments, accounts and terminals. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 1,
+  version: 2,
   categories: new Set(['account', 'employee', 'organization', 'terminal']),
   tablesDdl: DIRECTORY_TABLES,
   startRun: () => ({

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
-import { CHECKPOINT_TABLE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
+import { CHECKPOINT_TABLE, IS_LIVE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
 import type { LogPosition } from '../checkpoint/log-position.js';
+import { schemaOf } from '../checkpoint/projection-names.js';
 import type { Projection, ReadModelDb } from './projection.js';
 
 /** The last event that was read. */
@@ -44,7 +45,7 @@ export async function loadCheckpoint(name: string, db: ReadModelDb): Promise<Che
   const { rows } = await db.query<CheckpointRow>(
     `SELECT generation, schema_name, code_version, commit_position, prepare_position,
             event_id, event_commit, event_prepare
-     FROM ${CHECKPOINT_TABLE} WHERE name = $1 AND schema_name = $1`,
+     FROM ${CHECKPOINT_TABLE} WHERE name = $1 AND ${IS_LIVE}`,
     [name],
   );
   const [row] = rows;
@@ -63,14 +64,15 @@ export async function loadCheckpoint(name: string, db: ReadModelDb): Promise<Che
 /** Creates the first generation's tables and checkpoint. The transaction's `search_path` is its schema. */
 export async function createFirstGeneration(projection: Projection, db: ReadModelDb): Promise<Checkpoint> {
   const { name, version, tablesDdl } = projection;
-  await db.query(`CREATE SCHEMA ${name}`);
+  const schema = schemaOf(name);
+  await db.query(`CREATE SCHEMA ${schema}`);
   await db.query(tablesDdl);
   await db.query(
     `INSERT INTO ${CHECKPOINT_TABLE} (name, generation, schema_name, code_version, state)
-     VALUES ($1, 1, $1, $2, 'running')`,
-    [name, version],
+     VALUES ($1, 1, $2, $3, 'running')`,
+    [name, schema, version],
   );
-  return { name, generation: 1, schema: name, codeVersion: version, position: null, lastEvent: null };
+  return { name, generation: 1, schema, codeVersion: version, position: null, lastEvent: null };
 }
 
 /**
@@ -94,8 +96,8 @@ export async function beginAnew(
     [...unmoved(from), version],
   );
   if (rowCount === 0) throw new CheckpointLostError(from);
-  await db.query(`DROP SCHEMA ${name} CASCADE`);
-  await db.query(`CREATE SCHEMA ${name}`);
+  await db.query(`DROP SCHEMA ${schemaOf(name)} CASCADE`);
+  await db.query(`CREATE SCHEMA ${schemaOf(name)}`);
   await db.query(tablesDdl);
   const begun = await loadCheckpoint(name, db);
   if (!begun) throw new CheckpointLostError(from);

@@ -5,12 +5,12 @@ import { startEventLog, type RunningEventLog } from '@timekeep/embedded/event-lo
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
 import { testPostgresUrl, urlOf } from '@timekeep/embedded/testing/test-world';
 import type { LogPosition } from '../checkpoint/log-position.js';
+import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const BOTH = ['directory', 'attendance'] as const;
 const PATIENCE_MS = 15_000;
 
 const server = testPostgresUrl();
@@ -54,9 +54,9 @@ async function recordEmployee(EMPID: string): Promise<LogPosition> {
 
 describe('an event log that goes away and comes back', () => {
   it('is followed from where it was', async () => {
-    expect(await progress.waitFor(BOTH, await recordEmployee('100001'), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100001'), PATIENCE_MS)).toBe(true);
     await restartLog();
-    expect(await progress.waitFor(BOTH, await recordEmployee('100002'), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100002'), PATIENCE_MS)).toBe(true);
   });
 
   it('lets a stopped projection be', async () => {

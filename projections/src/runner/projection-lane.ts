@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { schemaOf } from '../checkpoint/projection-names.js';
 import { Backoff } from './backoff.js';
 import { BatchWriter } from './batch-writer.js';
 import {
@@ -75,7 +76,7 @@ export class ProjectionLane {
       if (found.codeVersion >= projection.version) return found;
       this.logger.info({ from: found.codeVersion, to: projection.version }, 'Built anew from the log');
       return await beginAnew(projection, found, db);
-    }, projection.name);
+    }, schemaOf(projection.name));
   }
 
   /** Why the tables cannot be carried on; null when they can. */

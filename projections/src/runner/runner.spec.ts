@@ -12,13 +12,13 @@ import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import type { LogPosition } from '../checkpoint/log-position.js';
+import { PROJECTION_NAMES, schemaOf } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { dumpSchema } from '../testing/read-model.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const BOTH = ['directory', 'attendance'] as const;
 const PATIENCE_MS = 15_000;
 
 let world: TestWorld;
@@ -82,7 +82,7 @@ describe('the runner', () => {
     await start();
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
     const later = await punch('17:00:00');
     expect(await progress.waitFor(['attendance'], later, PATIENCE_MS)).toBe(true);
@@ -92,13 +92,13 @@ describe('the runner', () => {
   it('goes on after a stop from where it was, each event once', async () => {
     const first = await start();
     const before = await recordCompany();
-    await progress.waitFor(BOTH, before, PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, before, PATIENCE_MS);
     await first.stop();
     await punch('08:00:00');
     const position = await punch('17:00:00');
     await start();
 
-    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });
 
@@ -107,14 +107,18 @@ describe('the runner', () => {
     await recordCompany();
     await punch('08:00:00');
     const position = await punch('17:00:00');
-    await progress.waitFor(BOTH, position, PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS);
     await first.stop();
-    const dumps = async () => [await dumpSchema('directory', client), await dumpSchema('attendance', client)];
+    const dumps = async () => {
+      const found: string[] = [];
+      for (const name of PROJECTION_NAMES) found.push(await dumpSchema(schemaOf(name), client));
+      return found;
+    };
     const before = await dumps();
-    await client.query('DROP SCHEMA directory, attendance, projections CASCADE');
+    await client.query('DROP SCHEMA directory, attendance, leave_summary, projections CASCADE');
     await start();
 
-    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
     expect(await dumps()).toEqual(before);
   });
 });
@@ -122,7 +126,7 @@ describe('the runner', () => {
 describe('an event that cannot be applied', () => {
   it.each([
     ['of an unknown type', 'TerminalPolished', { name: 'Gate' }, 1, 'its type is unknown'],
-    ['of a newer version', 'TerminalIssued', { name: 'Gate', keyHash: 'x' }, 2, 'its schemaVersion 2'],
+    ['of a newer version', 'TerminalIssued', { name: 'Gate', keyHash: 'x' }, 3, 'its schemaVersion 3'],
     ['with a field missing', 'TerminalIssued', { name: 'Gate' }, 1, 'its keyHash is missing'],
     ['about nothing', 'TerminalRevoked', { name: 'Gate' }, 1, 'there is no terminal Gate'],
   ])('%s stops its projection alone, with the event named', async (_, type, data, version, reason) => {
@@ -168,7 +172,7 @@ describe('an event that cannot be applied', () => {
 describe('a checkpoint', () => {
   it('that stands at an event the log does not have asks for a replay', async () => {
     const first = await start();
-    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
     await first.stop();
     await client.query(
       `UPDATE projections.checkpoint SET event_id = '00000000-0000-4000-8000-000000000000' WHERE name = 'attendance'`,
@@ -184,14 +188,14 @@ describe('a checkpoint', () => {
 
   it('that another runner moves makes this one begin anew, and nothing is applied twice', async () => {
     await start();
-    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
     // As if another had won, and had got nowhere: the position is another one, of which nothing is applied yet.
     await client.query(
       `UPDATE projections.checkpoint SET commit_position = commit_position - 1 WHERE name = 'attendance'`,
     );
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
   });
 });
@@ -199,15 +203,16 @@ describe('a checkpoint', () => {
 describe('outages', () => {
   it('of PostgreSQL connections are got over', async () => {
     await start();
-    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
     const { rowCount } = await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name LIKE 'timekeep-%'`,
     );
-    expect(rowCount).toBe(4);
+    // One for each projection, the lock, and the progress.
+    expect(rowCount).toBe(PROJECTION_NAMES.length + 2);
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(BOTH, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
   });
 
@@ -233,21 +238,21 @@ describe('outages', () => {
         return (rowCount ?? 0) > 0 || (await progress.waitFor(['attendance'], end, 1));
       });
     }
-    expect(await progress.waitFor(BOTH, end, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, end, PATIENCE_MS)).toBe(true);
     await interrupted.stop();
     const dump = await dumpSchema('attendance', client);
     expect(dump.match(/Present/g)).toHaveLength(dates.length);
 
-    await client.query('DROP SCHEMA directory, attendance, projections CASCADE');
+    await client.query('DROP SCHEMA directory, attendance, leave_summary, projections CASCADE');
     await start();
-    expect(await progress.waitFor(BOTH, end, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, end, PATIENCE_MS)).toBe(true);
     expect(await dumpSchema('attendance', client)).toBe(dump);
   });
 
   it('at the start are waited for', async () => {
     const nobodyThere = 'esdb://127.0.0.1:1?tls=false';
     const early = await startProjections({ databaseUrl: world.databaseUrl, eventStoreUrl: nobodyThere });
-    await eventually(async () => (await progress.status()).length === 2);
+    await eventually(async () => (await progress.status()).length === PROJECTION_NAMES.length);
     await early.stop();
     const noDatabase = await startProjections({
       databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
@@ -256,14 +261,14 @@ describe('outages', () => {
     await noDatabase.stop();
     await start();
 
-    expect(await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS)).toBe(true);
   });
 });
 
 describe('two runners', () => {
   it('are one active and one standing by, which takes over', async () => {
     const active = await start();
-    await progress.waitFor(BOTH, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
     await start();
     const locks = async (granted: boolean) =>
       (
@@ -273,11 +278,11 @@ describe('two runners', () => {
           [granted],
         )
       ).rowCount;
-    await progress.waitFor(BOTH, await punch('08:00:00'), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await punch('08:00:00'), PATIENCE_MS);
     expect(await locks(true)).toBe(1);
 
     await active.stop();
-    expect(await progress.waitFor(BOTH, await punch('17:00:00'), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await punch('17:00:00'), PATIENCE_MS)).toBe(true);
     expect(await locks(true)).toBe(1);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });

@@ -2,13 +2,18 @@ import { pino, type Logger } from 'pino';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { directoryProjection } from '../directory/directory.projection.js';
+import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
 import { Backoff } from './backoff.js';
 import { EventLog } from './log-reading/event-log.js';
 import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { RunnerLock } from './runner-lock.js';
 
-const PROJECTIONS: readonly Projection[] = [directoryProjection, attendanceProjection];
+const PROJECTIONS: readonly Projection[] = [
+  directoryProjection,
+  attendanceProjection,
+  leaveSummaryProjection,
+];
 
 export interface ProjectionsOptions {
   readonly databaseUrl: string;

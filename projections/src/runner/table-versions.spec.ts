@@ -10,6 +10,7 @@ import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-
 import pg from 'pg';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import type { LogPosition } from '../checkpoint/log-position.js';
+import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { dumpSchema } from '../testing/read-model.js';
@@ -19,7 +20,6 @@ import { beginAnew, CheckpointLostError, loadCheckpoint } from './checkpoint-sto
 import { DatabaseSession } from './database-session.js';
 import { startProjections } from './start-projections.js';
 
-const BOTH = ['directory', 'attendance'] as const;
 const PATIENCE_MS = 15_000;
 
 let world: TestWorld;
@@ -49,7 +49,7 @@ async function projectACompany(): Promise<void> {
   await recorder.record(employeeStream('100001'), registered('100001'));
   await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02'));
   const last = await punch('08:00:00');
-  await whileRunning(() => progress.waitFor(BOTH, last, PATIENCE_MS));
+  await whileRunning(() => progress.waitFor(PROJECTION_NAMES, last, PATIENCE_MS));
 }
 
 async function punch(time: string): Promise<LogPosition> {
@@ -72,8 +72,8 @@ async function stateOf(name: string) {
   return (await progress.status()).find((status) => status.name === name);
 }
 
-const setVersion = (version: number) =>
-  client.query(`UPDATE projections.checkpoint SET code_version = $1 WHERE name = 'attendance'`, [version]);
+const setVersion = (version: number, name: ProjectionName = 'attendance') =>
+  client.query('UPDATE projections.checkpoint SET code_version = $1 WHERE name = $2', [version, name]);
 
 describe('tables of a former version', () => {
   it('are built anew from the log, those of others stay', async () => {
@@ -82,7 +82,7 @@ describe('tables of a former version', () => {
     await setVersion(1);
     const later = await punch('08:00:20');
 
-    expect(await whileRunning(() => progress.waitFor(BOTH, later, PATIENCE_MS))).toBe(true);
+    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, PATIENCE_MS))).toBe(true);
     const { rows } = await client.query('SELECT changed_by, revision FROM attendance.records');
     expect(rows).toEqual([{ changed_by: 'system', revision: later.commit.toString() }]);
     expect(before).toContain('system');
@@ -99,9 +99,22 @@ describe('tables of a former version', () => {
     };
     await whileRunning(async () => {
       await eventually(reached);
-      await progress.waitFor(BOTH, await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02')));
+      await progress.waitFor(
+        PROJECTION_NAMES,
+        await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02')),
+      );
     });
     expect(await dumpSchema('attendance', client)).toBe(before);
+  });
+
+  it('are built anew in the schema of their projection, whose name it spells without a dash', async () => {
+    const before = await dumpSchema('leave_summary', client);
+    expect(before).toContain('100001');
+    await setVersion(0, 'leave-summary');
+    const later = await punch('08:00:20');
+    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, PATIENCE_MS))).toBe(true);
+    expect(await dumpSchema('leave_summary', client)).toBe(before);
+    expect(await stateOf('leave-summary')).toMatchObject({ state: 'running', generation: 2 });
   });
 
   it('are no longer written by a runner of the former program', async () => {

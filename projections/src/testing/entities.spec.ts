@@ -11,7 +11,10 @@ import {
   TerminalEntity,
 } from '../directory/directory-entities.js';
 import { positioned, ReadModel } from './read-model.js';
-import { opened, punched, registered, scheduleSaved } from './sample-events.js';
+import { opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
+import { leaveAdded, leaveUpdated } from './sample-leave.js';
+import { LeaveEmployeeEntity, LeaveLineEntity } from '../leave-summary/leave-summary-entities.js';
+import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import {
   AttendanceRecordEntity,
@@ -36,6 +39,8 @@ beforeEach(async () => {
       EmployeeEntity,
       EmployeeScheduleEntity,
       HolidayEntity,
+      LeaveEmployeeEntity,
+      LeaveLineEntity,
       TerminalEntity,
       WorkdayEntity,
     ],
@@ -84,6 +89,7 @@ describe('entities', () => {
       {
         EMPID: '100001',
         hiredOn: '2023-01-01',
+        resignedOn: null,
         department: 'Finance',
         ranges: [{ FROM: '2023-01-01', DAYS: 6 }],
       },
@@ -99,11 +105,12 @@ describe('entities', () => {
         { type: 'CompanyAdded', data: { name: 'North' } },
         { type: 'DepartmentAdded', data: { name: 'Finance' } },
         registered('100001', { hiredOn: '2024-02-29' }),
+        resigned('100001', '2024-03-31'),
         {
           type: 'AccountRegistered',
           data: { EMPID: '100001', email: 'Ana@example.com', passwordHash: 'x', needsApproval: false },
         },
-        { type: 'TerminalIssued', data: { name: 'Gate', keyHash: 'key' } },
+        { type: 'TerminalIssued', data: { name: 'Gate', keyHash: 'key', pinRequired: false } },
       ]),
     );
     await directory.close();
@@ -116,6 +123,7 @@ describe('entities', () => {
         department: 'Finance',
         company: 'North',
         hiredOn: '2024-02-29',
+        resignedOn: '2024-03-31',
         pinHash: 'hash',
       },
     ]);
@@ -125,7 +133,55 @@ describe('entities', () => {
     expect(await readers.getRepository(CompanyEntity).find()).toEqual([{ name: 'North' }]);
     expect(await readers.getRepository(DepartmentEntity).find()).toEqual([{ name: 'Finance' }]);
     expect(await readers.getRepository(TerminalEntity).find()).toEqual([
-      { name: 'Gate', keyHash: 'key', revoked: false },
+      { name: 'Gate', keyHash: 'key', pinRequired: false, revoked: false },
+    ]);
+  });
+
+  it('read what the leave summary wrote', async () => {
+    const summary = await ReadModel.create(world.databaseUrl, leaveSummaryProjection, 'leave_summary');
+    await summary.apply(
+      positioned([
+        registered('100001'),
+        leaveUpdated('100001', { SL: 5, ANNIV: '2020-02-29', INCREMENT: 1 }),
+        leaveAdded('100001', 1, '2023-01-02', { REMARKS: 'flu' }),
+      ]),
+    );
+    await summary.close();
+
+    expect(await readers.getRepository(LeaveEmployeeEntity).find()).toMatchObject([
+      {
+        EMPID: '100001',
+        lastName: 'Reyes',
+        resignedOn: null,
+        ledger: { transactions: 1 },
+        sl: 4,
+        vl: 0,
+        anniv: '2020-02-29',
+        increment: 1,
+        revision: '3',
+      },
+    ]);
+    expect(await readers.getRepository(LeaveLineEntity).find({ order: { seq: 'ASC' } })).toEqual([
+      {
+        EMPID: '100001',
+        seq: 1,
+        transactionId: null,
+        leaveType: 'SL',
+        date: '2023-01-01',
+        remarks: 'increase of 5 days by 100009',
+        change: 5,
+        balance: 5,
+      },
+      {
+        EMPID: '100001',
+        seq: 2,
+        transactionId: '100001-1',
+        leaveType: 'SL',
+        date: '2023-01-02',
+        remarks: 'flu',
+        change: -1,
+        balance: 4,
+      },
     ]);
   });
 });

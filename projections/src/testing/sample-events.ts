@@ -1,4 +1,8 @@
-import type { EmployeeRegistered } from '@timekeep/contracts/events/employee-events';
+import type {
+  EmployeeModified,
+  EmployeeRegistered,
+  EmployeeResigned,
+} from '@timekeep/contracts/events/employee-events';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
 import type { ScheduleSaved } from '@timekeep/contracts/events/schedule-events';
 import type { WorkdayOpened } from '@timekeep/contracts/events/workday-events';
@@ -55,4 +59,15 @@ export const opened = (date: WorkDate): WorkdayOpened => ({ type: 'WorkdayOpened
 export const punched = (EMPID: string, at: string): TimeClockPunched => ({
   type: 'TimeClockPunched',
   data: { EMPID, at: new Date(`${at}+08:00`).toISOString() },
+});
+
+export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {
+  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', DEPT: 'Finance', COMPANY: 'North', pinHash: 'hash' };
+  return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
+}
+
+/** @param resignedOn the last day */
+export const resigned = (EMPID: string, resignedOn: WorkDate): EmployeeResigned => ({
+  type: 'EmployeeResigned',
+  data: { EMPID, resignedOn },
 });

@@ -1,6 +1,6 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { PositionedEvent } from '../runner/projection.js';
+import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from './company-state.js';
 import type { NeededRecords, RecordKey } from './record-book.js';
 
@@ -32,7 +32,13 @@ export function* portionsOf(
         rows += company.employees.size + newEmployees;
         break;
       case 'HolidayApplied':
+      case 'HolidayWithdrawn':
+      case 'CompanyRenamed':
+      case 'DepartmentRenamed':
         rows += company.employees.size + newEmployees;
+        break;
+      case 'SchedulesRenewed':
+        for (const { EMPIDS } of positioned.event.data.renewals) rows += EMPIDS.length;
         break;
       case 'TimeClockPunched':
         rows += ROWS_A_PUNCH;
@@ -65,12 +71,25 @@ export function recordsNeededBy(portion: readonly PositionedEvent[], company: Co
         break;
       }
       case 'LeaveTransactionAdded':
+      case 'LeaveTransactionDeleted':
         keys.push({ EMPID: event.data.EMPID, date: event.data.DATE });
+        break;
+      case 'LeaveTransactionEdited': {
+        const { EMPID, DATE, formerDate } = event.data;
+        keys.push({ EMPID, date: formerDate }, { EMPID, date: DATE });
+        break;
+      }
+      case 'TimekeepCorrected':
+        keys.push({ EMPID: event.data.EMPID, date: event.data.date });
+        break;
+      case 'SchedulesDeleted':
+        keys.push({ EMPID: event.data.EMPID, date: event.data.from });
         break;
       case 'ScheduleSaved':
         keys.push({ EMPID: event.data.EMPID, date: event.data.savedOn });
         break;
       case 'HolidayApplied':
+      case 'HolidayWithdrawn':
       case 'WorkdayOpened':
         dates.add(event.data.date);
         break;

@@ -1,14 +1,14 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { ReadModelDb } from '../runner/projection.js';
-import { CompanyState, type Employee } from './company-state.js';
+import type { ReadModelDb } from '../../runner/projection.js';
+import { CompanyState, type Employee } from '../memory/company-state.js';
 
 /** Reads the whole company; some thousands of rows at most. */
 export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const organization = await db.query<{ time_zone: string }>('SELECT time_zone FROM organization');
   const employees = await db.query<Employee>(
     `SELECT empid AS "EMPID", last_name AS "lastName", first_name AS "firstName", department, company,
-            hired_on::text AS "hiredOn", ranges
+            hired_on::text AS "hiredOn", resigned_on::text AS "resignedOn", ranges
      FROM employees ORDER BY empid`,
   );
   const workdays = await db.query<{ date: WorkDate }>(
@@ -27,7 +27,7 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
 
 /** Writes what changed. */
 export async function saveCompany(company: CompanyState, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays } = company.takeChanges();
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays } = company.takeChanges();
   if (timeZone !== null) await db.query('INSERT INTO organization (time_zone) VALUES ($1)', [timeZone]);
   if (employees.length > 0) await saveEmployees(employees, db);
   if (workdays.length > 0) {
@@ -40,16 +40,21 @@ export async function saveCompany(company: CompanyState, db: ReadModelDb): Promi
       [holidays.map(([date]) => date), holidays.map(([, remark]) => remark)],
     );
   }
+  if (withdrawnHolidays.length > 0) {
+    await db.query('DELETE FROM holidays WHERE date = ANY ($1::date[])', [withdrawnHolidays]);
+  }
 }
 
 async function saveEmployees(employees: readonly Employee[], db: ReadModelDb): Promise<void> {
   await db.query(
-    `INSERT INTO employees (empid, last_name, first_name, department, company, hired_on, ranges)
-     SELECT empid, last_name, first_name, department, company, hired_on, ranges::jsonb
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[], $7::text[])
-       AS given (empid, last_name, first_name, department, company, hired_on, ranges)
-     ON CONFLICT (empid) DO UPDATE SET (last_name, first_name, department, company, hired_on, ranges) =
-       (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.hired_on, excluded.ranges)`,
+    `INSERT INTO employees (empid, last_name, first_name, department, company, hired_on, resigned_on, ranges)
+     SELECT empid, last_name, first_name, department, company, hired_on, resigned_on, ranges::jsonb
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[], $7::date[], $8::text[])
+       AS given (empid, last_name, first_name, department, company, hired_on, resigned_on, ranges)
+     ON CONFLICT (empid) DO UPDATE SET
+       (last_name, first_name, department, company, hired_on, resigned_on, ranges) =
+       (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.hired_on,
+        excluded.resigned_on, excluded.ranges)`,
     [
       employees.map(({ EMPID }) => EMPID),
       employees.map(({ lastName }) => lastName),
@@ -57,6 +62,7 @@ async function saveEmployees(employees: readonly Employee[], db: ReadModelDb): P
       employees.map(({ department }) => department),
       employees.map(({ company }) => company),
       employees.map(({ hiredOn }) => hiredOn),
+      employees.map(({ resignedOn }) => resignedOn),
       employees.map(({ ranges }) => JSON.stringify(ranges)),
     ],
   );

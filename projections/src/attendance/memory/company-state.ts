@@ -2,7 +2,7 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { InapplicableEventError } from '../runner/projection.js';
+import { InapplicableEventError } from '../../runner/projection.js';
 
 export interface Employee {
   readonly EMPID: string;
@@ -11,7 +11,14 @@ export interface Employee {
   readonly department: string;
   readonly company: string;
   readonly hiredOn: WorkDate;
+  /** The last day; null while employed. */
+  readonly resignedOn: WorkDate | null;
   readonly ranges: ScheduleRanges;
+}
+
+/** Whether an employee has a record on a date that is open. */
+export function isActiveOn({ hiredOn, resignedOn }: Employee, date: WorkDate): boolean {
+  return hiredOn <= date && (resignedOn === null || date <= resignedOn);
 }
 
 /** What changed since it was last saved. */
@@ -19,6 +26,7 @@ export interface CompanyChanges {
   readonly employees: readonly Employee[];
   readonly workdays: readonly WorkDate[];
   readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
+  readonly withdrawnHolidays: readonly WorkDate[];
   readonly timeZone: string | null;
 }
 
@@ -47,6 +55,13 @@ export class CompanyState {
 
   get employees(): ReadonlyMap<string, Employee> {
     return this.roster;
+  }
+
+  /** @throws InapplicableEventError when there is no such employee */
+  employee(EMPID: string): Employee {
+    const employee = this.roster.get(EMPID);
+    if (!employee) throw new InapplicableEventError(`there is no employee ${EMPID}`);
+    return employee;
   }
 
   get workdays(): ReadonlySet<WorkDate> {
@@ -90,12 +105,17 @@ export class CompanyState {
     this.changedHolidays.add(date);
   }
 
+  withdrawHoliday(date: WorkDate): void {
+    if (this.holidays.delete(date)) this.changedHolidays.add(date);
+  }
+
   /** What changed since the last call. */
   takeChanges(): CompanyChanges {
     const changes: CompanyChanges = {
       employees: [...this.changedEmployees].flatMap((empid) => this.roster.get(empid) ?? []),
       workdays: this.newWorkdays,
       holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
+      withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
       timeZone: this.newTimeZone,
     };
     this.changedEmployees.clear();

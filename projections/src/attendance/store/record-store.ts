@@ -1,9 +1,9 @@
 import { recordValues } from '@timekeep/contracts/attendance/record';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { ReadModelDb } from '../runner/projection.js';
-import type { CompanyState } from './company-state.js';
-import type { NeededRecords, RecordBook, RecordRow } from './record-book.js';
+import type { ReadModelDb } from '../../runner/projection.js';
+import type { CompanyState } from '../memory/company-state.js';
+import type { NeededRecords, RecordBook, RecordRow } from '../memory/record-book.js';
 
 const ROWS_A_STATEMENT = 5_000;
 

@@ -1,0 +1,56 @@
+import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
+import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee-events';
+import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { isActiveOn, type CompanyState, type Employee } from '../memory/company-state.js';
+import type { Folding } from './folding.js';
+
+/** Minutes late that are forgiven, until the company records rules of its own. */
+const GRACE_MINUTES = 0;
+
+/** The employee gets a record on all dates that are open already. */
+export function foldRegistration(data: EmployeeRegistered['data'], fold: Folding): void {
+  const employee = registered(data, fold.company);
+  fold.company.putEmployee(employee);
+  for (const date of fold.company.workdays) open(employee, date, fold);
+}
+
+/** Each employee of that date gets a record. */
+export function foldWorkday(date: WorkDate, fold: Folding): void {
+  fold.company.openWorkday(date);
+  for (const employee of fold.company.employees.values()) open(employee, date, fold);
+}
+
+/**
+ * Records show the present names.
+ *
+ * @throws InapplicableEventError when there is no such employee
+ */
+export function foldModification(data: EmployeeModified['data'], { company }: Folding): void {
+  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY } = data;
+  const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
+  company.putEmployee({ ...company.employee(EMPID), ...names, department: DEPT, company: COMPANY });
+}
+
+function registered(data: EmployeeRegistered['data'], company: CompanyState): Employee {
+  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, hiredOn } = data;
+  const known = company.employees.get(EMPID);
+  return {
+    EMPID,
+    lastName: EMP_LNAME,
+    firstName: EMP_FNAME,
+    department: DEPT,
+    company: COMPANY,
+    hiredOn,
+    resignedOn: known?.resignedOn ?? null,
+    ranges: known?.ranges ?? [],
+  };
+}
+
+function open(employee: Employee, date: WorkDate, fold: Folding): void {
+  if (isActiveOn(employee, date)) fold.addFact(employee.EMPID, date, openedOn(date, employee.ranges));
+}
+
+function openedOn(date: WorkDate, ranges: ScheduleRanges): RecordFact {
+  return { type: 'opened', shift: scheduledShift(ranges, date), graceMinutes: GRACE_MINUTES };
+}

@@ -1,0 +1,100 @@
+import { positionText } from '../../checkpoint/log-position.js';
+import type { PositionedEvent } from '../../runner/projection.js';
+import type { CompanyState } from '../memory/company-state.js';
+import { foldCorrection } from './fold-correction.js';
+import { foldModification, foldRegistration, foldWorkday } from './fold-employees.js';
+import { foldHoliday, foldWithdrawal } from './fold-holidays.js';
+import { foldLeaveDeleted, foldLeaveEdited, foldLeaveTaken } from './fold-leave.js';
+import { foldPunch } from './fold-punch.js';
+import { foldDeletion, foldRenewal, foldSaving } from './fold-schedules.js';
+import { Folding } from './folding.js';
+import type { RecordBook } from '../memory/record-book.js';
+
+/**
+ * Turns one event into changes of the company and facts of records (docs/attendance.md).
+ *
+ * @throws InapplicableEventError when the event contradicts what came before it
+ */
+export function foldEvent(
+  { event, position, actor }: PositionedEvent,
+  company: CompanyState,
+  records: RecordBook,
+): void {
+  const fold = new Folding(company, records, { revision: positionText(position), changedBy: actor });
+  switch (event.type) {
+    case 'OrganizationFounded':
+      company.found(event.data.timeZone);
+      return;
+    case 'CompanyRenamed':
+      company.rename('company', event.data.from, event.data.to);
+      return;
+    case 'DepartmentRenamed':
+      company.rename('department', event.data.from, event.data.to);
+      return;
+    case 'EmployeeRegistered':
+      foldRegistration(event.data, fold);
+      return;
+    case 'EmployeeModified':
+      foldModification(event.data, fold);
+      return;
+    case 'EmployeeResigned': {
+      const { EMPID, resignedOn } = event.data;
+      company.putEmployee({ ...company.employee(EMPID), resignedOn });
+      return;
+    }
+    case 'WorkdayOpened':
+      foldWorkday(event.data.date, fold);
+      return;
+    case 'HolidayApplied':
+      foldHoliday(event.data, fold);
+      return;
+    case 'HolidayWithdrawn':
+      foldWithdrawal(event.data.date, fold);
+      return;
+    case 'ScheduleSaved':
+      foldSaving(event.data, fold);
+      return;
+    case 'SchedulesDeleted':
+      foldDeletion(event.data, fold);
+      return;
+    case 'SchedulesRenewed':
+      foldRenewal(event.data, fold);
+      return;
+    case 'TimeClockPunched':
+      foldPunch(event.data, fold);
+      return;
+    case 'TimekeepCorrected':
+      foldCorrection(event.data, fold);
+      return;
+    case 'LeaveTransactionAdded':
+      foldLeaveTaken(event.data, fold);
+      return;
+    case 'LeaveTransactionEdited':
+      foldLeaveEdited(event.data, fold);
+      return;
+    case 'LeaveTransactionDeleted':
+      foldLeaveDeleted(event.data, fold);
+      return;
+    case 'AccountActivated':
+    case 'AccountDeactivated':
+    case 'AccountRegistered':
+    case 'AccountRemoved':
+    case 'AuthorityGranted':
+    case 'CompanyAdded':
+    case 'DepartmentAdded':
+    case 'EmailClaimed':
+    case 'EmailReleased':
+    case 'LeaveDetailsUpdated':
+    case 'LeaveIncremented':
+    case 'PasswordChanged':
+    case 'PasswordResetCompleted':
+    case 'PasswordResetOpened':
+    case 'PasswordResetRequested':
+    case 'ResetCodeRejected':
+    case 'TerminalIssued':
+    case 'TerminalRevoked':
+      return;
+    default:
+      event satisfies never;
+  }
+}

@@ -1,0 +1,27 @@
+import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
+import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
+import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Folding } from './folding.js';
+
+/** A punch goes to the date whose window it falls into. */
+export function foldPunch({ EMPID, at: iso }: TimeClockPunched['data'], fold: Folding): void {
+  const at = Date.parse(iso);
+  const date = dateOfNewPunch(EMPID, at, fold);
+  if (date !== null) fold.addFact(EMPID, date, { type: 'punched', at });
+}
+
+/** The work date of a punch; null for an instant that is already in a record, whatever date it would have now. */
+function dateOfNewPunch(EMPID: string, at: number, { company, records }: Folding): WorkDate | null {
+  const { zone } = company;
+  const candidates = datesThatDecide(zone.workDateAt(at));
+  const states = new Map(candidates.map((date) => [date, records.stateOf(EMPID, date)]));
+  for (const state of states.values()) {
+    if (state?.punches.includes(at) || state?.laterPunches.includes(at)) return null;
+  }
+  const ranges = company.employees.get(EMPID)?.ranges ?? [];
+  return workDateOfPunch(zone, at, (date) => {
+    const state = states.get(date);
+    return state?.opened ? state.shift : scheduledShift(ranges, date);
+  });
+}

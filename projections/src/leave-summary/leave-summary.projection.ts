@@ -1,0 +1,12 @@
+import type { Projection } from '../runner/projection.js';
+import { LeaveSummaryRun } from './leave-summary-run.js';
+import { LEAVE_SUMMARY_TABLES } from './leave-summary-tables.js';
+
+/** Each employee's leave: balances, and the ledger that they are the sum of. */
+export const leaveSummaryProjection: Projection = {
+  name: 'leave-summary',
+  version: 1,
+  categories: new Set(['employee', 'leave', 'organization']),
+  tablesDdl: LEAVE_SUMMARY_TABLES,
+  startRun: () => new LeaveSummaryRun(),
+};

@@ -1,0 +1,36 @@
+import { EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
+import type { ReadModelDb } from '../runner/projection.js';
+import { Staff, type StaffMember } from './staff.js';
+
+/** Reads everybody, without their ledgers. */
+export async function loadStaff(db: ReadModelDb): Promise<Staff> {
+  const { rows } = await db.query<StaffMember>(
+    `SELECT empid AS "EMPID", last_name AS "lastName", first_name AS "firstName", department, company,
+            resigned_on::text AS "resignedOn"
+     FROM employees ORDER BY empid`,
+  );
+  return new Staff(new Map(rows.map((member) => [member.EMPID, member])));
+}
+
+/** Writes who changed; the ledger of who is new is empty. */
+export async function saveStaff(staff: Staff, db: ReadModelDb): Promise<void> {
+  const members = staff.takeChanges();
+  if (members.length === 0) return;
+  await db.query(
+    `INSERT INTO employees (empid, last_name, first_name, department, company, resigned_on, ledger, sl, vl, increment)
+     SELECT empid, last_name, first_name, department, company, resigned_on, $7::jsonb, 0, 0, 0
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[])
+       AS given (empid, last_name, first_name, department, company, resigned_on)
+     ON CONFLICT (empid) DO UPDATE SET (last_name, first_name, department, company, resigned_on) =
+       (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.resigned_on)`,
+    [
+      members.map(({ EMPID }) => EMPID),
+      members.map(({ lastName }) => lastName),
+      members.map(({ firstName }) => firstName),
+      members.map(({ department }) => department),
+      members.map(({ company }) => company),
+      members.map(({ resignedOn }) => resignedOn),
+      JSON.stringify(EMPTY_LEDGER),
+    ],
+  );
+}

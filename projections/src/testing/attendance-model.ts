@@ -1,0 +1,41 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { positioned, ReadModel } from './read-model.js';
+
+/** Attendance's tables in a schema of the test's own, filled event by event. */
+export class AttendanceModel {
+  private static schemas = 0;
+  private applied = 0;
+
+  private constructor(private readonly tables: ReadModel) {}
+
+  static async create(databaseUrl: string): Promise<AttendanceModel> {
+    AttendanceModel.schemas += 1;
+    const schema = `attendance_${AttendanceModel.schemas}`;
+    return new AttendanceModel(await ReadModel.create(databaseUrl, attendanceProjection, schema));
+  }
+
+  /** Applies the events after those before, all together in a run that has to read what it knows. */
+  async given(...events: TimekeepEvent[]): Promise<void> {
+    await this.tables.apply(positioned(events, this.applied + 1));
+    this.applied += events.length;
+  }
+
+  async record(EMPID: string, date: WorkDate): Promise<Record<string, unknown> | undefined> {
+    const [row] = await this.rows(
+      `SELECT remark, time_in, time_out, mins_late, under_over_time, hours, revision, opened, shift
+       FROM records WHERE empid = $1 AND work_date = $2::date`,
+      [EMPID, date],
+    );
+    return row;
+  }
+
+  async rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return await this.tables.rows(sql, values);
+  }
+
+  async close(): Promise<void> {
+    await this.tables.close();
+  }
+}

@@ -1,0 +1,91 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { datesBetween } from '@timekeep/contracts/time/work-date';
+import {
+  corrected,
+  holiday,
+  holidayWithdrawn,
+  schedulesDeleted,
+  schedulesRenewed,
+} from './sample-changes.js';
+import { modified, opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
+import { leaveAdded, leaveDeleted, leaveEdited, leaveIncremented, leaveUpdated } from './sample-leave.js';
+
+const first = leaveAdded('100001', 1, '2023-01-05', { LEAVE_TYPE: 'VL' });
+const second = leaveAdded('100001', 2, '2023-01-02');
+const moved = leaveEdited(first, { DATE: '2023-01-06', LEAVE_TYPE: 'SL' });
+
+const organization: readonly TimekeepEvent[] = [
+  { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+  { type: 'CompanyAdded', data: { name: 'North' } },
+  { type: 'DepartmentAdded', data: { name: 'Finance' } },
+  { type: 'TerminalIssued', data: { name: 'Gate', keyHash: 'x', pinRequired: true } },
+  { type: 'TerminalRevoked', data: { name: 'Gate' } },
+];
+
+const accounts: readonly TimekeepEvent[] = [
+  { type: 'EmailClaimed', data: { EMPID: '100001', at: '2023-01-01T00:00:00.000Z' } },
+  {
+    type: 'AccountRegistered',
+    data: { EMPID: '100001', email: 'a@example.com', passwordHash: 'x', needsApproval: true },
+  },
+  { type: 'AccountActivated', data: { EMPID: '100001' } },
+  { type: 'AuthorityGranted', data: { EMPID: '100001', authority: 'HR' } },
+  {
+    type: 'PasswordResetRequested',
+    data: {
+      ticket: 't',
+      EMPID: '100001',
+      codeHash: 'x',
+      requestedAt: '2023-01-01T00:00:00.000Z',
+      expiresAt: '2023-01-01T00:15:00.000Z',
+    },
+  },
+  { type: 'PasswordResetOpened', data: { EMPID: '100001', ticket: 't' } },
+  { type: 'ResetCodeRejected', data: { ticket: 't' } },
+  { type: 'PasswordResetCompleted', data: { ticket: 't' } },
+  { type: 'PasswordChanged', data: { EMPID: '100001', passwordHash: 'y' } },
+  { type: 'AccountDeactivated', data: { EMPID: '100001' } },
+  { type: 'AccountRemoved', data: { EMPID: '100001', email: 'a@example.com' } },
+  { type: 'EmailReleased', data: { EMPID: '100001' } },
+];
+
+/** A log with every kind of event, which all projections can apply. */
+export const everyKind: readonly TimekeepEvent[] = [
+  ...organization,
+  registered('100001'),
+  ...accounts,
+  opened('2023-01-01'),
+  holiday('2023-01-04', 'SH'),
+  scheduleSaved('100001', ['08:00:00', '17:00:00']),
+  registered('100002', { hiredOn: '2023-01-02' }),
+  scheduleSaved('100002', ['22:00:00', '06:00:00'], { FROM: '2023-01-03' }),
+  leaveUpdated('100001', { SL: 5, VL: 7, ANNIV: '2020-01-03', INCREMENT: 2 }),
+  ...datesBetween('2023-01-02', '2023-01-06').map(opened),
+  punched('100001', '2023-01-02T08:01:00'),
+  punched('100001', '2023-01-02T08:01:20'),
+  punched('100002', '2023-01-03T21:58:00'),
+  punched('100002', '2023-01-04T06:10:00'),
+  leaveIncremented('100001', '2023-01-03', 2),
+  punched('100001', '2023-01-04T09:00:00'),
+  first,
+  second,
+  leaveAdded('100002', 1, '2023-01-09'),
+  punched('100001', '2023-01-02T17:01:00'),
+  holiday('2023-01-06'),
+  corrected('100001', '2023-01-05', 'TimeIn', { timeIn: '2023-01-05T00:30:00.000Z' }),
+  punched('100001', '2023-01-05T17:30:00'),
+  moved,
+  leaveEdited(second, { REMARKS: 'flu' }),
+  leaveDeleted(second),
+  holidayWithdrawn('2023-01-06'),
+  { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },
+  { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
+  modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),
+  scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: '2023-01-06', FROM: '2023-01-06' }),
+  schedulesDeleted('100002', '2023-01-06'),
+  schedulesRenewed(2024, ['07:00:00', '16:00:00'], ['100001', '100002']),
+  resigned('100002', '2023-01-06'),
+  opened('2023-01-07'),
+  holiday('2023-01-09'),
+  registered('100003', { hiredOn: '2023-01-03' }),
+];

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { schemaOf } from '../checkpoint/projection-names.js';
+import { directoryProjection } from '../directory/directory.projection.js';
+import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
+import { everyKind } from './every-kind.js';
+import { positioned, ReadModel } from './read-model.js';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+
+afterAll(async () => {
+  await world.stop();
+});
+
+describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection])(
+  'the tables of $name',
+  (projection) => {
+    const events = positioned(everyKind);
+    const tables = (variant: string) =>
+      ReadModel.create(world.databaseUrl, projection, `${schemaOf(projection.name)}_${variant}`);
+
+    it('are the same whether events come in one batch, one by one, or to runs that remember nothing', async () => {
+      const whole = await tables('whole');
+      await whole.apply(events);
+      const expected = await whole.dump();
+      expect(expected).toContain('100002');
+      for (const [variant, how] of [
+        ['one_by_one', { batchSize: 1 }],
+        ['without_memory', { batchSize: 1, runs: 'each' }],
+        ['by_fives', { batchSize: 5, runs: 'each' }],
+      ] as const) {
+        const other = await tables(variant);
+        await other.apply(events, how);
+        expect(await other.dump()).toBe(expected);
+        await other.close();
+      }
+      await whole.close();
+    });
+
+    it('do not change when an event is applied twice in a row', async () => {
+      const twice = await tables('twice');
+      for (const event of events) {
+        await twice.apply([event]);
+        const once = await twice.dump();
+        await twice.apply([event]);
+        expect(`${event.event.type}\n${await twice.dump()}`).toBe(`${event.event.type}\n${once}`);
+      }
+      await twice.close();
+    });
+  },
+);
+
+it('no kind of event is left out', () => {
+  const kinds = new Set<string>(everyKind.map(({ type }) => type));
+  expect([...kinds].sort()).toEqual(Object.keys(SCHEMA_VERSIONS).sort());
+});

@@ -1,0 +1,64 @@
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday-events';
+import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal-events';
+import type { SchedulesDeleted } from '@timekeep/contracts/events/schedule-events';
+import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
+const BEFORE: RecordSnapshot = {
+  Remarks: 'Absent',
+  TimeIN1: null,
+  TimeOUT1: null,
+  MinsLate: 0,
+  UnderOverTime: 0,
+  hrs: 0,
+};
+
+/** What HR changes, in events of tests; a correction without instants has no times. */
+export const corrected = (
+  EMPID: string,
+  date: WorkDate,
+  Remarks: RecordSnapshot['Remarks'],
+  data: Partial<TimekeepCorrected['data']> = {},
+): TimekeepCorrected => ({
+  type: 'TimekeepCorrected',
+  data: {
+    EMPID,
+    date,
+    before: BEFORE,
+    after: { ...BEFORE, Remarks },
+    timeIn: null,
+    timeOut: null,
+    shift: null,
+    reason: null,
+    basedOn: null,
+    ...data,
+  },
+});
+
+export const holiday = (date: WorkDate, remark: HolidayRemark = 'LH'): HolidayApplied => ({
+  type: 'HolidayApplied',
+  data: { date, remark },
+});
+
+export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({
+  type: 'HolidayWithdrawn',
+  data: { date },
+});
+
+export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDeleted => ({
+  type: 'SchedulesDeleted',
+  data: { EMPID, from },
+});
+
+/** The same hours for all, Saturdays included. */
+export const schedulesRenewed = (
+  year: number,
+  hours: TimePair,
+  EMPIDS: readonly string[],
+): SchedulesRenewed => ({
+  type: 'SchedulesRenewed',
+  data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
+});
