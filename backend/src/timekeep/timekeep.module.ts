@@ -1,13 +1,43 @@
 import { Module } from '@nestjs/common';
+import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { SchedulesModule } from '../schedules/schedules.module.js';
+import { CorrectRecordHandler } from './commands/correct-record.handler.js';
+import { CorrectRecordController } from './controllers/correct-record.controller.js';
+import { ExportTimekeepController } from './controllers/export-timekeep.controller.js';
+import { OwnAttendanceController } from './controllers/own-attendance.controller.js';
+import { RecordHistoryController } from './controllers/record-history.controller.js';
+import { SearchTimekeepController } from './controllers/search-timekeep.controller.js';
+import { PresentRecords } from './present-record.js';
 import { DateUnderWay } from './queries/date-under-way.js';
 import { OwnAttendance } from './queries/own-attendance.js';
-import { OwnAttendanceController } from './controllers/own-attendance.controller.js';
+import { RecordHistory } from './queries/record-history.js';
+import { ExportRecords } from './reports/export-records.js';
+import { ReportRequests } from './reports/report-requests.js';
+import { SearchRecords } from './reports/search-records.js';
 
 /** Attendance records. */
 @Module({
-  imports: [OrganizationModule],
-  controllers: [OwnAttendanceController],
-  providers: [OwnAttendance, DateUnderWay],
+  imports: [EmployeesModule, OrganizationModule, SchedulesModule],
+  controllers: [
+    CorrectRecordController,
+    ExportTimekeepController,
+    OwnAttendanceController,
+    RecordHistoryController,
+    SearchTimekeepController,
+  ],
+  providers: [
+    CorrectRecordHandler,
+    DateUnderWay,
+    ExportRecords,
+    OwnAttendance,
+    PresentRecords,
+    RecordHistory,
+    ReportRequests,
+    SearchRecords,
+  ],
 })
 export class TimekeepModule {}
+
+export { CorrectRecord } from './commands/correct-record.command.js';
+export { TIMEKEEP_COLUMNS } from './queries/records-sql.js';

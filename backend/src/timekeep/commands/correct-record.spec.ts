@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type {
+  RecordChange,
+  RecordHistoryAnswer,
+  SearchTimekeepAnswer,
+  TimekeepRecord,
+} from '@timekeep/contracts/api/timekeep-api';
+import { employeeStream } from '@timekeep/contracts/events/streams';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { RecordPunches } from '../../clock/clock.module.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { SaveSchedule } from '../../schedules/schedules.module.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
+
+const HR = '100001';
+const OTHER_HR = '100005';
+const EMPLOYEE = '100002';
+const SAVED = /^The record of 100002 on \d{4}-\d\d-\d\d was saved\.$/;
+const ROUNDS = 10;
+
+let backend: TestBackend;
+let hr: { Authorization: string };
+let otherHr: { Authorization: string };
+/** Work dates with hours from 08:00 to 17:00, one for each test that changes a record. */
+let dates: readonly WorkDate[];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const today = await backend.app.get(CompanyTime).today();
+  const hiredOn = addDays(today, -30);
+  await backend.user(HR, 'HR');
+  await backend.user(OTHER_HR, 'HR', { EMP_LNAME: 'REYES', EMP_FNAME: 'BEN' });
+  await backend.user('100003', 'SUPERVISOR');
+  await backend.user('100004', 'IT');
+  await backend.user(EMPLOYEE, 'EMPLOYEE', { hiredOn });
+  [hr, otherHr] = await Promise.all([backend.bearer(HR), backend.bearer(OTHER_HR)]);
+  const TIME = templateOf(['08:00:00', '17:00:00'], 5);
+  const schedule = { EMPID: EMPLOYEE, FROM: hiredOn, TO: addDays(today, 30), DAYS: 5, TIME };
+  await backend.run(new SaveSchedule(schedule, testContext()));
+  dates = Array.from({ length: 20 }, (_, index) => addDays(hiredOn, index)).filter(
+    (date) => !['saturday', 'sunday'].includes(weekdayOf(date)),
+  );
+  for (const date of dates) await backend.run(new OpenWorkday(date, testContext()));
+}, 60_000);
+
+afterAll(() => backend.stop());
+
+const day = (index: number): WorkDate => dates[index] ?? '';
+const present = (index: number, changes: object = {}) => ({
+  EMPID: EMPLOYEE,
+  Date: toWireDate(day(index)),
+  Remarks: 'Present',
+  MinsLate: '0',
+  UnderOverTime: '0',
+  TimeIN1: '08:15:00',
+  TimeOUT1: '17:30:00',
+  ...changes,
+});
+const correct = (body: object, session = hr) =>
+  backend.http.patch(API_PATHS.timekeep).set(session).send(body);
+
+async function recordOn(date: WorkDate): Promise<TimekeepRecord> {
+  const search = { FROM: date, TO: date, reportFilter: 'name', selectedOption: EMPLOYEE };
+  const { body } = await backend.http.post(API_PATHS.timekeep).set(hr).send(search).expect(200);
+  const { data }: SearchTimekeepAnswer = body;
+  const [record] = data;
+  if (!record) throw new Error(`There is no record on ${date}.`);
+  return record;
+}
+
+async function historyOf(date: WorkDate): Promise<readonly RecordChange[]> {
+  const path = pathTo(API_PATHS.recordHistory, { EMPID: EMPLOYEE, date });
+  const { body } = await backend.http.get(path).set(hr).expect(200);
+  const { data }: RecordHistoryAnswer = body;
+  return data;
+}
+
+describe('correcting a record over HTTP', () => {
+  it('shows at once what was entered, with the figures that the server counts', async () => {
+    const former = await recordOn(day(0));
+    const body = present(0, { MinsLate: 999, UnderOverTime: '-999', reason: ' Forgot the card ' });
+    const { body: answer } = await correct({ ...body, revision: former.revision }).expect(200);
+    expect(answer).toEqual({ msg: expect.stringMatching(SAVED) });
+
+    const record = await recordOn(day(0));
+    const values = { Remarks: 'Present', TimeIN1: '08:15:00', TimeOUT1: '17:30:00' };
+    const after = { ...values, MinsLate: 15, UnderOverTime: 30, hrs: 9.25 };
+    expect(record).toMatchObject({ ...after, EMPNAME: 'CRUZ, ANA' });
+    expect(await historyOf(day(0))).toEqual([
+      {
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        actor: HR,
+        name: 'CRUZ, ANA',
+        reason: 'Forgot the card',
+        before: { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null, MinsLate: 0, UnderOverTime: 0, hrs: 0 },
+        after,
+        revision: record.revision,
+      },
+    ]);
+  });
+
+  it('keeps every change in the history, newest first', async () => {
+    await correct(present(1)).expect(200);
+    const put = backend.http.put(API_PATHS.timekeep).set(otherHr);
+    await put.send(present(1, { Remarks: 'Absent' })).expect(200);
+    const changes = await historyOf(day(1));
+    expect(changes.map(({ name, after }) => [name, after.Remarks, after.TimeIN1])).toEqual([
+      ['REYES, BEN', 'Absent', null],
+      ['CRUZ, ANA', 'Present', '08:15:00'],
+    ]);
+    expect(changes[0]?.before).toEqual(changes[1]?.after);
+    expect(await recordOn(day(1))).toMatchObject(changes[0]?.after ?? {});
+  });
+
+  it('says so when nothing changes', async () => {
+    const { revision } = await recordOn(day(2));
+    const absent = present(2, { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null });
+    await correct(absent).expect(200, {
+      msg: `The record of 100002 on ${day(2)} says that already; nothing was changed.`,
+    });
+    expect((await recordOn(day(2))).revision).toBe(revision);
+    expect(await historyOf(day(2))).toEqual([]);
+    const { body } = await correct({ ...absent, reason: 'Called in' }).expect(200);
+    expect(body).toEqual({ msg: expect.stringMatching(SAVED) });
+  });
+
+  it('knows a punch that was recorded just before', async () => {
+    const punch = { EMPID: EMPLOYEE, at: `${day(3)}T07:55:00+08:00` };
+    await backend.commands.execute(new RecordPunches([punch], testContext()));
+    await correct(present(3)).expect(200);
+    const [change] = await historyOf(day(3));
+    expect(change?.before).toMatchObject({ Remarks: 'TimeIn', TimeIN1: '07:55:00' });
+  });
+
+  it.each<[object, number, string]>([
+    [{ Remarks: 'Sick' }, 400, 'Sick is not a remark.'],
+    [{ Remarks: 'TimeIn', TimeIN1: null }, 400, 'Please enter TimeIN Time before saving changes.'],
+    [{ TimeOUT1: null }, 400, 'Please enter TimeIN and TimeOUT Time before saving changes.'],
+    [{ TimeIN1: undefined }, 400, 'The time in must be written as HH:MM:SS.'],
+    [{ TimeIN1: 8 }, 400, 'time in must be a time as HH:MM:SS, or null'],
+    [{ Date: '2023-02-30' }, 400, 'The date is not a date.'],
+    [{ reason: 'x'.repeat(501) }, 400, 'reason must have at most 500 characters'],
+    [{ reason: 'a\u0007b' }, 400, 'reason must be readable text'],
+    [{ MinsLate: [] }, 400, 'MinsLate must be a number'],
+    [{ admin: true }, 400, 'Unknown field: admin'],
+    [{ EMPID: '999999' }, 404, 'There is no employee 999999.'],
+    [{ Date: '2022-12-31' }, 404, 'There is no record of 100002 on 2022-12-31.'],
+    [{ TimeOUT1: '02:30:00' }, 422, 'The time in and the time out must not be more than 18 hours apart.'],
+  ])('refuses %j', async (changes, status, err) => {
+    await correct(present(4, changes)).expect(status, { err });
+  });
+
+  it('refuses a holiday that the record does not have', async () => {
+    const err = `${day(4)} is no holiday of this kind; holidays are set for everybody at once.`;
+    await correct(present(4, { Remarks: 'LH' })).expect(422, { err });
+  });
+
+  it('is for HR alone, as are the reports and the history', async () => {
+    const search = { FROM: day(0), TO: day(0), reportFilter: 'none' };
+    const history = pathTo(API_PATHS.recordHistory, { EMPID: EMPLOYEE, date: day(0) });
+    for (const EMPID of [null, EMPLOYEE, '100003', '100004']) {
+      const session = EMPID === null ? {} : await backend.bearer(EMPID);
+      const status = EMPID === null ? 401 : 403;
+      await backend.http.patch(API_PATHS.timekeep).set(session).send(present(4)).expect(status);
+      await backend.http.put(API_PATHS.timekeep).set(session).send(present(4)).expect(status);
+      await backend.http.post(API_PATHS.timekeep).set(session).send(search).expect(status);
+      await backend.http.post(API_PATHS.timekeepCsv).set(session).send(search).expect(status);
+      await backend.http.get(history).set(session).expect(status);
+    }
+  });
+
+  it('has a history for real employees and dates alone', async () => {
+    const history = (EMPID: string, date: string) =>
+      backend.http.get(pathTo(API_PATHS.recordHistory, { EMPID, date })).set(hr);
+    await history('12', day(0)).expect(400, { err: 'The employee ID must have 6 digits.' });
+    await history(EMPLOYEE, '2024-02-30').expect(400, { err: 'The date is not a date.' });
+    await history('999999', day(0)).expect(200, { data: [] });
+  });
+});
+
+describe('two who correct at the same moment', () => {
+  it('from the same revision: exactly one is heard, the other hears of whom', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { revision } = await recordOn(day(5));
+      const at = `08:${String(10 + round)}`;
+      const answers = await Promise.all([
+        correct(present(5, { TimeIN1: `${at}:01`, revision })),
+        correct(present(5, { TimeIN1: `${at}:02`, revision }), otherHr),
+      ]);
+      const won = answers.findIndex(({ status }) => status === 200);
+      const [winner, time] =
+        won === 0 ? ['CRUZ, ANA (100001)', `${at}:01`] : ['REYES, BEN (100005)', `${at}:02`];
+      const record = await recordOn(day(5));
+      expect(record.TimeIN1).toBe(time);
+      expect([answers[1 - won]?.status, answers[1 - won]?.body]).toEqual([
+        409,
+        {
+          err: `The record of 100002 on ${day(5)} was changed by ${winner} in the meantime. Please look at it again.`,
+          changedBy: winner,
+          revision: record.revision,
+        },
+      ]);
+    }
+    expect(await historyOf(day(5))).toHaveLength(ROUNDS);
+  }, 60_000);
+
+  it('without a revision: all are heard, each on what the one before left', async () => {
+    const times = ['08:01:00', '08:02:00', '08:03:00', '08:04:00'];
+    const answers = await Promise.all(
+      times.map((TimeIN1, index) => correct(present(6, { TimeIN1 }), index % 2 === 0 ? hr : otherHr)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const changes = (await historyOf(day(6))).toReversed();
+    expect(changes.map(({ after }) => after.TimeIN1).sort()).toEqual(times);
+    for (const [index, { before }] of changes.entries()) {
+      if (index > 0) expect(before).toEqual(changes[index - 1]?.after);
+    }
+    expect(await recordOn(day(6))).toMatchObject(changes.at(-1)?.after ?? {});
+  });
+
+  it('is told that a time clock was faster', async () => {
+    const { revision } = await recordOn(day(7));
+    const punch = { EMPID: EMPLOYEE, at: `${day(7)}T08:00:00+08:00` };
+    const context = { ...testContext(), actor: 'terminal:gate-1' };
+    await backend.commands.execute(new RecordPunches([punch], context));
+    const { body } = await correct(present(7, { revision })).expect(409);
+    expect(body).toMatchObject({ changedBy: 'a time clock' });
+  });
+});
+
+describe('while the records do not follow the log', () => {
+  it('refuses what would rest on an old record, and records nothing', async () => {
+    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', DEPT: 'Z', COMPANY: 'Z', pinHash: '' };
+    const store = backend.app.get(EventStore);
+    const unknown = { type: 'EmployeeModified', data } as const;
+    // An event about nobody stops the projection.
+    await store.recordFact(employeeStream('999998'), unknown, crypto.randomUUID(), testContext());
+
+    const { body } = await correct(present(8)).expect(200);
+    expect(body).toMatchObject({ pending: true });
+    await correct(present(8, { TimeIN1: '08:20:00' })).expect(503, {
+      err: 'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
+    });
+    expect(await historyOf(day(8))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Response } from 'express';
+import { timekeepCsv } from '../../openapi/answers/timekeep.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
+import { Roles } from '../../security/access.decorators.js';
+import { SearchTimekeepDto } from '../dto/search-timekeep.dto.js';
+import { writeCsv } from '../reports/csv-of-records.js';
+import { ExportRecords } from '../reports/export-records.js';
+import { ReportRequests } from '../reports/report-requests.js';
+
+@Controller()
+export class ExportTimekeepController {
+  constructor(
+    private readonly requests: ReportRequests,
+    private readonly records: ExportRecords,
+  ) {}
+
+  /** A failure on the way breaks the connection off: half a file must not look like a whole one. */
+  @ApiCall({
+    summary: 'All records of a search, as a CSV file',
+    notes: 'A connection that breaks off means that the file is not whole.',
+    answer: timekeepCsv,
+    mediaType: 'text/csv',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.timekeepCsv)
+  @HttpCode(200)
+  async export(@Body() body: SearchTimekeepDto, @Res() response: Response): Promise<void> {
+    const search = await this.requests.read(body);
+    const pages = await this.records.pages(search);
+    response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
+    await writeCsv(pages, response);
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { DataSource } from 'typeorm';
+import { refuse } from '../../event-store/decider.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { TIMEKEEP_COLUMNS } from '../queries/records-sql.js';
+import { NEWEST_FIRST, searchSql, type ReportSearch } from './report-search.js';
+
+const PAGE = 1_000;
+/** Each holds a connection for as long as its reader takes; the others are for everybody else. */
+const AT_ONCE = 3;
+
+const TOO_MANY = refuse(
+  'unavailable',
+  'Others are exporting records at this moment. Please try again in a moment.',
+);
+
+type Page = readonly TimekeepRecord[];
+
+/** Records in any number, as one moment had them. */
+@Injectable()
+export class ExportRecords {
+  private underWay = 0;
+
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * The pages of a search, newest first, read while they are taken; destroyed, they give their connection back. The
+   * first is there already, so that what is wrong with the database comes out before the answer begins.
+   *
+   * @throws RefusedError as unavailable when too many are at it
+   */
+  async pages(search: ReportSearch): Promise<Readable> {
+    const pages = Readable.from(this.read(search));
+    await once(pages, 'readable');
+    return pages;
+  }
+
+  private async *read(search: ReportSearch): AsyncGenerator<Page, void> {
+    if (this.underWay >= AT_ONCE) throw new RefusedError(TOO_MANY.refusal);
+    this.underWay += 1;
+    const session = this.database.createQueryRunner();
+    try {
+      const { sql, values } = searchSql(search);
+      await session.startTransaction('REPEATABLE READ');
+      await session.query(
+        `DECLARE report NO SCROLL CURSOR FOR SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST}`,
+        [...values],
+      );
+      for (;;) {
+        const page = await session.manager.query<Page>(`FETCH ${PAGE} FROM report`);
+        yield page;
+        if (page.length < PAGE) return;
+      }
+    } finally {
+      this.underWay -= 1;
+      // A connection that broke cannot be rolled back, and is thrown away.
+      if (session.isTransactionActive) await session.rollbackTransaction().catch(() => undefined);
+      await session.release();
+    }
+  }
+}

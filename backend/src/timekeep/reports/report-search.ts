@@ -1,0 +1,45 @@
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
+/** Whose records are wanted, from one day to another, both inclusive. */
+export interface ReportSearch {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+  readonly filter: ReportFilter;
+  readonly option: string;
+}
+
+/** The tables and the conditions of a search, and the values for them. */
+export interface SearchSql {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** Newest first, and within a day by name. */
+export const NEWEST_FIRST = 'ORDER BY r.work_date DESC, "EMPNAME", r.empid';
+
+/** `FROM ... WHERE ...`, over attendance alone: names, departments and companies are those of today. */
+export function searchSql({ from, to, filter, option }: ReportSearch): SearchSql {
+  const condition = conditionOf(filter, option);
+  return {
+    sql: `
+      FROM attendance.records r JOIN attendance.employees e USING (empid)
+      WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition} = $3`}`,
+    values: condition === null ? [from, to] : [from, to, option],
+  };
+}
+
+/** What has to be the chosen option; null when everybody is wanted. */
+function conditionOf(filter: ReportFilter, option: string): string | null {
+  switch (filter) {
+    case 'none':
+      return null;
+    case 'company':
+      return 'e.company';
+    case 'department':
+      return 'e.department';
+    case 'name':
+      return EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name";
+  }
+}

@@ -1,0 +1,139 @@
+import { TIMEKEEP_MESSAGES } from '@timekeep/contracts/api/timekeep-api';
+import {
+  correctedTimes,
+  correctionFigures,
+  LONGEST_WORK_MS,
+  withoutExcludedTimes,
+  type CorrectedTimes,
+  type CorrectionEntry,
+  type CorrectionGround,
+} from '@timekeep/contracts/attendance/correction';
+import { isHolidayRemark, isRemark } from '@timekeep/contracts/attendance/remarks';
+import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
+import type { PresentRecord } from './present-record.js';
+
+/** What HR enters; whether its content can be taken is judged here. */
+export interface Correction {
+  readonly EMPID: string;
+  readonly date: WorkDate;
+  readonly Remarks: string;
+  readonly TimeIN1: string | null;
+  readonly TimeOUT1: string | null;
+  readonly reason: string | null;
+  /** The record's revision as HR saw it; null when the last one shall win. */
+  readonly revision: string | null;
+}
+
+/** What the decision rests on. */
+export interface CorrectionFacts {
+  readonly zone: CompanyZone;
+  readonly employeeExists: boolean;
+  /** Null when the date is not open for the employee. */
+  readonly record: PresentRecord | null;
+  /** The hours of the date by the schedule as it is known now. */
+  readonly shift: Shift | null;
+  /** How many corrections `record` knows of, at least. */
+  readonly corrections: number;
+}
+
+export interface CorrectRecordDecision {
+  readonly type: 'correct';
+  readonly correction: Correction;
+  readonly facts: CorrectionFacts;
+}
+
+/** The refusal when the facts were gathered before the latest correction: gather them again, and ask again. */
+export const FACTS_OUTDATED = refuse(
+  'conflict',
+  'Somebody else changed this record at the same moment. Please try again.',
+);
+
+/** Rules of `timekeep-<EMPID>-<date>`. The state is how many corrections there were. */
+export const timekeepDecider: Decider<number, CorrectRecordDecision, TimekeepCorrected> = {
+  initialState: 0,
+  evolve: (corrections) => corrections + 1,
+  decide: correct,
+};
+
+function correct(
+  { correction, facts }: CorrectRecordDecision,
+  corrections: number,
+): Decision<TimekeepCorrected> {
+  const { EMPID, date, reason, revision } = correction;
+  const entry = readEntry(correction);
+  if (typeof entry === 'string') return refuse('invalid', entry);
+  if (!facts.employeeExists) return refuse('missing', `There is no employee ${EMPID}.`);
+  if (corrections !== facts.corrections) return FACTS_OUTDATED;
+  const { record, shift } = facts;
+  if (!record) return refuse('missing', `There is no record of ${EMPID} on ${date}.`);
+  if (revision !== null && revision !== record.latest.revision) {
+    return refuseStale(`The record of ${EMPID} on ${date}`, record.latest);
+  }
+  const { remark } = entry;
+  if (isHolidayRemark(remark) && remark !== record.holiday && remark !== record.values.Remarks) {
+    return refuse('rule', `${date} is no holiday of this kind; holidays are set for everybody at once.`);
+  }
+
+  const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes: record.graceMinutes };
+  const times = correctedTimes(entry, ground);
+  if (isTooLong(times)) {
+    return refuse('rule', 'The time in and the time out must not be more than 18 hours apart.');
+  }
+  const after = snapshot(entry, times, ground);
+  // Who saves without a change must not fix a record that would else follow its punches, leave and holidays.
+  if (reason === null && saysThatAlready(record, after, shift)) return accept();
+  return accept({
+    type: 'TimekeepCorrected',
+    data: {
+      EMPID,
+      date,
+      before: record.values,
+      after,
+      timeIn: instantText(times.timeIn),
+      timeOut: instantText(times.timeOut),
+      shift,
+      reason,
+      basedOn: revision,
+    },
+  });
+}
+
+/** The entry that counts, or what is wrong with it. */
+function readEntry({ Remarks, TimeIN1, TimeOUT1 }: Correction): CorrectionEntry | string {
+  if (!isRemark(Remarks)) return `${Remarks} is not a remark.`;
+  if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return 'The time in must be written as HH:MM:SS.';
+  if (TimeOUT1 !== null && !isTimeOfDay(TimeOUT1)) return 'The time out must be written as HH:MM:SS.';
+  if (Remarks === 'TimeIn' && TimeIN1 === null) return TIMEKEEP_MESSAGES.timeInMissing;
+  if (Remarks === 'Present' && (TimeIN1 === null || TimeOUT1 === null)) return TIMEKEEP_MESSAGES.timesMissing;
+  return withoutExcludedTimes({ remark: Remarks, TimeIN1, TimeOUT1 });
+}
+
+function isTooLong({ timeIn, timeOut }: CorrectedTimes): boolean {
+  return timeIn !== null && timeOut !== null && timeOut - timeIn > LONGEST_WORK_MS;
+}
+
+/** What the record will say; times that a clock change skips are shown as they are read. */
+function snapshot(entry: CorrectionEntry, times: CorrectedTimes, ground: CorrectionGround): RecordSnapshot {
+  const shown = (instant: number | null) => (instant === null ? null : ground.zone.timeOfDayAt(instant));
+  return {
+    Remarks: entry.remark,
+    TimeIN1: shown(times.timeIn),
+    TimeOUT1: shown(times.timeOut),
+    ...correctionFigures(entry, ground),
+  };
+}
+
+function saysThatAlready(record: PresentRecord, after: RecordSnapshot, shift: Shift | null): boolean {
+  const { Remarks, TimeIN1, TimeOUT1 } = record.values;
+  const sameShift = record.shift?.in === shift?.in && record.shift?.out === shift?.out;
+  return sameShift && Remarks === after.Remarks && TimeIN1 === after.TimeIN1 && TimeOUT1 === after.TimeOUT1;
+}
+
+function instantText(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}
