@@ -73,8 +73,14 @@ describe('the command line', () => {
     expect((await timekeep('terminals issue gate-1')).code).toBe(1);
     expect((await timekeep('terminals revoke gate-1')).code).toBe(0);
     const { stdout } = await timekeep('terminals list --json');
-    expect(JSON.parse(stdout)).toEqual([{ NAME: 'gate-1', STATUS: 'REVOKED' }]);
+    expect(JSON.parse(stdout)).toEqual([{ NAME: 'gate-1', PIN: 'NOT NEEDED', STATUS: 'REVOKED' }]);
     expect(stdout).not.toContain('key');
+  }, 60_000);
+
+  it('issues a terminal whose punches need PINs', async () => {
+    expect(await timekeep('terminals issue gate-2 --pin')).toMatchObject({ code: 0 });
+    const listed: unknown = JSON.parse((await timekeep('terminals list --json')).stdout);
+    expect(listed).toContainEqual({ NAME: 'gate-2', PIN: 'NEEDED', STATUS: 'ACTIVE' });
   }, 60_000);
 
   describe('for accounts', () => {

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { EmploymentFacts } from './punches/employment-facts.js';
+import { EmploymentFacts } from './punches/judging/employment-facts.js';
+import { LastShifts } from './punches/judging/last-shifts.js';
+import { PinChecks } from './punches/judging/pin-checks.js';
 import { PunchesController } from './punches/punches.controller.js';
 import { PunchAppender } from './punches/punch-appender.js';
 import { RecordPunchesHandler } from './punches/record-punches.handler.js';
@@ -15,6 +17,8 @@ import { Terminals } from './terminals/terminals.js';
   controllers: [PunchesController],
   providers: [
     EmploymentFacts,
+    LastShifts,
+    PinChecks,
     PunchAppender,
     Terminals,
     TerminalGuard,

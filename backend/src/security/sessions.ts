@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { AccountReader, type Account, type AccountState } from '../accounts/account-reader.module.js';
+import { EmployeeFacts } from '../employees/employees.module.js';
 import type { RefusalKind } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { LIMITS } from './rate-limits/limits.js';
@@ -11,12 +12,13 @@ import { isTokenPayload, type TokenPayload } from './token-payload.js';
 const NO_SESSION = 'Your session is not valid. Please sign in.';
 const PENDING = 'Your account is waiting for approval by the IT Department.';
 
-/** Sessions: a token says who signed in; the account's stream says what that is still worth. */
+/** Sessions: a token says who signed in; the streams of account and employee say what that is still worth. */
 @Injectable()
 export class Sessions {
   constructor(
     private readonly jwt: JwtService,
     private readonly accounts: AccountReader,
+    private readonly employees: EmployeeFacts,
     private readonly limits: RateLimits,
   ) {}
 
@@ -26,7 +28,7 @@ export class Sessions {
    * @throws RefusedError when the account may not be used
    */
   async open({ account, credentialVersion }: AccountState & { readonly account: Account }): Promise<string> {
-    requireUsable(account);
+    requireUsable(account, await this.isEmployed(account.EMPID));
     const payload: TokenPayload = { sub: account.EMPID, ver: credentialVersion };
     return this.jwt.signAsync(payload);
   }
@@ -40,27 +42,36 @@ export class Sessions {
    * @throws RateLimitedError when the address sent too many that were no session
    */
   async authenticate(token: string, address: string): Promise<Account> {
-    const account = await this.accountOf(token);
-    if (!account) {
+    const session = await this.sessionOf(token);
+    if (!session) {
       await this.limits.countFailure({ limit: LIMITS.token, of: [address] });
       throw refused('unauthorized', NO_SESSION);
     }
-    requireUsable(account);
-    return account;
+    requireUsable(session.account, session.isEmployed);
+    return session.account;
   }
 
-  private async accountOf(token: string): Promise<Account | null> {
+  private async sessionOf(token: string) {
     const payload: unknown = await this.jwt.verifyAsync<object>(token).catch(() => null);
     if (!isTokenPayload(payload)) return null;
-    const { account, credentialVersion } = await this.accounts.find(payload.sub);
-    return credentialVersion === payload.ver ? account : null;
+    const { sub, ver } = payload;
+    const [{ account, credentialVersion }, isEmployed] = await Promise.all([
+      this.accounts.find(sub),
+      this.isEmployed(sub),
+    ]);
+    return account && credentialVersion === ver ? { account, isEmployed } : null;
+  }
+
+  private async isEmployed(EMPID: string): Promise<boolean> {
+    return (await this.employees.findActive(EMPID)) !== null;
   }
 }
 
-/** The one place that says who may act: an account that is active. */
-function requireUsable({ status }: Account): void {
+/** The one place that says who may act: an account that is active, of an employee who has not resigned. */
+function requireUsable({ status }: Account, isEmployed: boolean): void {
   switch (status) {
     case 'ACTIVE':
+      if (!isEmployed) throw refused('forbidden', ACCOUNT_MESSAGES.deactivated);
       return;
     case 'DEACTIVATED':
       throw refused('forbidden', ACCOUNT_MESSAGES.deactivated);

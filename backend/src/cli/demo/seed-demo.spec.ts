@@ -92,7 +92,10 @@ describe('the demo company', () => {
     const key = (await readFile(file, 'utf8')).trim();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await onSystem(async (session) => {
-      expect(await session.get(Terminals).identify(key)).toBe('demo-entrance');
+      expect(await session.get(Terminals).identify(key)).toEqual({
+        name: 'demo-entrance',
+        pinRequired: false,
+      });
     });
   });
 
@@ -129,7 +132,7 @@ describe('the demo company', () => {
     await seed({ people: 8 });
     await onSystem(async (session) => {
       const kept = (await readFile(file, 'utf8')).trim();
-      expect(await session.get(Terminals).identify(kept)).toBe('demo-entrance');
+      expect(await session.get(Terminals).identify(kept)).toMatchObject({ name: 'demo-entrance' });
       expect(await session.get(Terminals).identify(lost)).toBeNull();
     });
   }, 60_000);

@@ -9,17 +9,18 @@ export async function listTerminals(options: OutputOptions): Promise<void> {
   const terminals = await SystemSession.use(async (session) =>
     (await session.readModels()).getRepository(TerminalEntity).find({ order: { name: 'ASC' } }),
   );
-  const rows = terminals.map(({ name, revoked }) => ({
+  const rows = terminals.map(({ name, pinRequired, revoked }) => ({
     NAME: name,
+    PIN: pinRequired ? 'NEEDED' : 'NOT NEEDED',
     STATUS: revoked ? 'REVOKED' : 'ACTIVE',
   }));
-  writeRows(['NAME', 'STATUS'], rows, options);
+  writeRows(['NAME', 'PIN', 'STATUS'], rows, options);
 }
 
 /** Prints the new key, which is kept nowhere. */
-export async function issueTerminal(name: string, options: OutputOptions): Promise<void> {
+export async function issueTerminal(name: string, needsPin: boolean, options: OutputOptions): Promise<void> {
   const { key } = await SystemSession.use((session) =>
-    session.execute(new IssueTerminal(name, session.context('terminals issue'))),
+    session.execute(new IssueTerminal(name, session.context('terminals issue'), needsPin)),
   );
   const msg = `The terminal ${name} was issued. Its key, for the header ${TERMINAL_KEY_HEADER}, is shown this once:`;
   writeMessage(msg, options, { key });

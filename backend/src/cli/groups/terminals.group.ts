@@ -2,6 +2,10 @@ import { Command } from 'commander';
 import { jsonOption } from '../arguments.js';
 import type { OutputOptions } from '../terminal/output.js';
 
+interface IssueOptions extends OutputOptions {
+  readonly pin?: true;
+}
+
 const actions = () => import('./terminals.actions.js');
 
 /** `it terminals ...` */
@@ -18,8 +22,11 @@ export function terminalsGroup(): Command {
     .command('issue')
     .description('issue a terminal and print its key, which is shown this once')
     .argument('<name>', 'name of 1 to 40 of the characters a-z, 0-9 and -')
+    .option('--pin', "its punches need the employee's PIN")
     .addOption(jsonOption())
-    .action(async (name: string, options: OutputOptions) => (await actions()).issueTerminal(name, options));
+    .action(async (name: string, options: IssueOptions) =>
+      (await actions()).issueTerminal(name, options.pin === true, options),
+    );
 
   group
     .command('revoke')

@@ -3,7 +3,7 @@ import type { LogPosition } from '@timekeep/projections/checkpoint/log-position'
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import type { RecordablePunch } from './judge-punch.js';
+import type { RecordablePunch } from './judging/judge-punch.js';
 import type { PunchAppending } from './record-punches.command.js';
 
 /** Appends that are under way at the same time: enough for the log to commit many at once. */

@@ -9,6 +9,7 @@ import { punchesAnswer } from '../../openapi/answers/clock.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Public } from '../../security/access.decorators.js';
 import { CurrentTerminal, TerminalGuard } from '../terminals/terminal.guard.js';
+import type { KnownTerminal } from '../terminals/terminals.js';
 import { PunchesDto } from './punches.dto.js';
 import { RecordPunches } from './record-punches.command.js';
 
@@ -32,11 +33,14 @@ export class PunchesController {
   @HttpCode(200)
   async record(
     @Body() { punches }: PunchesDto,
-    @CurrentTerminal() terminal: string,
+    @CurrentTerminal() terminal: KnownTerminal,
     @Req() request: Request,
   ): Promise<PunchesAnswer> {
-    const context = commandContext(request, `terminal:${terminal}`);
-    const { outcomes, position } = await this.commands.execute(new RecordPunches(punches, context));
+    const context = commandContext(request, `terminal:${terminal.name}`);
+    const command = new RecordPunches(punches, context, {
+      pinsAt: terminal.pinRequired ? terminal.name : null,
+    });
+    const { outcomes, position } = await this.commands.execute(command);
     const pending = await this.reads.pending(position, ['attendance']);
     return pending ? { data: outcomes, pending } : { data: outcomes };
   }

@@ -156,11 +156,13 @@ describe('punches over HTTP', () => {
       { EMPID, at: at(4, '17:00:00') },
     ];
     const { outcomes } = await backend.commands.execute(
-      new RecordPunches(punches, testContext(), 'by-stream'),
+      new RecordPunches(punches, testContext(), { appending: 'by-stream' }),
     );
     expect(outcomes).toEqual([ACCEPTED, ACCEPTED]);
     await send(punches).expect(200, { data: [DUPLICATE, DUPLICATE] });
-    const again = await backend.commands.execute(new RecordPunches(punches, testContext(), 'by-stream'));
+    const again = await backend.commands.execute(
+      new RecordPunches(punches, testContext(), { appending: 'by-stream' }),
+    );
     expect(again.outcomes).toEqual([DUPLICATE, DUPLICATE]);
   });
 

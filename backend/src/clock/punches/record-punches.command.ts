@@ -18,12 +18,19 @@ export interface RecordedPunches {
  */
 export type PunchAppending = 'each' | 'by-stream';
 
+export interface PunchOptions {
+  /** `each` unless said otherwise. */
+  readonly appending?: PunchAppending;
+  /** The terminal at which each punch needs the employee's PIN; null, or left out, where none is asked for. */
+  readonly pinsAt?: string | null;
+}
+
 /** A terminal, or an import, sends punches. */
 export class RecordPunches extends Command<RecordedPunches> {
   constructor(
     readonly punches: readonly PunchEntry[],
     readonly context: CommandContext,
-    readonly appending: PunchAppending = 'each',
+    readonly options: PunchOptions = {},
   ) {
     super();
   }

@@ -3,8 +3,10 @@ import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { EmploymentFacts } from './employment-facts.js';
-import { judgePunch, type RecordablePunch } from './judge-punch.js';
+import { EmploymentFacts } from './judging/employment-facts.js';
+import { judgePunch, type JudgedPunch } from './judging/judge-punch.js';
+import { LastShifts } from './judging/last-shifts.js';
+import { PinChecks } from './judging/pin-checks.js';
 import { PunchAppender } from './punch-appender.js';
 import { readPunch } from './punch-entry.js';
 import { RecordPunches, type RecordedPunches } from './record-punches.command.js';
@@ -16,19 +18,24 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     private readonly store: EventStore,
     private readonly appender: PunchAppender,
     private readonly employment: EmploymentFacts,
+    private readonly lastShifts: LastShifts,
+    private readonly pins: PinChecks,
     private readonly time: CompanyTime,
   ) {}
 
-  async execute({ punches, context, appending }: RecordPunches): Promise<RecordedPunches> {
+  async execute({ punches, context, options }: RecordPunches): Promise<RecordedPunches> {
     const wellFormed = punches.map(readPunch).filter((punch) => typeof punch !== 'string');
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
-    const [zone, hiredOn, tail] = await Promise.all([
+    const [zone, employments, tail] = await Promise.all([
       this.time.zone(),
-      this.employment.hiredOn(empids),
+      this.employment.of(empids),
       this.store.tail(),
     ]);
-    const facts = { zone, hiredOn, now: this.time.now() };
-    const judged = punches.map((punch) => judgePunch(punch, facts));
+    const lastShifts = await this.lastShifts.of(employments);
+    const facts = { zone, employments, lastShifts, now: this.time.now() };
+    const { appending = 'each', pinsAt = null } = options;
+    const withoutPins = punches.map((punch) => judgePunch(punch, facts));
+    const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
     const recordable = judged.filter((punch) => typeof punch !== 'string');
     const positions = await this.appender.append(recordable, context, appending);
     return { outcomes: outcomesOf(judged, positions, tail), position: latest(positions.values()) };
@@ -37,7 +44,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
 
 /** A punch that lies before the `tail` of the log was there when the call came; so was one met again in it. */
 function outcomesOf(
-  judged: readonly (RecordablePunch | string)[],
+  judged: readonly JudgedPunch[],
   positions: ReadonlyMap<string, LogPosition>,
   tail: LogPosition,
 ): PunchOutcome[] {

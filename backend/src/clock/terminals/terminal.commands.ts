@@ -14,6 +14,8 @@ export class IssueTerminal extends Command<IssuedTerminal> {
   constructor(
     readonly name: string,
     readonly context: CommandContext,
+    /** Whether its punches need the employee's PIN. */
+    readonly pinRequired = false,
   ) {
     super();
   }

@@ -4,13 +4,22 @@ import { given } from '../../testing/given.js';
 import { terminalDecider } from './terminal.decider.js';
 import { keyHashOf, keyText, matchesHash, newTerminalKey, parseTerminalKey } from './terminal-key.js';
 
-const issued: TerminalEvent = { type: 'TerminalIssued', data: { name: 'gate-1', keyHash: 'aa' } };
+const issued: TerminalEvent = {
+  type: 'TerminalIssued',
+  data: { name: 'gate-1', keyHash: 'aa', pinRequired: false },
+};
 const revoked: TerminalEvent = { type: 'TerminalRevoked', data: { name: 'gate-1' } };
-const issue = { type: 'issue', name: 'gate-1', keyHash: 'aa' } as const;
+const issue = { type: 'issue', name: 'gate-1', keyHash: 'aa', pinRequired: false } as const;
 
 describe('issuing a terminal', () => {
   it('records the hash of its key', () => {
     expect(given(terminalDecider).when(issue)).toEqual({ events: [issued] });
+  });
+
+  it('records whether its punches need PINs', () => {
+    expect(given(terminalDecider).when({ ...issue, pinRequired: true })).toEqual({
+      events: [{ ...issued, data: { ...issued.data, pinRequired: true } }],
+    });
   });
 
   it('refuses a name that has a key', () => {
@@ -21,7 +30,7 @@ describe('issuing a terminal', () => {
 
   it('gives a revoked name a new key', () => {
     expect(given(terminalDecider, issued, revoked).when({ ...issue, keyHash: 'bb' })).toEqual({
-      events: [{ type: 'TerminalIssued', data: { name: 'gate-1', keyHash: 'bb' } }],
+      events: [{ type: 'TerminalIssued', data: { name: 'gate-1', keyHash: 'bb', pinRequired: false } }],
     });
   });
 

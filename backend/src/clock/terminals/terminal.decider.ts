@@ -2,13 +2,20 @@ import type { TerminalEvent } from '@timekeep/contracts/events/terminal-events';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
 
 export type TerminalCommand =
-  /** `keyHash` is the SHA-256 of the key's secret part, in hex. */
-  | { readonly type: 'issue'; readonly name: string; readonly keyHash: string }
+  | {
+      readonly type: 'issue';
+      readonly name: string;
+      /** SHA-256 of the key's secret part, in hex. */
+      readonly keyHash: string;
+      /** Whether its punches need the employee's PIN. */
+      readonly pinRequired: boolean;
+    }
   | { readonly type: 'revoke'; readonly name: string };
 
 /** A terminal that was issued at some time. */
 export interface Terminal {
   readonly keyHash: string;
+  readonly pinRequired: boolean;
   readonly revoked: boolean;
 }
 
@@ -21,8 +28,10 @@ export const terminalDecider: Decider<TerminalState, TerminalCommand, TerminalEv
   initialState: null,
   evolve(state, event) {
     switch (event.type) {
-      case 'TerminalIssued':
-        return { keyHash: event.data.keyHash, revoked: false };
+      case 'TerminalIssued': {
+        const { keyHash, pinRequired } = event.data;
+        return { keyHash, pinRequired, revoked: false };
+      }
       case 'TerminalRevoked':
         return state && { ...state, revoked: true };
     }
@@ -38,14 +47,14 @@ export const terminalDecider: Decider<TerminalState, TerminalCommand, TerminalEv
 };
 
 function issue(
-  { name, keyHash }: Extract<TerminalCommand, { type: 'issue' }>,
+  { name, keyHash, pinRequired }: Extract<TerminalCommand, { type: 'issue' }>,
   state: TerminalState,
 ): Decision<TerminalEvent> {
   if (!NAME.test(name)) {
     return refuse('invalid', 'A terminal has a name of 1 to 40 of the characters a-z, 0-9 and -.');
   }
   if (state && !state.revoked) return refuse('conflict', `The terminal ${name} has a key already.`);
-  return accept({ type: 'TerminalIssued', data: { name, keyHash } });
+  return accept({ type: 'TerminalIssued', data: { name, keyHash, pinRequired } });
 }
 
 function revoke(name: string, state: TerminalState): Decision<TerminalEvent> {

@@ -5,11 +5,11 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { clientAddress } from '../../http/requests/client-address.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
-import { Terminals } from './terminals.js';
+import { Terminals, type KnownTerminal } from './terminals.js';
 
 const REFUSED = 'The key of the terminal is missing, unknown or revoked.';
 
-const terminals = new WeakMap<Request, string>();
+const terminals = new WeakMap<Request, KnownTerminal>();
 
 /** Lets a request pass that carries the key of a terminal. */
 @Injectable()
@@ -21,19 +21,21 @@ export class TerminalGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const name = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
-    if (name === null) {
+    const terminal = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
+    if (!terminal) {
       await this.limits.countFailure({ limit: LIMITS.terminalKey, of: [clientAddress(request)] });
       throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
     }
-    terminals.set(request, name);
+    terminals.set(request, terminal);
     return true;
   }
 }
 
-/** The name of the terminal that sent the request, as a parameter of a route behind the guard. */
-export const CurrentTerminal = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
-  const name = terminals.get(context.switchToHttp().getRequest<Request>());
-  if (name === undefined) throw new Error('The route is not behind the guard of the terminals.');
-  return name;
-});
+/** The terminal that sent the request, as a parameter of a route behind the guard. */
+export const CurrentTerminal = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): KnownTerminal => {
+    const terminal = terminals.get(context.switchToHttp().getRequest<Request>());
+    if (!terminal) throw new Error('The route is not behind the guard of the terminals.');
+    return terminal;
+  },
+);

@@ -10,9 +10,9 @@ import { keyHashOf, keyText, newTerminalKey } from './terminal-key.js';
 export class IssueTerminalHandler implements ICommandHandler<IssueTerminal> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ name, context }: IssueTerminal): Promise<IssuedTerminal> {
+  async execute({ name, context, pinRequired }: IssueTerminal): Promise<IssuedTerminal> {
     const key = newTerminalKey(name);
-    const command = { type: 'issue', name, keyHash: keyHashOf(key) } as const;
+    const command = { type: 'issue', name, keyHash: keyHashOf(key), pinRequired } as const;
     await this.store.execute(terminalDecider, terminalStream(name), command, context);
     return { name, key: keyText(key) };
   }

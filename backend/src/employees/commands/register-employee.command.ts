@@ -3,7 +3,7 @@ import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';
-import type { NewEmployee } from '../employee-input.js';
+import type { NewEmployee } from '../deciders/employee-input.js';
 
 /** HR registers an employee. `hiredOn` is today when it is not given; an import may backdate it. */
 export class RegisterEmployee extends Command<Recorded<EmployeeEvent>> {

@@ -10,6 +10,7 @@ import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Roles } from '../../security/access.decorators.js';
 import { RegisterEmployee } from '../commands/register-employee.command.js';
 import { RegisterEmployeeDto } from '../dto/register-employee.dto.js';
+import { EMPLOYEE_READERS } from '../employee-readers.js';
 
 @Controller()
 export class RegisterEmployeeController {
@@ -18,7 +19,6 @@ export class RegisterEmployeeController {
     private readonly reads: ReadYourWrites,
   ) {}
 
-  /** The name in one, the month and the print counters are the server's own; the body may repeat them. */
   @ApiCall({ summary: 'Register an employee', answer: messageAnswer })
   @Roles('HR')
   @Post(API_PATHS.registerEmployee)
@@ -29,6 +29,6 @@ export class RegisterEmployeeController {
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN };
     const command = new RegisterEmployee(employee, commandContext(request));
     const { position } = await this.commands.execute(command);
-    return this.reads.confirm(`Employee ${EMPID} was registered.`, position, ['directory', 'attendance']);
+    return this.reads.confirm(`Employee ${EMPID} was registered.`, position, EMPLOYEE_READERS);
   }
 }

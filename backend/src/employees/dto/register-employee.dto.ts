@@ -3,11 +3,15 @@ import { IsInt, IsOptional, IsString } from 'class-validator';
 import { IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 
-const TYPED_MAX_LENGTH = 200;
-const TEXT = { message: `${FIELD} must be text` };
-const NUMBER = { message: `${FIELD} must be a whole number` };
+/** Longer than any entry that is taken: what is wrong with one is told by the decider, all at once. */
+export const TYPED_MAX_LENGTH = 200;
+export const TEXT = { message: `${FIELD} must be text` };
+export const NUMBER = { message: `${FIELD} must be a whole number` };
 
-/** The types of the entries. What is wrong with their content is told by the decider, all at once. */
+/**
+ * The types of the entries. The name in one, the month, the status and the print counters are the server's own;
+ * a body may repeat them.
+ */
 export class RegisterEmployeeDto implements RegisterEmployeeRequest {
   @IsText(TYPED_MAX_LENGTH)
   readonly EMPID: string = '';

@@ -2,7 +2,7 @@ import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { addDays, datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../../clock/clock.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
-import { AddLeaveTransaction } from '../../../leave/leave.module.js';
+import { AddLeave } from '../../../leave/leave.module.js';
 import { OpenWorkday } from '../../../workdays/workday-commands.module.js';
 import type { Progress } from '../../terminal/progress.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
@@ -104,7 +104,8 @@ async function addOneLeave(
 ): Promise<void> {
   const context = demoContext(run, `leave/${EMPID}/${DATE}`);
   try {
-    await run.session.execute(new AddLeaveTransaction({ EMPID, LEAVE_TYPE, DATE, REMARKS }, context));
+    const entries = [{ LEAVE_TYPE, DATE, REMARKS }];
+    await run.session.execute(new AddLeave({ EMPID, entries }, context));
   } catch (error) {
     // HR gave this date another leave.
     if (!(error instanceof RefusedError && error.refusal.kind === 'conflict')) throw error;
@@ -116,6 +117,8 @@ async function recordPunches(run: DemoRun, days: readonly PlannedDay[]): Promise
     punches.filter((at) => at <= run.now).map((at) => ({ EMPID, at: new Date(at).toISOString() })),
   );
   const context = run.session.ownContext('demo seed', 'punches', `terminal:${DEMO_TERMINAL}`);
-  const { outcomes } = await run.session.execute(new RecordPunches(punches, context, 'by-stream'));
+  const { outcomes } = await run.session.execute(
+    new RecordPunches(punches, context, { appending: 'by-stream' }),
+  );
   return outcomes.filter(({ outcome }) => outcome === 'accepted').length;
 }

@@ -13,7 +13,7 @@ export async function seedTerminal(session: SystemSession): Promise<void> {
   const { dataDir } = session.location;
   const file = join(dataDir, KEY_FILE);
   const kept = await readFile(file, 'utf8').catch(() => '');
-  if ((await session.get(Terminals).identify(kept.trim())) === DEMO_TERMINAL) return;
+  if ((await session.get(Terminals).identify(kept.trim()))?.name === DEMO_TERMINAL) return;
 
   await revoke(session);
   const { key } = await session.execute(new IssueTerminal(DEMO_TERMINAL, session.context('demo seed')));

@@ -1,11 +1,11 @@
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
+import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
+import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { EventStore } from '../../../event-store/event-store.js';
 import { ProjectionWatch } from '../../../http/projection-watch.js';
 import type { SystemSession } from '../../system-session.js';
 import type { ShowProgress } from '../../terminal/progress.js';
 
-const PROJECTIONS: readonly ProjectionName[] = ['directory', 'attendance'];
 /** How long nothing may move before the projections are taken for not running. */
 const PATIENCE_MS = 60_000;
 const PERCENT = 100;
@@ -21,7 +21,7 @@ export async function waitForProjections(session: SystemSession, showProgress: S
   const start = slowest(await watch.status());
   const progress = showProgress('Preparing the records', PERCENT);
   let [last, movedAt] = [start, Date.now()];
-  while (!(await watch.passed(PROJECTIONS, target))) {
+  while (!(await watch.passed(PROJECTION_NAMES, target))) {
     const statuses = await watch.status();
     const stopped = statuses.find(({ state }) => state === 'stopped');
     if (stopped) throw new Error(`The projection ${stopped.name} is stopped: ${stopped.error ?? ''}`);
@@ -35,7 +35,7 @@ export async function waitForProjections(session: SystemSession, showProgress: S
 
 /** The commit position that all projections have reached. */
 function slowest(statuses: readonly ProjectionStatus[]): bigint {
-  const positions = PROJECTIONS.map(
+  const positions = PROJECTION_NAMES.map(
     (name) => statuses.find((status) => status.name === name)?.position?.commit ?? 0n,
   );
   return positions.reduce((least, position) => (position < least ? position : least));

@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import { judgePunch, type PunchFacts } from './judge-punch.js';
 
 const facts: PunchFacts = {
   zone: new CompanyZone('Asia/Manila'),
   now: Date.parse('2024-11-20T09:00:00+08:00'),
-  hiredOn: new Map([['100001', '2024-11-18']]),
+  employments: new Map([
+    ['100001', { hiredOn: '2024-11-18', resignedOn: null, pinHash: 'a' }],
+    ['100002', { hiredOn: '2020-01-01', resignedOn: '2024-11-18', pinHash: 'b' }],
+  ]),
+  lastShifts: new Map(),
 };
 const judge = (at: string, EMPID = '100001') => judgePunch({ EMPID, at }, facts);
 
@@ -61,10 +66,47 @@ describe('judging a punch', () => {
 
   it('takes a PIN, and records nothing of it', () => {
     const at = '2024-11-20T00:00:00.000Z';
-    expect(judgePunch({ EMPID: '100001', PIN: '1234', at }, facts)).toEqual(judge(at));
+    const judged = judgePunch({ EMPID: '100001', PIN: '1234', at }, facts);
+    expect(judged).toHaveProperty('PIN', '1234');
+    expect(judged).toHaveProperty('event.data', { EMPID: '100001', at });
   });
 
   it('rejects an unknown employee', () => {
     expect(judge('2024-11-20T08:00:00+08:00', '999999')).toBe('There is no employee 999999.');
+  });
+});
+
+describe('judging a punch of who resigned', () => {
+  const after = "The punch is after the employee's last day, 2024-11-18.";
+  const night: Shift = { in: '22:00:00', out: '06:00:00' };
+  const day: Shift = { in: '08:00:00', out: '17:00:00' };
+  const judgeWith = (at: string, shift: Shift | null) =>
+    judgePunch({ EMPID: '100002', at }, { ...facts, lastShifts: new Map([['100002', () => shift]]) });
+
+  it.each<[string, Shift | null]>([
+    ['2024-11-18T17:05:00+08:00', day],
+    ['2024-11-19T03:59:59+08:00', day],
+    ['2024-11-19T03:59:59+08:00', null],
+    ['2024-11-18T22:01:00+08:00', night],
+    ['2024-11-19T06:03:00+08:00', night],
+    ['2024-11-19T17:59:59+08:00', night],
+    ['2024-11-15T08:00:00+08:00', day],
+  ])('takes %s with the shift %j: it belongs to the last day or before', (at, shift) => {
+    expect(judgeWith(at, shift)).toHaveProperty('id');
+  });
+
+  it.each<[string, Shift | null]>([
+    ['2024-11-19T04:00:00+08:00', day],
+    ['2024-11-19T04:00:00+08:00', null],
+    ['2024-11-19T18:00:00+08:00', night],
+    ['2024-11-20T06:00:00+08:00', night],
+    ['2024-11-20T08:59:00+08:00', null],
+  ])('rejects %s with the shift %j', (at, shift) => {
+    expect(judgeWith(at, shift)).toBe(after);
+  });
+
+  it('goes by the calendar alone when no shift is known', () => {
+    expect(judge('2024-11-18T23:00:00+08:00', '100002')).toHaveProperty('id');
+    expect(judge('2024-11-19T08:00:00+08:00', '100002')).toBe(after);
   });
 });

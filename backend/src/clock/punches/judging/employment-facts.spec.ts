@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts } from '../../employees/employees.module.js';
-import { EventStore } from '../../event-store/event-store.js';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { EventStore } from '../../../event-store/event-store.js';
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend.js';
 import { EmploymentFacts } from './employment-facts.js';
 
 /** Looks up as ever, and counts how much of it is under way. */
@@ -16,7 +16,7 @@ class CountedFacts extends EmployeeFacts {
   }
 }
 
-describe('the first days of many employees', () => {
+describe('the employments of many employees', () => {
   let backend: TestBackend;
 
   beforeAll(async () => {
@@ -32,7 +32,10 @@ describe('the first days of many employees', () => {
     const employees = new CountedFacts(backend.app.get(EventStore));
     const facts = new EmploymentFacts(backend.app.get(DataSource), employees);
     const unknown = Array.from({ length: 100 }, (_, index) => String(900_000 + index));
-    expect(await facts.hiredOn(new Set(['100001', ...unknown]))).toEqual(new Map([['100001', '2024-01-15']]));
+    const found = await facts.of(new Set(['100001', ...unknown]));
+    expect([...found]).toEqual([
+      ['100001', { EMPID: '100001', hiredOn: '2024-01-15', resignedOn: null, pinHash: expect.any(String) }],
+    ]);
     expect(employees.most).toBe(16);
   });
 });

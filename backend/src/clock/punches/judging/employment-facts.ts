@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
+import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
+import { DataSource, In } from 'typeorm';
+import { EmployeeFacts } from '../../../employees/employees.module.js';
+
+/** Look-ups in the log at the same time: a call full of unknown ids must not hold up the others. */
+const SIDE_BY_SIDE = 16;
+
+/** What a punch has to know of an employee. */
+export interface Employment {
+  /** The first day. */
+  readonly hiredOn: WorkDate;
+  /** The last day; null while the employment lasts. */
+  readonly resignedOn: WorkDate | null;
+  /** HMAC of the PIN. */
+  readonly pinHash: string;
+}
+
+/** Employments by employee; who is not in it does not exist. */
+export type Employments = ReadonlyMap<string, Employment>;
+
+/** Employments, for many employees at once. */
+@Injectable()
+export class EmploymentFacts {
+  constructor(
+    private readonly database: DataSource,
+    private readonly employees: EmployeeFacts,
+  ) {}
+
+  /** The directory may lag, so employees it does not know are looked up in their own streams. */
+  async of(empids: ReadonlySet<string>): Promise<Employments> {
+    const known = await this.database.getRepository(EmployeeEntity).find({
+      select: { EMPID: true, hiredOn: true, resignedOn: true, pinHash: true },
+      where: { EMPID: In([...empids]) },
+    });
+    const employments = new Map<string, Employment>(known.map((employee) => [employee.EMPID, employee]));
+    const others = [...empids].filter((EMPID) => !employments.has(EMPID));
+    const lookups = from(others).pipe(
+      mergeMap((EMPID) => this.employees.find(EMPID), SIDE_BY_SIDE),
+      toArray(),
+    );
+    for (const employee of await lastValueFrom(lookups)) {
+      if (employee) employments.set(employee.EMPID, employee);
+    }
+    return employments;
+  }
+}

@@ -1,0 +1,15 @@
+import { Command } from '@nestjs/cqrs';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
+import type { CommandContext } from '../../event-store/command-context.js';
+import type { Recorded } from '../../event-store/event-store.js';
+import type { EmployeeEntries } from '../deciders/employee-input.js';
+
+/** HR changes what is known of an employee. Without a PIN it stays as it is. */
+export class ModifyEmployee extends Command<Recorded<EmployeeEvent>> {
+  constructor(
+    readonly employee: EmployeeEntries,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

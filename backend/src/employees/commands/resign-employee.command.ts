@@ -1,0 +1,14 @@
+import { Command } from '@nestjs/cqrs';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
+import type { CommandContext } from '../../event-store/command-context.js';
+import type { Recorded } from '../../event-store/event-store.js';
+
+/** HR records that an employee has resigned, and that today is the last day. */
+export class ResignEmployee extends Command<Recorded<EmployeeEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

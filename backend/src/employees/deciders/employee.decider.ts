@@ -1,0 +1,115 @@
+import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
+import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
+import { employeeProblems, type EmployeeEntries, type NewEmployee } from './employee-input.js';
+import { evolveEmployee, isAsBefore, type EmployeeState } from './employee.state.js';
+
+/** The names in use. */
+interface OrganizationNames {
+  readonly companies: readonly string[];
+  readonly departments: readonly string[];
+}
+
+export interface RegisterEmployeeDecision extends OrganizationNames {
+  readonly type: 'register';
+  readonly employee: NewEmployee;
+  /** HMAC of the PIN. */
+  readonly pinHash: string;
+  readonly hiredOn: WorkDate;
+  readonly today: WorkDate;
+}
+
+export interface ModifyEmployeeDecision extends OrganizationNames {
+  readonly type: 'modify';
+  readonly employee: EmployeeEntries;
+  /** HMAC of the new PIN; null when the PIN stays. */
+  readonly pinHash: string | null;
+}
+
+export interface ResignEmployeeDecision {
+  readonly type: 'resign';
+  readonly EMPID: string;
+  readonly today: WorkDate;
+  /** Who asks for it: EMPID, `system` or `it:<os user>`. */
+  readonly actor: string;
+}
+
+export type EmployeeCommand = RegisterEmployeeDecision | ModifyEmployeeDecision | ResignEmployeeDecision;
+
+/** Rules of `employee-<EMPID>`: an id belongs to one person for ever. */
+export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEvent> = {
+  initialState: null,
+  evolve: evolveEmployee,
+  decide(command, state) {
+    switch (command.type) {
+      case 'register':
+        return register(command, state);
+      case 'modify':
+        return modify(command, state);
+      case 'resign':
+        return resign(command, state);
+    }
+  },
+};
+
+function register(command: RegisterEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
+  const { employee, hiredOn, today, pinHash } = command;
+  const problems = employeeProblems(employee);
+  if (problems.length > 0) return refuse('invalid', problems.join('\n'));
+  if (!isWorkDate(hiredOn)) return refuse('invalid', `${hiredOn} is not a date.`);
+  if (state) return refuse('conflict', `The employee ID ${employee.EMPID} is in use, or was before.`);
+  if (hiredOn > today) return refuse('rule', 'The first working day must not lie in the future.');
+  const unknown = unknownName(command);
+  if (unknown !== null) return refuse('rule', unknown);
+  const data = { ...stored(employee, pinHash), MONTHYEAR: monthYear(today), ...NEW_EMPLOYEE, hiredOn };
+  return accept({ type: 'EmployeeRegistered', data });
+}
+
+function modify(command: ModifyEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
+  const { employee, pinHash } = command;
+  const problems = employeeProblems(employee);
+  if (problems.length > 0) return refuse('invalid', problems.join('\n'));
+  if (!state) return unknownEmployee(employee.EMPID);
+  if (state.resignedOn !== null) {
+    return refuse('rule', `Employee ${state.EMPID} resigned on ${state.resignedOn} and stays as recorded.`);
+  }
+  const unknown = unknownName(command);
+  if (unknown !== null) return refuse('rule', unknown);
+  const data = stored(employee, pinHash ?? state.pinHash);
+  return isAsBefore(state, data) ? accept() : accept({ type: 'EmployeeModified', data });
+}
+
+function resign(
+  { EMPID, today, actor }: ResignEmployeeDecision,
+  state: EmployeeState,
+): Decision<EmployeeEvent> {
+  if (!state) return unknownEmployee(EMPID);
+  if (state.resignedOn !== null) {
+    return refuse('conflict', `Employee ${EMPID} resigned already, on ${state.resignedOn}.`);
+  }
+  // With the last of HR nobody would be left to register another.
+  if (actor === EMPID) return refuse('rule', 'You cannot resign yourself. Please ask somebody else of HR.');
+  return accept({ type: 'EmployeeResigned', data: { EMPID, resignedOn: today } });
+}
+
+function unknownEmployee(EMPID: string): Decision<EmployeeEvent> {
+  return refuse('missing', `There is no employee ${EMPID}.`);
+}
+
+function unknownName({
+  employee,
+  companies,
+  departments,
+}: OrganizationNames & { readonly employee: EmployeeEntries }): string | null {
+  if (!departments.includes(employee.DEPT)) return `There is no department ${employee.DEPT}.`;
+  if (!companies.includes(employee.COMPANY)) return `There is no company ${employee.COMPANY}.`;
+  return null;
+}
+
+/** The entries as they are recorded: without the PIN, and with names in capitals. */
+function stored(employee: EmployeeEntries, pinHash: string): EmployeeModified['data'] {
+  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY } = employee;
+  const capitals = (name: string): string => name.trim().toUpperCase();
+  return { EMPID, EMP_LNAME: capitals(EMP_LNAME), EMP_FNAME: capitals(EMP_FNAME), DEPT, COMPANY, pinHash };
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
+import { DataSource, IsNull } from 'typeorm';
+
+/** Names in the order of the alphabet, whatever the database sorts by. */
+const BY_NAME = new Intl.Collator('en');
+
+/** All employees, as HR picks from them. */
+@Injectable()
+export class EmployeeList {
+  constructor(private readonly database: DataSource) {}
+
+  /** By name; who resigned is left out. */
+  async all(): Promise<EmployeeListItem[]> {
+    const employees = await this.database
+      .getRepository(EmployeeEntity)
+      .find({ where: { resignedOn: IsNull() }, order: { EMPID: 'ASC' } });
+    return employees
+      .map(({ EMPID, lastName, firstName, company, department }) => ({
+        EMPID,
+        EMPNAME: employeeName(lastName, firstName),
+        EMP_FNAME: firstName,
+        EMP_LNAME: lastName,
+        COMPANY: company,
+        DEPT: department,
+      }))
+      .sort((a, b) => BY_NAME.compare(a.EMPNAME, b.EMPNAME));
+  }
+}

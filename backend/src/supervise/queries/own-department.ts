@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { SupervisedDepartmentAnswer, SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { DataSource } from 'typeorm';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+
+/** Who resigned is in no list, and nobody supervises themselves. */
+const SUPERVISED = 'e.department = $1 AND e.empid <> $2 AND e.resigned_on IS NULL';
+const BY_NAME = 'e.last_name, e.first_name, e.empid';
+
+const EMPLOYEES = `
+  SELECT e.empid AS "EMPID", e.first_name AS "EMP_FNAME", e.last_name AS "EMP_LNAME",
+    e.department AS "DEPARTMENT"
+  FROM attendance.employees e
+  WHERE ${SUPERVISED}
+  ORDER BY ${BY_NAME}`;
+
+const RECORDS_OF_DAY = `
+  SELECT ${TIMEKEEP_COLUMNS}
+  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  WHERE ${SUPERVISED} AND r.work_date = $3 AND r.opened
+  ORDER BY ${BY_NAME}`;
+
+/** A supervisor's own department, as it is called and staffed now. */
+@Injectable()
+export class OwnDepartment {
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /**
+   * Its people by name, and their records of today.
+   *
+   * @throws RefusedError as forbidden when it is another's department
+   */
+  async overview(supervisor: string, department: string): Promise<SupervisedDepartmentAnswer> {
+    if (department !== (await this.departmentOf(supervisor))) {
+      throw forbidden('You may only see your own department.');
+    }
+    const today = await this.time.today();
+    const [data, records] = await Promise.all([
+      this.database.query<SupervisedEmployee[]>(EMPLOYEES, [department, supervisor]),
+      this.database.query<TimekeepRecord[]>(RECORDS_OF_DAY, [department, supervisor, today]),
+    ]);
+    return { data, records };
+  }
+
+  /**
+   * Lets pass who asks for somebody of the own department, or for themselves. An id that nobody has is refused
+   * alike: who works elsewhere is not told.
+   *
+   * @throws RefusedError as forbidden
+   */
+  async requireMember(supervisor: string, EMPID: string): Promise<void> {
+    const [own, theirs] = await Promise.all([this.departmentOf(supervisor), this.departmentOf(EMPID)]);
+    if (own === null || own !== theirs) throw forbidden('You may only see employees of your own department.');
+  }
+
+  /** Null for who resigned, and for an id that nobody has. */
+  private async departmentOf(EMPID: string): Promise<string | null> {
+    const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
+    return employee?.resignedOn === null ? employee.department : null;
+  }
+}
+
+function forbidden(message: string): RefusedError {
+  return new RefusedError({ kind: 'forbidden', message });
+}
