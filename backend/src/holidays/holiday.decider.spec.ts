@@ -27,3 +27,39 @@ describe('applying a holiday', () => {
     });
   });
 });
+
+describe('the remark of a holiday', () => {
+  it.each(['', 'lh', 'Absent', 'toString'])('is not %j', (remark) => {
+    expect(given(holidayDecider).when({ type: 'apply', date, remark })).toEqual({
+      refusal: { kind: 'invalid', message: 'The remark must be LH (Legal Holiday) or SH (Special Holiday).' },
+    });
+  });
+});
+
+describe('withdrawing a holiday', () => {
+  const withdrawn: HolidayEvent = { type: 'HolidayWithdrawn', data: { date } };
+
+  it('records that it is none any more', () => {
+    expect(given(holidayDecider, legal).when({ type: 'withdraw', date })).toEqual({ events: [withdrawn] });
+  });
+
+  it('lets the date become one again', () => {
+    const again = given(holidayDecider, legal, withdrawn).when({ type: 'apply', date, remark: 'LH' });
+    expect(again).toEqual({ events: [legal] });
+  });
+
+  it.each([
+    ['never was one', []],
+    ['is none any more', [legal, withdrawn]],
+  ])('refuses a date that %s', (_, events) => {
+    expect(given(holidayDecider, ...events).when({ type: 'withdraw', date })).toEqual({
+      refusal: { kind: 'missing', message: '2024-12-25 is no holiday.' },
+    });
+  });
+
+  it('refuses what is no date', () => {
+    expect(given(holidayDecider).when({ type: 'withdraw', date: '2024-02-30' })).toEqual({
+      refusal: { kind: 'invalid', message: '2024-02-30 is not a date.' },
+    });
+  });
+});

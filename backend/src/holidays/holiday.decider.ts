@@ -1,25 +1,64 @@
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import { HOLIDAY_TITLES, remarkTitle, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
+const KINDS = Object.entries(HOLIDAY_TITLES).map(([remark, title]) => `${remark} (${title})`);
+
+/** What is said of a remark that no holiday has. */
+export const HOLIDAY_REMARK_REFUSED = `The remark must be ${KINDS.join(' or ')}.`;
+
 export interface ApplyHolidayDecision {
   readonly type: 'apply';
   readonly date: WorkDate;
-  readonly remark: HolidayRemark;
+  /** What was entered; it may be none that a holiday can have. */
+  readonly remark: string;
+}
+
+export interface WithdrawHolidayDecision {
+  readonly type: 'withdraw';
+  readonly date: WorkDate;
 }
 
 /** The remark that the date has for everyone; null when it is no holiday. */
 export type HolidayState = HolidayRemark | null;
 
 /** Rules of `holiday-<date>`. The same remark again changes nothing. */
-export const holidayDecider: Decider<HolidayState, ApplyHolidayDecision, HolidayEvent> = {
+export const holidayDecider: Decider<
+  HolidayState,
+  ApplyHolidayDecision | WithdrawHolidayDecision,
+  HolidayEvent
+> = {
   initialState: null,
   evolve(_state, event) {
-    return event.data.remark;
+    switch (event.type) {
+      case 'HolidayApplied':
+        return event.data.remark;
+      case 'HolidayWithdrawn':
+        return null;
+    }
   },
-  decide({ date, remark }, state) {
+  decide(command, state) {
+    const { date } = command;
     if (!isWorkDate(date)) return refuse('invalid', `${date} is not a date.`);
-    return state === remark ? accept() : accept({ type: 'HolidayApplied', data: { date, remark } });
+    switch (command.type) {
+      case 'apply': {
+        const { remark } = command;
+        if (!isHolidayRemark(remark)) return refuse('invalid', HOLIDAY_REMARK_REFUSED);
+        return state === remark ? accept() : accept({ type: 'HolidayApplied', data: { date, remark } });
+      }
+      case 'withdraw':
+        if (state === null) return refuse('missing', `${date} is no holiday.`);
+        return accept({ type: 'HolidayWithdrawn', data: { date } });
+    }
   },
 };
+
+/** A holiday for people: `a Legal Holiday`. */
+export function holidayWords(remark: string): string {
+  return `a ${remarkTitle(remark)}`;
+}
+
+function isHolidayRemark(remark: string): remark is HolidayRemark {
+  return Object.hasOwn(HOLIDAY_TITLES, remark);
+}

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
 import { given } from '../testing/given.js';
-import { scheduleDecider, type SaveScheduleDecision } from './schedule.decider.js';
+import {
+  scheduleDecider,
+  type DeleteSchedulesDecision,
+  type SaveScheduleDecision,
+} from './schedule.decider.js';
 
 const schedule = {
   EMPID: '100001',
@@ -13,9 +18,10 @@ const schedule = {
 const command: SaveScheduleDecision = {
   type: 'save',
   schedule,
-  employeeExists: true,
+  employee: { resignedOn: null },
   today: '2024-11-20',
 };
+const saved: ScheduleEvent = { type: 'ScheduleSaved', data: { ...schedule, savedOn: '2023-12-01' } };
 
 describe('saving a schedule', () => {
   it('records what was wanted, and the day of saving', () => {
@@ -59,7 +65,60 @@ describe('saving a schedule', () => {
   });
 
   it('refuses an unknown employee', () => {
-    expect(given(scheduleDecider).when({ ...command, employeeExists: false })).toEqual({
+    expect(given(scheduleDecider).when({ ...command, employee: null })).toEqual({
+      refusal: { kind: 'missing', message: 'There is no employee 100001.' },
+    });
+  });
+
+  it('refuses an employee who has resigned', () => {
+    const employee = { resignedOn: '2024-10-31' };
+    expect(given(scheduleDecider).when({ ...command, employee })).toEqual({
+      refusal: { kind: 'rule', message: 'Employee 100001 has resigned. The schedule was not saved.' },
+    });
+  });
+});
+
+describe('deleting schedules', () => {
+  const deletion: DeleteSchedulesDecision = {
+    type: 'delete',
+    EMPID: '100001',
+    employee: { resignedOn: null },
+    ranges: [],
+    today: '2024-11-20',
+  };
+  const deleted: ScheduleEvent = { type: 'SchedulesDeleted', data: { EMPID: '100001', from: '2024-11-20' } };
+
+  it('records from which day on', () => {
+    expect(given(scheduleDecider, saved).when(deletion)).toEqual({ events: [deleted] });
+  });
+
+  it('takes the last day of a range for a day ahead', () => {
+    expect(given(scheduleDecider, saved).when({ ...deletion, today: '2024-12-31' })).toMatchObject({
+      events: [{ data: { from: '2024-12-31' } }],
+    });
+  });
+
+  it('counts days that were renewed', () => {
+    const { EMPID, ...range } = schedule;
+    const ranges = [{ ...range, FROM: '2025-01-01', TO: '2025-12-31' }];
+    expect(given(scheduleDecider).when({ ...deletion, EMPID, ranges })).toEqual({ events: [deleted] });
+  });
+
+  it.each([
+    ['nothing was ever saved', [], '2024-11-20'],
+    ['all is deleted already', [saved, deleted], '2024-11-20'],
+    ['what was saved lies in the past', [saved], '2025-01-01'],
+  ])('changes nothing when %s', (_, events, today) => {
+    expect(given(scheduleDecider, ...events).when({ ...deletion, today })).toEqual({ events: [] });
+  });
+
+  it('is there for those who resigned as well', () => {
+    const employee = { resignedOn: '2024-10-31' };
+    expect(given(scheduleDecider, saved).when({ ...deletion, employee })).toEqual({ events: [deleted] });
+  });
+
+  it('refuses an unknown employee', () => {
+    expect(given(scheduleDecider).when({ ...deletion, employee: null })).toEqual({
       refusal: { kind: 'missing', message: 'There is no employee 100001.' },
     });
   });

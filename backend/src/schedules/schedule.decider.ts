@@ -1,5 +1,10 @@
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
-import { saveRange, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import {
+  deleteFrom,
+  hasSchedule,
+  saveRange,
+  type ScheduleRanges,
+} from '@timekeep/contracts/schedules/schedule-ranges';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { DAYS_REFUSED, isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
@@ -16,21 +21,47 @@ export interface ScheduleEntry {
 export interface SaveScheduleDecision {
   readonly type: 'save';
   readonly schedule: ScheduleEntry;
-  /** Facts: whether there is such an employee, and the moment's work date. */
-  readonly employeeExists: boolean;
+  /** Facts: the employee, null when the id was never registered, and the moment's work date. */
+  readonly employee: Employment | null;
   readonly today: WorkDate;
 }
 
-/** Rules of `schedule-<EMPID>`. The event says what was wanted; `saveRange` splits and joins. */
-export const scheduleDecider: Decider<ScheduleRanges, SaveScheduleDecision, ScheduleEvent> = {
+export interface DeleteSchedulesDecision {
+  readonly type: 'delete';
+  readonly EMPID: string;
+  /** Facts: the employee, all ranges including those that were renewed, and the moment's work date. */
+  readonly employee: Employment | null;
+  readonly ranges: ScheduleRanges;
+  readonly today: WorkDate;
+}
+
+/** Null until the resignation. */
+interface Employment {
+  readonly resignedOn: WorkDate | null;
+}
+
+/**
+ * Rules of `schedule-<EMPID>`. The event says what was wanted; `saveRange` splits and joins. The state knows nothing of
+ * renewals, which are in streams of their own.
+ */
+export const scheduleDecider: Decider<
+  ScheduleRanges,
+  SaveScheduleDecision | DeleteSchedulesDecision,
+  ScheduleEvent
+> = {
   initialState: [],
-  evolve(ranges, { data: { FROM, TO, DAYS, TIME } }) {
-    return saveRange(ranges, { FROM, TO, DAYS, TIME });
-  },
-  decide: save,
+  evolve: evolveSchedule,
+  decide: (command, ranges) => (command.type === 'save' ? save(command) : deleteSchedules(command, ranges)),
 };
 
-function save({ schedule, employeeExists, today }: SaveScheduleDecision): Decision<ScheduleEvent> {
+/** The ranges after one more event. */
+export function evolveSchedule(ranges: ScheduleRanges, event: ScheduleEvent): ScheduleRanges {
+  if (event.type === 'SchedulesDeleted') return deleteFrom(ranges, event.data.from);
+  const { FROM, TO, DAYS, TIME } = event.data;
+  return saveRange(ranges, { FROM, TO, DAYS, TIME });
+}
+
+function save({ schedule, employee, today }: SaveScheduleDecision): Decision<ScheduleEvent> {
   const { EMPID, FROM, TO, DAYS } = schedule;
   for (const date of [FROM, TO]) {
     if (!isWorkDate(date)) return refuse('invalid', `${date} is not a date.`);
@@ -39,6 +70,24 @@ function save({ schedule, employeeExists, today }: SaveScheduleDecision): Decisi
   if (!isScheduleDays(DAYS)) return refuse('invalid', DAYS_REFUSED);
   const TIME = readWeeklyTimes(schedule.TIME, DAYS);
   if (typeof TIME === 'string') return refuse('invalid', TIME);
-  if (!employeeExists) return refuse('missing', `There is no employee ${EMPID}.`);
+  if (!employee) return unknownEmployee(EMPID);
+  if (employee.resignedOn !== null) {
+    return refuse('rule', `Employee ${EMPID} has resigned. The schedule was not saved.`);
+  }
   return accept({ type: 'ScheduleSaved', data: { EMPID, savedOn: today, FROM, TO, DAYS, TIME } });
+}
+
+/** Nothing is recorded when nothing lies ahead; what lies in the past stays either way. */
+function deleteSchedules(
+  { EMPID, employee, ranges, today }: DeleteSchedulesDecision,
+  saved: ScheduleRanges,
+): Decision<ScheduleEvent> {
+  if (!employee) return unknownEmployee(EMPID);
+  // What is saved counts as it is now: `ranges` were read a moment before.
+  const hoursAhead = hasSchedule(saved, today) || hasSchedule(ranges, today);
+  return hoursAhead ? accept({ type: 'SchedulesDeleted', data: { EMPID, from: today } }) : accept();
+}
+
+function unknownEmployee(EMPID: string): Decision<ScheduleEvent> {
+  return refuse('missing', `There is no employee ${EMPID}.`);
 }

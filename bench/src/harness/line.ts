@@ -10,7 +10,8 @@ export interface Measured {
 /** What is measured, and what it is held against, both taken in the same run. */
 export interface Measurement {
   readonly value: Measured;
-  readonly reference: Measured;
+  /** Null where nobody else does the same: then the bar is a figure, and not a ratio. */
+  readonly reference: Measured | null;
 }
 
 /** One line of the benchmark: a figure of ours against a figure of the same kind that somebody else reaches. */
@@ -19,7 +20,10 @@ export interface Line {
   /** What is measured and what the reference is, in one sentence. */
   readonly what: string;
   readonly unit: string;
-  /** The ratio, value to reference, that has to be reached; where lower is better, not exceeded. */
+  /**
+   * The ratio, value to reference, that has to be reached; where lower is better, not exceeded. Without a reference, the
+   * same for the value.
+   */
   readonly bar: number;
   /** The ratio that we would like to see. */
   readonly aim?: number;

@@ -29,6 +29,15 @@ describe('reportLine', () => {
     expect(reportLine(line, measured(value, 200)).ok).toBe(ok);
   });
 
+  it.each([
+    [1000, true],
+    [1000.01, false],
+  ])('judges %d ms itself where there is no reference', (value, ok) => {
+    const line = { name: 'quick', bar: 1000, direction: 'lower' } as const;
+    const measurement = { ...measured(value, 1), reference: null };
+    expect(reportLine(line, measurement)).toMatchObject({ value: 1000, reference: null, ratio: null, ok });
+  });
+
   it('judges before it rounds', () => {
     const reported = reportLine(FASTER, measured(1.99999, 1));
     expect(reported).toMatchObject({ ratio: 2, ok: false });

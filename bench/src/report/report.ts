@@ -4,9 +4,10 @@ import type { Line, Measurement } from '../harness/line.js';
 export interface ReportedLine {
   readonly name: string;
   readonly value: number;
-  readonly reference: number;
+  /** Null where there is none: then the value itself is judged. */
+  readonly reference: number | null;
   /** `value` to `reference`, whichever direction is better. */
-  readonly ratio: number;
+  readonly ratio: number | null;
   readonly bar: number;
   /** Whether the bar was met. */
   readonly ok: boolean;
@@ -18,12 +19,20 @@ export interface Report {
 
 type Judged = Pick<Line, 'name' | 'bar' | 'direction'>;
 
-/** Judges by the medians. The ratio is judged as measured, and rounded only to be read. */
+/** Judges by the medians. What is judged is as measured, and rounded only to be read. */
 export function reportLine({ name, bar, direction }: Judged, measurement: Measurement): ReportedLine {
-  const [value, reference] = [measurement.value.median, measurement.reference.median];
-  const ratio = value / reference;
-  const ok = direction === 'higher' ? ratio >= bar : ratio <= bar;
-  return { name, value: rounded(value), reference: rounded(reference), ratio: rounded(ratio), bar, ok };
+  const value = measurement.value.median;
+  const reference = measurement.reference?.median ?? null;
+  const ratio = reference === null ? null : value / reference;
+  const judged = ratio ?? value;
+  return {
+    name,
+    value: rounded(value),
+    reference: reference === null ? null : rounded(reference),
+    ratio: ratio === null ? null : rounded(ratio),
+    bar,
+    ok: direction === 'higher' ? judged >= bar : judged <= bar,
+  };
 }
 
 /** Four digits are more than the measurement is worth. */

@@ -6,13 +6,15 @@ const NAME_WIDTH = 12;
 /** A line's outcome for people: figures with their extremes, the ratio, and what was asked for. */
 export function describeOutcome(line: Line, measurement: Measurement, reported: ReportedLine): string {
   const { bar, aim, unit } = line;
+  const { value, reference } = measurement;
+  const taken = reference ? `${figures(value)} to ${figures(reference)}` : figures(value);
   const asked = [`bar ${bar}`, ...(aim === undefined ? [] : [`aim ${aim}`])].join(', ');
   return [
     line.name.padEnd(NAME_WIDTH),
-    reported.ratio.toFixed(2).padStart(6),
+    (reported.ratio === null ? short(reported.value) : reported.ratio.toFixed(2)).padStart(6),
     `  (${asked})  `.padEnd(20),
     reported.ok ? 'met   ' : 'MISSED',
-    `  ${figures(measurement.value)} to ${figures(measurement.reference)} ${unit}`,
+    `  ${taken} ${unit}`,
   ].join('');
 }
 

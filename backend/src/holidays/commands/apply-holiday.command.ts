@@ -1,5 +1,4 @@
 import { Command } from '@nestjs/cqrs';
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
@@ -8,7 +7,7 @@ import type { Recorded } from '../../event-store/event-store.js';
 /** The date becomes a holiday for all employees. */
 export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
   constructor(
-    readonly holiday: { readonly date: WorkDate; readonly remark: HolidayRemark },
+    readonly holiday: { readonly date: WorkDate; readonly remark: string },
     readonly context: CommandContext,
   ) {
     super();

@@ -17,8 +17,8 @@ export class SaveScheduleHandler implements ICommandHandler<SaveSchedule> {
 
   async execute({ schedule, context }: SaveSchedule): Promise<Recorded<ScheduleEvent>> {
     const { EMPID } = schedule;
-    const employeeExists = (await this.employees.find(EMPID)) !== null;
-    const command = { type: 'save', schedule, employeeExists, today: await this.time.today() } as const;
+    const [employee, today] = await Promise.all([this.employees.find(EMPID), this.time.today()]);
+    const command = { type: 'save', schedule, employee, today } as const;
     return this.store.execute(scheduleDecider, scheduleStream(EMPID), command, context);
   }
 }

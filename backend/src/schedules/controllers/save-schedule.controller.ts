@@ -20,7 +20,7 @@ export class SaveScheduleController {
     private readonly reads: ReadYourWrites,
   ) {}
 
-  @ApiCall({ summary: 'Save the schedule of an employee', answer: messageAnswer })
+  @ApiCall({ summary: 'Save the schedule of an employee', answer: messageAnswer, failures: [404] })
   @Roles('HR')
   @Post(API_PATHS.saveSchedule)
   @HttpCode(200)

@@ -1,9 +1,8 @@
 import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, ValidateNested } from 'class-validator';
-import { IsEmpid } from '../../http/validation/fields.js';
+import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
 import { DAYS_REFUSED } from '../weekly-times-input.js';
-import { IsDateText } from './date-text.js';
 import { WeeklyTimesDto } from './weekly-times.dto.js';
 
 const WEEK = { message: 'A schedule needs the times of each weekday from Monday to Saturday.' };

@@ -1,6 +1,5 @@
 import type { TodaysScheduleRequest } from '@timekeep/contracts/api/attendance-api';
-import { IsEmpid } from '../../http/validation/fields.js';
-import { IsDateText } from './date-text.js';
+import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
 
 export class TodaysScheduleDto implements TodaysScheduleRequest {
   @IsEmpid()

@@ -1,4 +1,4 @@
-import { median, summarize } from './statistics.js';
+import { median, percentile, summarize } from './statistics.js';
 
 describe('median', () => {
   it('is the middle one, whatever the order', () => {
@@ -21,5 +21,21 @@ describe('median', () => {
 describe('summarize', () => {
   it('keeps the extremes beside the median', () => {
     expect(summarize([3, 1, 8])).toEqual({ median: 3, lowest: 1, highest: 8 });
+  });
+});
+
+describe('percentile', () => {
+  it.each([
+    [0.95, 95],
+    [0.5, 50],
+    [1, 100],
+    [0, 1],
+  ])('of %d is what so many do not exceed', (share, figure) => {
+    const figures = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(percentile(figures, share)).toBe(figure);
+  });
+
+  it('refuses to make a figure of nothing', () => {
+    expect(() => percentile([], 0.95)).toThrow('no figures');
   });
 });

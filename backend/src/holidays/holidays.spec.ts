@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { EventStore } from '../event-store/event-store.js';
+import { CompanyTime } from '../organization/organization.module.js';
+import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
+import { OpenWorkday } from '../workdays/workdays.module.js';
+
+const HR = '100001';
+const EMPLOYEE = '100002';
+const SUPERVISOR = '100003';
+
+describe('holidays over HTTP', () => {
+  let backend: TestBackend;
+  let hr: { Authorization: string };
+  let employee: { Authorization: string };
+  let today: WorkDate;
+  let yesterday: WorkDate;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    today = await backend.app.get(CompanyTime).today();
+    yesterday = addDays(today, -1);
+    await backend.user(HR, 'HR');
+    await backend.user(SUPERVISOR, 'SUPERVISOR');
+    await backend.user(EMPLOYEE, 'EMPLOYEE', { hiredOn: yesterday });
+    for (const date of [yesterday, today]) await backend.run(new OpenWorkday(date, testContext()));
+    hr = await backend.bearer(HR);
+    employee = await backend.bearer(EMPLOYEE);
+  }, 60_000);
+
+  afterAll(async () => {
+    await backend.stop();
+  });
+
+  const apply = (selectedDate: unknown, selectedRemark: unknown) =>
+    backend.http.post(API_PATHS.holidays).set(hr).send({ selectedDate, selectedRemark });
+  const withdraw = (selectedDate: unknown) =>
+    backend.http.delete(API_PATHS.holidays).set(hr).send({ selectedDate });
+  const list = () => backend.http.get(API_PATHS.holidays).set(hr);
+
+  /** The remark of the employee's record. */
+  async function remarkOn(date: WorkDate): Promise<string | undefined> {
+    const { body } = await backend.http
+      .get(pathTo(API_PATHS.ownAttendance, { employeeId: EMPLOYEE }))
+      .set(employee)
+      .expect(200);
+    const { data }: { data: readonly { readonly Date: string; readonly Remarks: string }[] } = body;
+    return data.find(({ Date }) => Date === toWireDate(date))?.Remarks;
+  }
+
+  it('give all records of their date their remark, past or today', async () => {
+    await list().expect(200, { data: [] });
+    for (const date of [today, yesterday]) {
+      await apply(date, 'LH').expect(200, { msg: `${date} is now a Legal Holiday for all employees.` });
+      expect(await remarkOn(date)).toBe('LH');
+    }
+  });
+
+  it('take a date as an instant too, and may lie ahead', async () => {
+    const ahead = addDays(today, 40);
+    await apply(toWireDate(ahead), 'SH').expect(200, {
+      msg: `${ahead} is now a Special Holiday for all employees.`,
+    });
+    await list().expect(200, {
+      data: [
+        { date: yesterday, remark: 'LH' },
+        { date: today, remark: 'LH' },
+        { date: ahead, remark: 'SH' },
+      ],
+    });
+  });
+
+  it('change nothing when the date has the remark already, and say so', async () => {
+    const before = await backend.app.get(EventStore).tail();
+    await apply(today, 'LH').expect(200, {
+      msg: `${today} is a Legal Holiday already. Nothing was changed.`,
+    });
+    expect(await backend.app.get(EventStore).tail()).toEqual(before);
+  });
+
+  it('give way to another remark', async () => {
+    await apply(today, 'SH').expect(200, { msg: `${today} is now a Special Holiday for all employees.` });
+    expect(await remarkOn(today)).toBe('SH');
+  });
+
+  it('are withdrawn, and leave each record as it would be without them', async () => {
+    await withdraw(yesterday).expect(200, { msg: `${yesterday} is no longer a holiday.` });
+    expect(await remarkOn(yesterday)).toBe('RS');
+    const { body } = await list().expect(200);
+    expect(body).toEqual({
+      data: expect.not.arrayContaining([expect.objectContaining({ date: yesterday })]),
+    });
+    await withdraw(yesterday).expect(404, { err: `${yesterday} is no holiday.` });
+  });
+
+  it.each([
+    ['a date that is none', '2024-02-30', 'LH', 'The date is not a date.'],
+    ['no date', undefined, 'LH', 'date must not be empty'],
+    [
+      'another remark',
+      '2024-12-25',
+      'Absent',
+      'The remark must be LH (Legal Holiday) or SH (Special Holiday).',
+    ],
+    ['no remark', '2024-12-25', undefined, 'The remark must be LH (Legal Holiday) or SH (Special Holiday).'],
+  ])('are refused with %s', async (_, date, remark, err) => {
+    await apply(date, remark).expect(400, { err });
+  });
+
+  it('are not withdrawn from a date that is none', async () => {
+    await withdraw('2024-02-30').expect(400, { err: 'The date is not a date.' });
+    await withdraw(undefined).expect(400, { err: 'date must not be empty' });
+    await backend.http.delete(API_PATHS.holidays).set(hr).expect(400);
+  });
+
+  it.each([EMPLOYEE, SUPERVISOR])('are the business of HR alone, not of %s', async (EMPID) => {
+    const session = await backend.bearer(EMPID);
+    const requests = () => [apply(today, 'LH'), withdraw(today), list()];
+    for (const request of requests()) await request.set(session).expect(403);
+    for (const request of requests()) await request.set('Authorization', '').expect(401);
+  });
+});

@@ -1,0 +1,14 @@
+import { Command } from '@nestjs/cqrs';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import type { CommandContext } from '../../event-store/command-context.js';
+import type { Recorded } from '../../event-store/event-store.js';
+
+/** HR takes away an employee's hours from today on. */
+export class DeleteSchedules extends Command<Recorded<ScheduleEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,29 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import { scheduleStream } from '@timekeep/contracts/events/streams';
+import { EmployeeFacts } from '../../employees/employees.module.js';
+import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { EmployeeSchedules } from '../employee-schedules.js';
+import { scheduleDecider } from '../schedule.decider.js';
+import { DeleteSchedules } from './delete-schedules.command.js';
+
+@CommandHandler(DeleteSchedules)
+export class DeleteSchedulesHandler implements ICommandHandler<DeleteSchedules> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+    private readonly schedules: EmployeeSchedules,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async execute({ EMPID, context }: DeleteSchedules): Promise<Recorded<ScheduleEvent>> {
+    const [employee, ranges, today] = await Promise.all([
+      this.employees.find(EMPID),
+      this.schedules.ranges(EMPID),
+      this.time.today(),
+    ]);
+    const command = { type: 'delete', EMPID, employee, ranges, today } as const;
+    return this.store.execute(scheduleDecider, scheduleStream(EMPID), command, context);
+  }
+}

@@ -1,0 +1,42 @@
+import { ANY, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
+import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+
+import type { SeededRandom } from '../harness/workload/seeded-random.js';
+import type { Append, Phase } from './company-events.js';
+
+const IN_FLIGHT = 256;
+const ACTOR = 'it:bulk-load';
+
+/**
+ * Appends one phase after the other with the client that the backend uses, many appends at a time within a phase.
+ *
+ * @returns how many events were appended
+ */
+export async function appendPhases(
+  client: EventStoreDBClient,
+  phases: Iterable<Phase>,
+  random: SeededRandom,
+): Promise<number> {
+  let count = 0;
+  const correlationId = random.uuid();
+  const append = async ({ stream, events }: Append): Promise<void> => {
+    const data = events.map(({ type, data }) => {
+      const causationId = random.uuid();
+      const schemaVersion = SCHEMA_VERSIONS[type];
+      const metadata = { actor: ACTOR, correlationId, causationId, schemaVersion } satisfies EventMetadata;
+      return jsonEvent({ id: random.uuid(), type, data: { ...data }, metadata });
+    });
+    await client.appendToStream(stream, data, { expectedRevision: ANY });
+    count += events.length;
+  };
+  for (const phase of phases) {
+    // All lanes take from the same iterator, each append once.
+    const appends = phase[Symbol.iterator]();
+    const lane = async (): Promise<void> => {
+      for (let next = appends.next(); !next.done; next = appends.next()) await append(next.value);
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+  }
+  return count;
+}

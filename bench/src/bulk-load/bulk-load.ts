@@ -1,0 +1,83 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { accountStream } from '@timekeep/contracts/events/streams';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+
+import { clientFor } from '../harness/world/event-log-client.js';
+import type { LineContext } from '../harness/world/line-context.js';
+import { SeededRandom } from '../harness/workload/seeded-random.js';
+import { appendPhases } from './append-phases.js';
+import { companyOf, type Company } from './company.js';
+import { companyEvents } from './company-events.js';
+import { HrSession } from './hr-session.js';
+import { startBackend, startProjections } from './whole-system.js';
+
+/** No work day of the load is near it. */
+const FAR_DATE = '2090-01-01';
+const CATCH_UP_MS = 900_000;
+
+export interface LoadPlan {
+  readonly employees: number;
+  /** How many dates until yesterday have punches. */
+  readonly days: number;
+}
+
+/** A whole system that runs, with a company in it whose every event the tables show. */
+export interface LoadedSystem {
+  readonly company: Company;
+  /** The dates with punches, ascending. */
+  readonly dates: readonly WorkDate[];
+  readonly today: WorkDate;
+  readonly hr: HrSession;
+  readonly log: EventStoreDBClient;
+  /** Resolves when the tables show all that was recorded before. */
+  readonly untilShown: () => Promise<void>;
+}
+
+/** Loads a company into an empty log and starts a whole system on it. */
+export async function bulkLoad(context: LineContext, { employees, days }: LoadPlan): Promise<LoadedSystem> {
+  const zone = new CompanyZone(DEFAULT_TIME_ZONE);
+  const today = zone.workDateAt(Date.now());
+  const dates = datesBetween(addDays(today, -days), addDays(today, -1));
+  const port = await context.startEventLog(await context.createDatabase());
+  const stores = {
+    databaseUrl: await context.createDatabase(),
+    eventStoreUrl: `esdb://127.0.0.1:${port}?tls=false`,
+  };
+  const log = clientFor(context, port);
+  await startProjections(context, stores);
+
+  const random = new SeededRandom(context.seed);
+  const company = companyOf(employees, dates[0] ?? today, random);
+  const history = { zone, dates, scheduledUntil: `${today.slice(0, 4)}-12-31` };
+  const start = performance.now();
+  const count = await appendPhases(log, companyEvents(company, history, random), random);
+  say(`${count} events loaded`, start);
+
+  const origin = await startBackend(context, stores);
+  const EMPID = company.people[0]?.registration.EMPID ?? '';
+  const hr = await HrSession.open(origin, EMPID, async () => {
+    const granted = { type: 'AuthorityGranted', data: { EMPID, authority: 'HR' } } as const;
+    await appendPhases(log, [[{ stream: accountStream(EMPID), events: [granted] }]], random);
+  });
+  await untilShown(hr);
+  say('all of them in the tables', start);
+  return { company, dates, today, hr, log, untilShown: () => untilShown(hr) };
+}
+
+/** Changes something, again and again, until the answer says that it can be read: then all before it can, too. */
+async function untilShown(hr: HrSession): Promise<void> {
+  const giveUpAt = performance.now() + CATCH_UP_MS;
+  for (let isLegal = true; ; isLegal = !isLegal) {
+    const holiday = { selectedDate: FAR_DATE, selectedRemark: isLegal ? 'LH' : 'SH' };
+    const { answer } = await hr.call<MessageAnswer>('POST', API_PATHS.holidays, holiday);
+    if (!answer.pending) return;
+    if (performance.now() > giveUpAt) throw new Error('The projections did not catch up');
+  }
+}
+
+function say(what: string, start: number): void {
+  console.error(`${what} after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,74 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import {
+  employeeStream,
+  ORGANIZATION_STREAM,
+  punchesStream,
+  scheduleStream,
+  workdayStream,
+} from '@timekeep/contracts/events/streams';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { shiftOn } from '@timekeep/contracts/schedules/weekly-times';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
+import type { SeededRandom } from '../harness/workload/seeded-random.js';
+import type { Company, Person } from './company.js';
+
+/** How much earlier or later than the schedule people come and go. */
+const SPREAD_MS = 20 * 60_000;
+
+/** What is appended to one stream at once. */
+export interface Append {
+  readonly stream: string;
+  readonly events: readonly TimekeepEvent[];
+}
+
+/** Appends that may overtake one another; those of the next phase need all of them. */
+export type Phase = Iterable<Append>;
+
+export interface History {
+  readonly zone: CompanyZone;
+  /** The work days with punches. */
+  readonly dates: readonly WorkDate[];
+  /** The last day of everybody's schedule. */
+  readonly scheduledUntil: WorkDate;
+}
+
+/** All that a company recorded: people, their schedules, and day after day their punches. */
+export function* companyEvents(
+  { companies, departments, people }: Company,
+  { zone, dates, scheduledUntil }: History,
+  random: SeededRandom,
+): Generator<Phase> {
+  const added = [
+    ...companies.map((name): TimekeepEvent => ({ type: 'CompanyAdded', data: { name } })),
+    ...departments.map((name): TimekeepEvent => ({ type: 'DepartmentAdded', data: { name } })),
+  ];
+  const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: zone.name } };
+  yield [{ stream: ORGANIZATION_STREAM, events: [founded, ...added] }];
+  yield people.map(registered);
+  yield people.map((person) => scheduled(person, scheduledUntil));
+  for (const date of dates) {
+    yield [{ stream: workdayStream(date), events: [{ type: 'WorkdayOpened', data: { date } }] }];
+    yield random.shuffled(people).flatMap((person) => punched(person, date, zone, random));
+  }
+}
+
+function registered({ registration: data }: Person): Append {
+  return { stream: employeeStream(data.EMPID), events: [{ type: 'EmployeeRegistered', data }] };
+}
+
+function scheduled({ registration: { EMPID, hiredOn: FROM }, DAYS, TIME }: Person, TO: WorkDate): Append {
+  const data = { EMPID, savedOn: FROM, FROM, TO, DAYS, TIME };
+  return { stream: scheduleStream(EMPID), events: [{ type: 'ScheduleSaved', data }] };
+}
+
+function punched(person: Person, date: WorkDate, zone: CompanyZone, random: SeededRandom): Append[] {
+  const { EMPID } = person.registration;
+  const shift = shiftOn(person.TIME, date);
+  if (!shift) return [];
+  const events = [shift.in, shift.out].map((time): TimekeepEvent => {
+    const at = zone.instantOf(date, time) + random.below(2 * SPREAD_MS) - SPREAD_MS;
+    return { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString() } };
+  });
+  return [{ stream: punchesStream(EMPID, date), events }];
+}

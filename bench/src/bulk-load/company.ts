@@ -1,0 +1,69 @@
+import type { EmployeeRegistered } from '@timekeep/contracts/events/employee-events';
+import type { ScheduleDays } from '@timekeep/contracts/schedules/templates';
+import { TEMPLATE_HOURS, templateOf } from '@timekeep/contracts/schedules/templates';
+import type { WeeklyTimes } from '@timekeep/contracts/schedules/weekly-times';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
+
+import type { SeededRandom } from '../harness/workload/seeded-random.js';
+
+const FIRST_EMPID = 100_001;
+const DEPARTMENTS = 60;
+const COMPANIES = 4;
+const SIX_DAYS_OF_TEN = 3;
+const FIRST_NAMES = ['ANA', 'BEN', 'CARLA', 'DINO', 'ELENA', 'FELIX', 'GRACE', 'HUGO', 'INES', 'JOSE'];
+const LAST_NAMES = [
+  'AQUINO',
+  'BAUTISTA',
+  'CRUZ',
+  'DELA ROSA',
+  'ESPINO',
+  'FLORES',
+  'GARCIA',
+  'HERRERA',
+  'IBARRA',
+];
+
+export interface Company {
+  readonly companies: readonly string[];
+  readonly departments: readonly string[];
+  readonly people: readonly Person[];
+}
+
+export interface Person {
+  readonly registration: EmployeeRegistered['data'];
+  readonly DAYS: ScheduleDays;
+  readonly TIME: WeeklyTimes;
+}
+
+/** A group of companies of the given size, with departments of equal size. The same seed gives the same people. */
+export function companyOf(employees: number, hiredOn: WorkDate, random: SeededRandom): Company {
+  const companies = Array.from({ length: COMPANIES }, (_, index) => `Company ${index + 1}`);
+  const departments = Array.from({ length: DEPARTMENTS }, (_, index) => `Department ${index + 1}`);
+  const people = Array.from({ length: employees }, (_, index): Person => {
+    const DAYS = random.below(10) < SIX_DAYS_OF_TEN ? 6 : 5;
+    const registration = {
+      EMPID: String(FIRST_EMPID + index),
+      EMP_LNAME: oneOf(LAST_NAMES, random),
+      EMP_FNAME: oneOf(FIRST_NAMES, random),
+      DEPT: at(departments, index),
+      COMPANY: oneOf(companies, random),
+      MONTHYEAR: `${Number(hiredOn.slice(5, 7))}${hiredOn.slice(0, 4)}`,
+      ...NEW_EMPLOYEE,
+      pinHash: random.uuid(),
+      hiredOn,
+    };
+    return { registration, DAYS, TIME: templateOf(oneOf(TEMPLATE_HOURS, random), DAYS) };
+  });
+  return { companies, departments, people };
+}
+
+function oneOf<T>(choices: readonly T[], random: SeededRandom): T {
+  return at(choices, random.below(choices.length));
+}
+
+function at<T>(choices: readonly T[], index: number): T {
+  const choice = choices[index % choices.length];
+  if (choice === undefined) throw new Error('There is nothing to choose from');
+  return choice;
+}

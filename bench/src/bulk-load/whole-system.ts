@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+
+import { PartOutput } from '@timekeep/embedded/supervisor/parts/part-output';
+import { processPart } from '@timekeep/embedded/supervisor/parts/process-part';
+
+import type { LineContext } from '../harness/world/line-context.js';
+
+const PROJECTIONS = new URL(import.meta.resolve('@timekeep/projections/main'));
+const BACKEND = new URL(import.meta.resolve('@timekeep/backend/dist/main.js'));
+
+/** The parts that know the company, each in a process of its own, as in the system. */
+export interface SystemStores {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+}
+
+/** Starts the projections, which begin with the first event of the log. */
+export async function startProjections(context: LineContext, stores: SystemStores): Promise<void> {
+  const part = processPart({
+    name: 'projections',
+    command: process.execPath,
+    args: [fileURLToPath(PROJECTIONS)],
+    env: { ...process.env, ...environment(stores) },
+    ready: () => Promise.resolve(),
+    output: new PartOutput(process.stderr),
+  });
+  const running = await part.launch(new AbortController().signal);
+  context.atEnd(() => running.stop());
+}
+
+/** Starts a backend. Returns where it answers. */
+export async function startBackend(context: LineContext, stores: SystemStores): Promise<string> {
+  const port = await context.startServer({
+    name: 'backend',
+    script: BACKEND,
+    env: (port) => ({ ...environment(stores), PORT: String(port) }),
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+function environment({ databaseUrl, eventStoreUrl }: SystemStores): NodeJS.ProcessEnv {
+  return {
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventStoreUrl,
+    HOST: '127.0.0.1',
+    JWT_SECRET: 'a secret that is only good for measuring',
+    PIN_SECRET: 'another that is only good for measuring',
+    API_DOCS: 'false',
+    // A line for each request would be most of what there is to read.
+    LOG_LEVEL: 'warn',
+  };
+}
