@@ -68,6 +68,7 @@ describe('the opener of work days', () => {
       const levels: unknown[] = [];
       for await (const line of createInterface({ input: log })) {
         const { level, msg }: { level: number; msg: string } = JSON.parse(line);
+        if (!msg.startsWith('Opening work days')) continue;
         levels.push(level);
         if (msg.includes('until the company is founded')) break;
       }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import { leaveStream } from '@timekeep/contracts/events/streams';
+import { anniversaryIn } from '@timekeep/contracts/leave/anniversaries';
+import { yearOf } from '@timekeep/contracts/leave/ledger';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
+import { pino } from 'pino';
+import { ResignEmployee } from '../../employees/employees.module.js';
+import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
+import { createApplication } from '../../create-application.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { newCommandContext } from '../../event-store/command-context.js';
+import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { AnniversaryIncrementer } from '../leave-anniversaries.module.js';
+import { UpdateLeave } from '../leave.module.js';
+import { LeaveBalances } from '../queries/leave-balances.js';
+
+const HR = '100001';
+const INCREMENT = 5;
+
+describe('the increments of anniversaries', () => {
+  let backend: TestBackend;
+  let today: WorkDate;
+  let ANNIV: WorkDate;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    today = await backend.app.get(CompanyTime).today();
+    ANNIV = anniversaryIn(today, yearOf(today) - 3);
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  /** An employee whose anniversaries count from today on. */
+  const employee = async (EMPID: string) => {
+    await backend.employee(EMPID, { hiredOn: addDays(today, -1) });
+    const context = newCommandContext({ actor: HR, route: 'test' });
+    const details = { EMPID, balances: { SL: 10 }, ANNIV, INCREMENT };
+    await backend.run(new UpdateLeave(details, undefined, context));
+  };
+  const increments = async (EMPID: string) => {
+    const history = await backend.app.get(EventStore).history<LeaveEvent>(leaveStream(EMPID));
+    return history.flatMap(({ event }) => (event.type === 'LeaveIncremented' ? [event.data] : []));
+  };
+  const settled = async () => {
+    const tail = await backend.app.get(EventStore).tail();
+    while (await backend.app.get(ReadYourWrites).pending(tail, PROJECTION_NAMES));
+  };
+  const balances = async (EMPID: string) => {
+    await settled();
+    const rows = await backend.app.get(LeaveBalances).of(EMPID);
+    return rows.map(({ LEAVE_TYPE, DAYS }) => [LEAVE_TYPE, DAYS]);
+  };
+  const incrementer = () => backend.app.get(AnniversaryIncrementer);
+  const next = (years: number) => anniversaryIn(ANNIV, yearOf(today) + years);
+
+  it('are added on the day, once, to both types', async () => {
+    await employee('100002');
+    await incrementer().incrementDue(addDays(next(1), -1));
+    expect(await increments('100002')).toEqual([]);
+
+    await Promise.all([incrementer().incrementDue(next(1)), incrementer().incrementDue(next(1))]);
+    await incrementer().incrementDue(next(1));
+    expect(await increments('100002')).toEqual([{ EMPID: '100002', anniversary: next(1), days: INCREMENT }]);
+    expect(await balances('100002')).toEqual([
+      ['SL', 15],
+      ['VL', 5],
+    ]);
+  });
+
+  it('are added later when the system was away, for each year, and not for the resigned', async () => {
+    await employee('100003');
+    await employee('100004');
+    await backend.run(new ResignEmployee('100004', testContext()));
+    await incrementer().incrementDue(addDays(next(3), 40));
+    expect((await increments('100003')).map(({ anniversary }) => anniversary)).toEqual([
+      next(1),
+      next(2),
+      next(3),
+    ]);
+    expect(await increments('100004')).toEqual([]);
+    expect(await balances('100004')).toEqual(LEAVE_TYPES.map((type) => [type, type === 'SL' ? 10 : 0]));
+  });
+
+  it('are added by several backends, each anniversary once', async () => {
+    await employee('100005');
+    const configuration = backend.app.get<Configuration>(CONFIGURATION);
+    const other = await createApplication(configuration, pino({ level: 'silent' }));
+    await other.init();
+    try {
+      const both = [incrementer(), other.get(AnniversaryIncrementer)];
+      await Promise.all(both.map((each) => each.incrementDue(next(2))));
+      expect((await increments('100005')).map(({ anniversary }) => anniversary)).toEqual([next(1), next(2)]);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,46 @@
+import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave-events';
+import { applyToLedger } from '@timekeep/contracts/leave/ledger';
+import { accept, refuse, type Decision } from '../../event-store/decider.js';
+import {
+  dateRefusal,
+  readEntry,
+  unknownEmployee,
+  type Employment,
+  type LeaveDay,
+  type LeaveEntry,
+} from './leave-entry.js';
+import type { LeaveState } from './leave.state.js';
+import { nextTransactionId } from './transaction-id.js';
+
+export interface AddLeaveDecision {
+  readonly type: 'add';
+  readonly EMPID: string;
+  readonly entries: readonly LeaveEntry[];
+  readonly employment: Employment;
+}
+
+/** All days or none: within employment, and each on a date of its own. */
+export function addLeave(
+  { EMPID, entries, employment }: AddLeaveDecision,
+  state: LeaveState,
+): Decision<LeaveEvent> {
+  const days: LeaveDay[] = [];
+  for (const entry of entries) {
+    const day = readEntry(entry);
+    if (typeof day === 'string') return refuse('invalid', day);
+    days.push(day);
+  }
+  if (!employment) return unknownEmployee(EMPID);
+
+  let { ledger } = state;
+  const added: LeaveTransactionAdded[] = [];
+  for (const day of days) {
+    const refusal = dateRefusal(EMPID, day.DATE, employment, ledger);
+    if (refusal) return { refusal };
+    const TRANSAC_ID = nextTransactionId(EMPID, ledger);
+    const event = { type: 'LeaveTransactionAdded', data: { EMPID, TRANSAC_ID, ...day, DAYS: 1 } } as const;
+    added.push(event);
+    ledger = applyToLedger(ledger, event);
+  }
+  return accept(...added);
+}

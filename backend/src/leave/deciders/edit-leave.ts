@@ -1,0 +1,75 @@
+import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import { applyToLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { accept, refuse, type Decision } from '../../event-store/decider.js';
+import {
+  dateRefusal,
+  readEntry,
+  unknownEmployee,
+  type Employment,
+  type LeaveDay,
+  type LeaveEntry,
+} from './leave-entry.js';
+import { staleRefusal, type LeaveState, type SeenRevision } from './leave.state.js';
+import { findTransaction, ownerOf } from './transaction-id.js';
+
+interface Transaction {
+  readonly TRANSAC_ID: string;
+}
+
+/** A transaction as it shall be; its content is not checked yet. */
+export type LeaveEdit = Transaction & LeaveEntry;
+
+export interface EditLeaveDecision {
+  readonly type: 'edit';
+  readonly EMPID: string;
+  readonly edits: readonly LeaveEdit[];
+  readonly revision: SeenRevision;
+  readonly employment: Employment;
+}
+
+/** All edits, one after the other, or none. What is as it should be already is left alone. */
+export function editLeave(
+  { EMPID, edits, revision, employment }: EditLeaveDecision,
+  state: LeaveState,
+): Decision<LeaveEvent> {
+  const days: (Transaction & LeaveDay)[] = [];
+  for (const { TRANSAC_ID, ...entry } of edits) {
+    if (ownerOf(TRANSAC_ID) !== EMPID) {
+      return refuse('invalid', `Leave transaction ${TRANSAC_ID} is not one of employee ${EMPID}.`);
+    }
+    const day = readEntry(entry);
+    if (typeof day === 'string') return refuse('invalid', day);
+    days.push({ TRANSAC_ID, ...day });
+  }
+  if (!employment) return unknownEmployee(EMPID);
+  const stale = staleRefusal(EMPID, revision, state);
+  if (stale) return { refusal: stale };
+
+  let { ledger } = state;
+  const edited: LeaveEvent[] = [];
+  for (const day of days) {
+    const outcome = editOne(EMPID, day, employment, ledger);
+    if ('refusal' in outcome) return outcome;
+    edited.push(...outcome.events);
+    ledger = outcome.events.reduce(applyToLedger, ledger);
+  }
+  return accept(...edited);
+}
+
+/** Remarks and type can be corrected whenever the day lies; only another day has to lie within employment. */
+function editOne(
+  EMPID: string,
+  { TRANSAC_ID, ...day }: Transaction & LeaveDay,
+  employment: NonNullable<Employment>,
+  ledger: LeaveLedger,
+): Decision<LeaveEvent> {
+  const former = findTransaction(ledger, TRANSAC_ID);
+  if ('kind' in former) return { refusal: former };
+  const isMoved = day.DATE !== former.DATE;
+  if (!isMoved && day.LEAVE_TYPE === former.LEAVE_TYPE && day.REMARKS === former.REMARKS) return accept();
+
+  const refusal = isMoved ? dateRefusal(EMPID, day.DATE, employment, ledger) : null;
+  if (refusal) return { refusal };
+  const before = { formerType: former.LEAVE_TYPE, formerDate: former.DATE };
+  return accept({ type: 'LeaveTransactionEdited', data: { EMPID, TRANSAC_ID, ...day, DAYS: 1, ...before } });
+}

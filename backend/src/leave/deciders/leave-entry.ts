@@ -1,0 +1,58 @@
+import { isPlainText } from '@timekeep/contracts/api/plain-text';
+import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { refuse, type Refusal } from '../../event-store/decider.js';
+
+/** One day of leave as it is applied for; its content is not checked yet. */
+export interface LeaveEntry {
+  readonly LEAVE_TYPE: string;
+  readonly DATE: WorkDate;
+  readonly REMARKS: string;
+}
+
+/** One day of leave that makes sense. */
+export interface LeaveDay extends LeaveEntry {
+  readonly LEAVE_TYPE: LeaveType;
+}
+
+/** What is said of another kind of leave. */
+export const LEAVE_TYPE_REFUSED = `The leave type must be ${LEAVE_TYPES.join(' or ')}.`;
+
+/** Fact: from when to when the employee is with the company; null when there is no such employee. */
+export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
+
+/** The day that the entry means, or in words what is wrong with it. */
+export function readEntry({ LEAVE_TYPE: type, DATE, REMARKS: entered }: LeaveEntry): LeaveDay | string {
+  const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
+  const REMARKS = entered.trim();
+  if (!isWorkDate(DATE)) return `${DATE} is not a date.`;
+  if (LEAVE_TYPE === undefined) return LEAVE_TYPE_REFUSED;
+  if (REMARKS === '') return 'The remarks must not be empty.';
+  if (!isPlainText(REMARKS)) return 'The remarks must be readable text.';
+  return { LEAVE_TYPE, DATE, REMARKS };
+}
+
+/** Why the employee cannot be on leave that day; null when they can. */
+export function dateRefusal(
+  EMPID: string,
+  DATE: WorkDate,
+  { hiredOn, resignedOn }: NonNullable<Employment>,
+  { lines }: LeaveLedger,
+): Refusal | null {
+  if (DATE < hiredOn) {
+    return refuse('rule', `${DATE} is before the first day of employee ${EMPID}, ${hiredOn}.`).refusal;
+  }
+  if (resignedOn !== null && DATE > resignedOn) {
+    return refuse('rule', `${DATE} is after the last day of employee ${EMPID}, ${resignedOn}.`).refusal;
+  }
+  if (lines.some((line) => line.TRANSAC_ID !== null && line.DATE === DATE)) {
+    return refuse('conflict', `Employee ${EMPID} has leave on ${DATE} already.`).refusal;
+  }
+  return null;
+}
+
+/** What is said of an employee who was never registered. */
+export function unknownEmployee(EMPID: string): { readonly refusal: Refusal } {
+  return refuse('missing', `There is no employee ${EMPID}.`);
+}

@@ -1,0 +1,71 @@
+import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
+import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import { balancesOf } from '@timekeep/contracts/leave/ledger';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
+import { unknownEmployee, type Employment } from './leave-entry.js';
+import { staleRefusal, type LeaveState, type SeenRevision } from './leave.state.js';
+
+/** What HR sets; what is left out stays as it is. */
+export interface LeaveDetails {
+  readonly EMPID: string;
+  /** Days left from now on. */
+  readonly balances: Readonly<Partial<Record<LeaveType, number>>>;
+  /** Null for none. */
+  readonly ANNIV?: WorkDate | null;
+  readonly INCREMENT?: number;
+}
+
+export interface UpdateLeaveDecision {
+  readonly type: 'update';
+  readonly details: LeaveDetails;
+  readonly revision: SeenRevision;
+  /** The EMPID of who sets it, and the moment's work date. */
+  readonly by: string;
+  readonly on: WorkDate;
+  readonly employment: Employment;
+}
+
+/** Balances may be settled after the last day too. The event tells the differences. */
+export function updateLeave(
+  { details, revision, by, on, employment }: UpdateLeaveDecision,
+  state: LeaveState,
+): Decision<LeaveEvent> {
+  const { EMPID, balances: wanted } = details;
+  const wrong = detailsRefusal(details);
+  if (wrong) return { refusal: wrong };
+  if (!employment) return unknownEmployee(EMPID);
+  const stale = staleRefusal(EMPID, revision, state);
+  if (stale) return { refusal: stale };
+
+  const { ledger } = state;
+  const present = balancesOf(ledger);
+  const SL = (wanted.SL ?? present.SL) - present.SL;
+  const VL = (wanted.VL ?? present.VL) - present.VL;
+  const { ANNIV = ledger.ANNIV, INCREMENT = ledger.INCREMENT } = details;
+  const isAsBefore = SL === 0 && VL === 0 && ANNIV === ledger.ANNIV && INCREMENT === ledger.INCREMENT;
+  if (isAsBefore) return accept();
+  return accept({ type: 'LeaveDetailsUpdated', data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT } });
+}
+
+function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails): Refusal | null {
+  for (const type of LEAVE_TYPES) {
+    if (!isWithin(-LEAVE_DAYS_MAX, balances[type])) {
+      return refuse(
+        'invalid',
+        `The days of ${type} must be a whole number from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`,
+      ).refusal;
+    }
+  }
+  if (!isWithin(0, INCREMENT)) {
+    return refuse('invalid', `The increment must be a whole number from 0 to ${LEAVE_DAYS_MAX}.`).refusal;
+  }
+  if (typeof ANNIV === 'string' && !isWorkDate(ANNIV))
+    return refuse('invalid', `${ANNIV} is not a date.`).refusal;
+  return null;
+}
+
+function isWithin(min: number, days: number | undefined): boolean {
+  return days === undefined || (Number.isInteger(days) && days >= min && days <= LEAVE_DAYS_MAX);
+}
