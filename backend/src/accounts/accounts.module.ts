@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { HashingModule } from '../security/hashing/hashing.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { AccountReaderModule } from './account-reader.module.js';
@@ -10,7 +11,10 @@ import {
   GrantAuthorityHandler,
   RemoveAccountHandler,
 } from './commands/change-account.handlers.js';
+import { RequestPasswordResetHandler } from './commands/request-password-reset.handler.js';
+import { ResetPasswordHandler } from './commands/reset-password.handler.js';
 import { RegisterAccountHandler } from './commands/register-account.handler.js';
+import { PasswordResetController } from './controllers/password-reset.controller.js';
 import { ProfileController } from './controllers/profile.controller.js';
 import { RegisterAccountController } from './controllers/register-account.controller.js';
 import { SignInController } from './controllers/sign-in.controller.js';
@@ -21,8 +25,21 @@ import { SignIn } from './queries/sign-in.js';
 
 /** Accounts: registration, sign-in, profile, and what IT does with them. */
 @Module({
-  imports: [AccountReaderModule, EmployeesModule, HashingModule, OrganizationModule, SecurityModule],
-  controllers: [SignInController, VerifyTokenController, ProfileController, RegisterAccountController],
+  imports: [
+    AccountReaderModule,
+    EmployeesModule,
+    HashingModule,
+    MailModule,
+    OrganizationModule,
+    SecurityModule,
+  ],
+  controllers: [
+    SignInController,
+    VerifyTokenController,
+    ProfileController,
+    RegisterAccountController,
+    PasswordResetController,
+  ],
   providers: [
     EmailClaims,
     Profile,
@@ -32,6 +49,8 @@ import { SignIn } from './queries/sign-in.js';
     ActivateAccountHandler,
     DeactivateAccountHandler,
     RemoveAccountHandler,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
   ],
 })
 export class AccountsModule {}

@@ -46,6 +46,14 @@ export class EmailClaims {
     });
   }
 
+  /** Whose account has the address; null when nobody's has. */
+  async confirmedHolder(email: string): Promise<string | null> {
+    const holder = await this.holder(email);
+    if (!holder) return null;
+    const { account } = await this.accounts.find(holder.EMPID);
+    return account && sameEmail(account.email, email) ? holder.EMPID : null;
+  }
+
   private async tryToRelease(email: string, claim: Claim, context: CommandContext): Promise<void> {
     const confirmedHolder = await this.confirmedHolder(email);
     const command = { type: 'release', claim, confirmedHolder } as const;
@@ -64,13 +72,6 @@ export class EmailClaims {
 
   private async holder(email: string): Promise<Claim | null> {
     return (await this.store.load(emailDecider, streamOfEmail(email))).state;
-  }
-
-  private async confirmedHolder(email: string): Promise<string | null> {
-    const holder = await this.holder(email);
-    if (!holder) return null;
-    const { account } = await this.accounts.find(holder.EMPID);
-    return account && sameEmail(account.email, email) ? holder.EMPID : null;
   }
 }
 

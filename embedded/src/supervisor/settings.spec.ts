@@ -11,8 +11,16 @@ describe('the settings', () => {
       dataDir: '/repository/.data',
       demo: true,
       demoEmployees: '40',
+      smtpUrl: 'file:///repository/.data/outbox',
       watch: false,
     });
+  });
+
+  it('send mail where SMTP_URL says, and keep it in a folder for the demo alone', () => {
+    const smtpUrl = (env: NodeJS.ProcessEnv) => readSettings(env, '/repository').smtpUrl;
+    expect(smtpUrl({ DATA_DIR: '/data of mine' })).toBe('file:///data%20of%20mine/outbox');
+    expect(smtpUrl({ DEMO: 'false' })).toBeNull();
+    expect(smtpUrl({ DEMO: 'false', SMTP_URL: 'smtp://mail.acme.example' })).toBe('smtp://mail.acme.example');
   });
 
   it.each(['abc', '0', '70000', '3000.5'])('refuse the port %s', (PORT) => {

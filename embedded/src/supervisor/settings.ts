@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { given, readMaxAppendSize, readPort } from '../settings/environment.js';
 
@@ -12,6 +13,8 @@ export interface Settings {
   /** Whether the demo company is set up. */
   readonly demo: boolean;
   readonly demoEmployees: string;
+  /** Where mail goes; null when no mail can be sent. The demo keeps it in a folder. */
+  readonly smtpUrl: string | null;
   /** Whether parts start again when their code was compiled anew. */
   readonly watch: boolean;
 }
@@ -23,13 +26,16 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   // The event log reads it itself; a value that it will refuse is better refused before anything runs.
   readMaxAppendSize(env);
+  const dataDir = resolve(root, given(env['DATA_DIR']) ?? DEFAULTS.DATA_DIR);
+  const demo = env['DEMO'] !== 'false';
   return {
     root,
     port: readPort(env, DEFAULTS.PORT),
     host: given(env['HOST']) ?? DEFAULTS.HOST,
-    dataDir: resolve(root, given(env['DATA_DIR']) ?? DEFAULTS.DATA_DIR),
-    demo: env['DEMO'] !== 'false',
+    dataDir,
+    demo,
     demoEmployees: given(env['DEMO_EMPLOYEES']) ?? DEFAULTS.DEMO_EMPLOYEES,
+    smtpUrl: given(env['SMTP_URL']) ?? (demo ? pathToFileURL(join(dataDir, 'outbox')).href : null),
     watch: env['WATCH'] === 'true',
   };
 }

@@ -29,7 +29,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     this.requireCompanyAddress(email);
     // Hashed before anything is looked up: a refusal that came at once would tell who works here.
     const passwordHash = await this.hasher.hash(password);
-    if (!(await this.employees.find(EMPID))) throw refused(IDENTITY_REFUSED);
+    if (!(await this.employees.findActive(EMPID))) throw refused(IDENTITY_REFUSED);
 
     const claim = { EMPID, at: new Date(this.time.now()).toISOString() };
     const isNew = await this.claims.claim(email, claim, context);

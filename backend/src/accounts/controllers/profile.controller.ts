@@ -13,7 +13,7 @@ import { Profile } from '../queries/profile.js';
 export class ProfileController {
   constructor(private readonly profiles: Profile) {}
 
-  @ApiCall({ summary: 'The profile of the signed-in employee', answer: userProfile })
+  @ApiCall({ summary: 'The profile of the signed-in employee', answer: userProfile, failures: [404] })
   @Get(API_PATHS.profile)
   profile(@Param('EMPID', EmpidPipe) EMPID: string, @CurrentUser() user: SignedInUser): Promise<UserProfile> {
     requireOwn(user, EMPID);

@@ -7,6 +7,8 @@ export interface Account {
   readonly passwordHash: string;
   readonly status: AccountStatus;
   readonly authority: Authority;
+  /** Of the tickets for a new password the newest, until it was used; null for none. */
+  readonly resetTicket: string | null;
 }
 
 /** An employee's account, if there is one now. */
@@ -25,7 +27,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
       const { EMPID, email, passwordHash, needsApproval } = event.data;
       const status = needsApproval ? 'PENDING' : 'ACTIVE';
       return {
-        account: { EMPID, email, passwordHash, status, authority: 'EMPLOYEE' },
+        account: { EMPID, email, passwordHash, status, authority: 'EMPLOYEE', resetTicket: null },
         credentialVersion: state.credentialVersion + 1,
       };
     }
@@ -37,6 +39,13 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
       return changed(state, { status: 'DEACTIVATED' });
     case 'AccountRemoved':
       return { account: null, credentialVersion: state.credentialVersion + 1 };
+    case 'PasswordResetOpened':
+      return changed(state, { resetTicket: event.data.ticket });
+    case 'PasswordChanged':
+      return {
+        ...changed(state, { passwordHash: event.data.passwordHash, resetTicket: null }),
+        credentialVersion: state.credentialVersion + 1,
+      };
   }
 }
 

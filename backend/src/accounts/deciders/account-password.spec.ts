@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import { accept, refuse } from '../../event-store/decider.js';
+import { given } from '../../testing/given.js';
+import { accountDecider } from './account.decider.js';
+import { evolveAccount, NO_ACCOUNT } from './account.state.js';
+
+const EMPID = '100003';
+const email = 'ana.cruz@acme.example';
+const registration = { EMPID, email, passwordHash: '$2b$10$former', needsApproval: false };
+const passwordHash = '$2b$10$new';
+
+const registered: AccountEvent = { type: 'AccountRegistered', data: registration };
+const waiting: AccountEvent = { type: 'AccountRegistered', data: { ...registration, needsApproval: true } };
+const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { EMPID } };
+const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID } };
+const removed: AccountEvent = { type: 'AccountRemoved', data: { EMPID, email } };
+const opened = (ticket: string): AccountEvent => ({ type: 'PasswordResetOpened', data: { EMPID, ticket } });
+const changed: AccountEvent = { type: 'PasswordChanged', data: { EMPID, passwordHash } };
+
+describe('opening an account for a new password', () => {
+  const open = { type: 'openReset', ticket: 'first', email } as const;
+
+  it('is recorded, whatever the case of the address', () => {
+    expect(given(accountDecider, registered).when(open)).toEqual(accept(opened('first')));
+    expect(given(accountDecider, registered).when({ ...open, email: email.toUpperCase() })).toEqual(
+      accept(opened('first')),
+    );
+  });
+
+  it.each<[string, AccountEvent[]]>([
+    ['that does not exist', []],
+    ['that was removed', [registered, removed]],
+    ['that is deactivated', [registered, deactivated]],
+    ['that waits for approval', [waiting]],
+  ])('records nothing for an account %s', (_, events) => {
+    expect(given(accountDecider, ...events).when(open)).toEqual(accept());
+  });
+
+  it('records nothing when the account has another address', () => {
+    const other = { ...open, email: 'other@acme.example' };
+    expect(given(accountDecider, registered).when(other)).toEqual(accept());
+  });
+});
+
+describe('changing a password', () => {
+  const change = { type: 'changePassword', ticket: 'second', passwordHash } as const;
+  const refused = refuse('rule', RESET_MESSAGES.invalidCode);
+
+  it('is recorded with the newest ticket', () => {
+    expect(given(accountDecider, registered, opened('first'), opened('second')).when(change)).toEqual(
+      accept(changed),
+    );
+  });
+
+  it.each<[string, AccountEvent[]]>([
+    ['nobody asked for a code', [registered]],
+    ['a newer ticket was opened', [registered, opened('second'), opened('third')]],
+    ['the ticket was used', [registered, opened('second'), changed]],
+    ['the account was deactivated', [registered, opened('second'), deactivated]],
+    ['the account was removed', [registered, opened('second'), removed]],
+    ['the account is another one by now', [registered, opened('second'), removed, registered]],
+    ['there is no account', []],
+  ])('is refused when %s', (_, events) => {
+    expect(given(accountDecider, ...events).when(change)).toEqual(refused);
+  });
+
+  it('is possible once the account was activated again', () => {
+    const events = [registered, opened('second'), deactivated, activated];
+    expect(given(accountDecider, ...events).when(change)).toEqual(accept(changed));
+  });
+
+  it('gives the account the new password, and ends its sessions', () => {
+    const before = [registered, opened('second')].reduce(evolveAccount, NO_ACCOUNT);
+    const after = evolveAccount(before, changed);
+    expect(after.account).toMatchObject({ passwordHash, status: 'ACTIVE', email });
+    expect(after.credentialVersion).toBeGreaterThan(before.credentialVersion);
+  });
+});

@@ -1,0 +1,104 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { RESET_CODE, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { emailOf, startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
+
+const WRONG_CODE = 'Q'.repeat(RESET_CODE.length);
+const HERE = '203.0.113.7';
+const THERE = '203.0.113.8';
+const UNKNOWN = 'quetzalcoatl@acme.example';
+
+describe('who asks for codes, or tries them, too often', () => {
+  const written = new PassThrough();
+  let resets: TestResets;
+  let backend: TestBackend;
+  let log: Promise<string>;
+
+  beforeAll(async () => {
+    log = text(written);
+    resets = await TestResets.start({ trustProxy: 1 }, written);
+    ({ backend } = resets);
+    for (const EMPID of ['100001', '100002', '100003']) await backend.user(EMPID);
+  }, 60_000);
+
+  it('hears so from the fourth code for one e-mail on, alike for every address', async () => {
+    const tooOften = 'A code was asked for too often for this email. Please try again in 60 minutes.';
+    for (const email of [emailOf('100001'), UNKNOWN]) {
+      for (let times = 0; times < 3; times++)
+        await resets.request(times === 1 ? email.toUpperCase() : email, HERE).expect(200);
+      const refused = await resets.request(email, THERE).expect(429, { err: tooOften });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    }
+  });
+
+  it('may send the same request again without being counted', async () => {
+    const ids = new Set<string>();
+    for (let times = 0; times < 5; times++) ids.add((await resets.answerTo(emailOf('100002'), 'once')).id);
+    expect(ids.size).toBe(1);
+    await resets.answerTo(emailOf('100002'));
+  });
+
+  it('hears so from one address of the network, whoever the codes are for', async () => {
+    const limit = { limit: LIMITS.resetFromAddress, of: ['203.0.113.20'] };
+    const limits = backend.app.get(RateLimits);
+    for (let times = 0; times < LIMITS.resetFromAddress.points; times++) await limits.count([limit]);
+    const err = 'Codes were asked for too often from your network. Please try again in 60 minutes.';
+    await resets.request('somebody@acme.example', '203.0.113.20').expect(429, { err });
+  });
+
+  it('hears so after many wrong codes, and is not listened to for the right one', async () => {
+    const { id, code } = await resets.nextTicketOf('100003', 1);
+    const limit = { limit: LIMITS.resetCode, of: ['203.0.113.21'] };
+    const limits = backend.app.get(RateLimits);
+    for (let times = 1; times < LIMITS.resetCode.points; times++) await limits.countFailure(limit);
+    await resets.reset(id, WRONG_CODE, NEW_PASSWORD, '203.0.113.21').expect(422);
+    const err = 'There were too many wrong codes from your network. Please try again in 15 minutes.';
+    await resets.reset(id, code, NEW_PASSWORD, '203.0.113.21').expect(429, { err });
+    await resets.reset(id, code, NEW_PASSWORD, THERE).expect(200);
+  });
+
+  it('leaves no code, e-mail, password or ticket in the log', async () => {
+    const { id, code: codeHash } = await resets.answerTo(emailOf('100003'));
+    const code = await resets.outbox.codeFor(emailOf('100003'), 2);
+    await backend.lines.log.cut();
+    await Promise.all([resets.reset(id, code).expect(503), resets.request(`too.${UNKNOWN}`).expect(503)]);
+    await resets.stop();
+    written.end();
+    const lines = (await log).toLowerCase();
+    expect(lines).toContain(API_PATHS.requestReset);
+    expect(lines).toContain('storeunavailableerror');
+    for (const secret of [code, id, codeHash, NEW_PASSWORD, '@acme.example', 'quetzal', 'password":']) {
+      expect(lines).not.toContain(secret.toLowerCase());
+    }
+  }, 60_000);
+});
+
+describe('a backend that cannot send mail', () => {
+  it('says so to everybody alike', async () => {
+    const backend = await startTestBackend();
+    try {
+      await backend.user('100001');
+      for (const email of [emailOf('100001'), UNKNOWN]) {
+        await backend.http.post(API_PATHS.requestReset).send({ email }).expect(503, {
+          err: 'Codes cannot be sent by e-mail here. Please ask the IT Department for a new password.',
+        });
+      }
+      const entries = {
+        id: '4f7c8f9e-6a0e-5b7e-9a55-0d8e9b2d6c11',
+        code: WRONG_CODE,
+        password: NEW_PASSWORD,
+      };
+      await backend.http
+        .patch(API_PATHS.resetPassword)
+        .send(entries)
+        .expect(422, { err: RESET_MESSAGES.invalidCode });
+    } finally {
+      await backend.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.js';
+
+/** Mail holds secrets: the folder and its files are for their owner's eyes. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Content comes from us alone, never from a file or an address that a text names. */
+const OWN_CONTENT_ALONE = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Whom mail comes from. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Where mail goes. */
+export interface MailTransport {
+  /** Resolves once the mail was taken; rejects when it was not, or when the signal came first. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** The way to the mail server, or to the folder, that the address names. */
+export function mailTransport(url: string, from: Sender): MailTransport {
+  return url.startsWith('file:') ? folderTransport(fileURLToPath(url), from) : smtpTransport(url, from);
+}
+
+function smtpTransport(url: string, from: Sender): MailTransport {
+  const transporter = createTransport(
+    {
+      ...OWN_CONTENT_ALONE,
+      url,
+      connectionTimeout: ANSWER_WITHIN_MS,
+      greetingTimeout: ANSWER_WITHIN_MS,
+      socketTimeout: ANSWER_WITHIN_MS,
+      dnsTimeout: ANSWER_WITHIN_MS,
+    },
+    { from },
+  );
+  return {
+    send: async (mail, signal) => {
+      await transporter.sendMail({ ...mail, signal });
+    },
+  };
+}
+
+/** A folder of `.eml` files, oldest first by their names. A file appears when it is whole. */
+function folderTransport(folder: string, from: Sender): MailTransport {
+  const options = { ...OWN_CONTENT_ALONE, streamTransport: true, buffer: true, newline: 'windows' } as const;
+  const composer = createTransport(options, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail({ ...mail });
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
+      await writeFile(`${file}.part`, message, { mode: FILE_MODE, flag: 'wx' });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { stat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import PostalMime from 'postal-mime';
+import { testConfiguration } from '../testing/test-configuration.js';
+import { TestOutbox } from '../testing/test-outbox.js';
+import { TestSmtpServer } from '../testing/test-smtp-server.js';
+import { Mailer } from './mailer.js';
+
+const FROM = 'no-reply@acme.example';
+const ANA = 'ana.cruz@acme.example';
+const company = { name: 'Acme, Niños & Co', address: '', website: '' };
+const mail = (to: string) => ({ to, subject: 'A code', text: 'It is SECRET4711', html: '<p>SECRET4711</p>' });
+
+let lines: string[];
+
+beforeEach(() => {
+  lines = [];
+  const write = (line: unknown): void => void lines.push(String(line));
+  Logger.overrideLogger({ log: write, warn: write, error: write });
+});
+
+afterEach(() => {
+  Logger.overrideLogger(false);
+});
+
+const mailer = (url: string | null) => new Mailer(testConfiguration({ company, mail: { url, from: FROM } }));
+
+describe('mail to a folder', () => {
+  let outbox: TestOutbox;
+
+  beforeEach(async () => {
+    outbox = await TestOutbox.create();
+  });
+
+  afterEach(() => outbox.remove());
+
+  it('becomes a file that mail programs can read', async () => {
+    const mailing = mailer(outbox.settings.url);
+    mailing.send(mail(ANA));
+    await mailing.onApplicationShutdown();
+    expect(await outbox.mailTo(ANA)).toMatchObject([
+      {
+        from: { name: company.name, address: FROM },
+        subject: 'A code',
+        text: expect.stringContaining('It is SECRET4711'),
+        html: expect.stringContaining('<p>SECRET4711</p>'),
+      },
+    ]);
+  });
+
+  it('is for the eyes of its owner', async () => {
+    const mailing = mailer(outbox.settings.url);
+    mailing.send(mail(ANA));
+    await mailing.onApplicationShutdown();
+    const [file = '', ...others] = await readdir(outbox.folder);
+    expect(others).toEqual([]);
+    expect((await stat(outbox.folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(outbox.folder, file))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('mail to a server', () => {
+  let server: TestSmtpServer;
+
+  beforeEach(async () => {
+    server = await TestSmtpServer.start();
+  });
+
+  afterEach(() => server.stop());
+
+  it('arrives, with its sender and receiver', async () => {
+    const mailing = mailer(server.url);
+    mailing.send(mail(ANA));
+    const [received] = await eventually(() => server.received.length > 0 && server.received);
+    expect(received).toMatchObject({ from: FROM, to: [ANA] });
+    const { subject, text } = await PostalMime.parse(received?.message ?? '');
+    expect({ subject, text: text?.trim() }).toEqual({ subject: 'A code', text: 'It is SECRET4711' });
+    await mailing.onApplicationShutdown();
+  });
+
+  it('is sent again when the server has no time', async () => {
+    server.answerRcpt('451 Later, please', 1);
+    const mailing = mailer(server.url);
+    mailing.send(mail(ANA));
+    await eventually(() => server.received.length > 0);
+    await mailing.onApplicationShutdown();
+    expect(server.received).toHaveLength(1);
+    expect(lines).toEqual(['A mail could not be sent, trying again: EENVELOPE 451.']);
+  });
+
+  it('is given up when the server refuses it, and the log does not say whose it was', async () => {
+    server.answerRcpt(`550 Who is ${ANA}?`);
+    const mailing = mailer(server.url);
+    mailing.send(mail(ANA));
+    await eventually(() => lines.length > 0);
+    await mailing.onApplicationShutdown();
+    expect(lines).toEqual(['A mail could not be sent: EENVELOPE 550.']);
+  });
+
+  it('is given a last try when the backend stops, and is then given up', async () => {
+    const { url } = server;
+    await server.stop();
+    const mailing = mailer(url);
+    mailing.send(mail(ANA));
+    await eventually(() => lines.length > 0);
+    await mailing.onApplicationShutdown();
+    expect(lines).toEqual([
+      'A mail could not be sent, trying again: ESOCKET.',
+      'A mail could not be sent: ESOCKET.',
+    ]);
+  });
+
+  it('does not keep the backend from stopping when the server is silent', async () => {
+    server.fallSilent();
+    const mailing = mailer(server.url);
+    mailing.send(mail(ANA));
+    await eventually(() => server.connections > 0);
+    const begin = performance.now();
+    await mailing.onApplicationShutdown();
+    expect(performance.now() - begin).toBeLessThan(6_000);
+    expect(lines).toEqual(['A mail could not be sent: EABORT.']);
+  });
+});
+
+describe('without a way for mail', () => {
+  it('says so at the start', () => {
+    const mailing = mailer(null);
+    mailing.onModuleInit();
+    expect(mailing.isSetUp).toBe(false);
+    expect(lines).toEqual(['SMTP_URL is not set: nobody can reset a forgotten password.']);
+  });
+});
