@@ -8,10 +8,12 @@ import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { HttpModule } from './http/http.module.js';
+import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js';
 import { LeaveModule } from './leave/leave.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SecurityModule } from './security/security.module.js';
+import { SuperviseModule } from './supervise/supervise.module.js';
 import { SystemModule } from './system/system.module.js';
 import { TimekeepModule } from './timekeep/timekeep.module.js';
 import { WorkdaysModule } from './workdays/workdays.module.js';
@@ -34,10 +36,12 @@ export class AppModule {
         EmployeesModule,
         SchedulesModule,
         TimekeepModule,
+        SuperviseModule,
         WorkdaysModule,
         ClockModule,
         HolidaysModule,
         LeaveModule,
+        LeaveAnniversariesModule,
       ],
     };
   }

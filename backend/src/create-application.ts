@@ -9,10 +9,11 @@ import { errorForLog } from './http/failures/error-for-log.js';
 import { FailureFilter } from './http/failures/failure.filter.js';
 import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
+import { putAsPatch } from './http/patch-or-put.js';
+import { ExpressServer } from './http/requests/express-server.js';
 import { jsonBody } from './http/requests/json-body.js';
 import { payloadDigests } from './http/requests/payload-digest.js';
 import { requestLogging } from './http/requests/request-logging.js';
-import { limitConnections } from './http/requests/server-limits.js';
 import { validationPipe } from './http/validation/validation.pipe.js';
 import { apiDocs } from './openapi/api-docs.js';
 import { frontend } from './system/frontend.js';
@@ -28,15 +29,18 @@ export async function createApplication(
     abortOnError: false,
     logger: nestLogger(logger),
   });
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(configuration), options);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(configuration),
+    new ExpressServer(),
+    options,
+  );
   answerClientErrors(app.getHttpServer());
-  limitConnections(app.getHttpServer());
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
   app.use(requestLogging(logger), ...securityHeaders());
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
-  app.use(...jsonBody(), payloadDigests(configuration.pinSecret));
+  app.use(putAsPatch, ...jsonBody(), payloadDigests(configuration.pinSecret));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new FailureFilter(logger));
   return app;

@@ -25,6 +25,7 @@ export interface Configuration {
   /** Whether the description of the API is served. */
   readonly apiDocs: boolean;
   readonly registration: RegistrationRules;
+  readonly mail: MailSettings;
 }
 
 /** How the company presents itself on the screens. */
@@ -39,6 +40,13 @@ export interface RegistrationRules {
   readonly emailDomains: readonly string[];
   /** Whether a new account waits for IT. */
   readonly needsApproval: boolean;
+}
+
+export interface MailSettings {
+  /** `smtp://...` or `smtps://...` of a server, `file://...` of a folder; null when no mail can be sent. */
+  readonly url: string | null;
+  /** The address that mail comes from. */
+  readonly from: string;
 }
 
 /** What the configuration is provided under. */

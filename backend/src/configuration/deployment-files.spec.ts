@@ -13,6 +13,8 @@ const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR'];
 
 interface Service {
   readonly image: string;
+  readonly build?: string;
+  readonly pull_policy?: string;
   readonly restart?: string;
   readonly ports?: readonly string[];
   readonly networks?: readonly string[];
@@ -38,9 +40,21 @@ describe('docker-compose.yml', () => {
     expect(healthcheck?.test.length).toBeGreaterThan(1);
   });
 
-  it('opens the web port alone, to this machine alone', () => {
+  it('opens the web port and the mail that is kept, to this machine alone', () => {
     const ports = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
-    expect(ports).toEqual([['backend', '127.0.0.1:${PORT:-3000}:3000']]);
+    expect(ports).toEqual([
+      ['backend', '127.0.0.1:${PORT:-3000}:3000'],
+      ['mailpit', '127.0.0.1:8025:8025'],
+    ]);
+    for (const [name] of ports) expect(compose.services[name ?? '']?.networks).toContain('web');
+  });
+
+  it('builds the image once, and looks for it nowhere else', () => {
+    const ours = services.filter(([, { image }]) => image.startsWith('timekeep:'));
+    expect(ours.map(([name, { build, pull_policy }]) => [name, build, pull_policy])).toEqual([
+      ['backend', '.', undefined],
+      ['projections', undefined, 'never'],
+    ]);
   });
 
   it('keeps the stores in a network without a way out', () => {
@@ -75,6 +89,14 @@ describe('docker-compose.yml', () => {
       for (const workspace of workspaces)
         expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
     }
+  });
+});
+
+describe('.dockerignore', () => {
+  it('keeps secrets out of the image, under whatever name', () => {
+    const lines = read('.dockerignore').split('\n');
+    expect(lines.indexOf('.env*')).toBeGreaterThanOrEqual(0);
+    expect(lines.indexOf('!.env.example')).toBeGreaterThan(lines.indexOf('.env*'));
   });
 });
 

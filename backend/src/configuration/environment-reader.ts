@@ -28,6 +28,13 @@ export class EnvironmentReader {
     return text;
   }
 
+  /** The variable's text, null when it is unset or empty; a problem, which does not repeat it, when it is not `valid`. */
+  optional(name: string, meaning: string, valid: (text: string) => boolean): string | null {
+    const text = this.text(name, '');
+    if (text !== '' && !valid(text)) this.problem(name, `needs ${meaning}`);
+    return text || null;
+  }
+
   /** What `parse` makes of the variable's text, `fallback` when it is unset; a problem when `parse` gives null. */
   parsed<T>(name: string, fallback: T, meaning: string, parse: (text: string) => T | null): T {
     const text = this.text(name, '');

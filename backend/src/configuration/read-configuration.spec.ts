@@ -25,6 +25,7 @@ describe('the configuration', () => {
       frontendDir: null,
       apiDocs: true,
       registration: { emailDomains: [], needsApproval: false },
+      mail: { url: null, from: 'no-reply@localhost' },
     });
   });
 
@@ -45,6 +46,8 @@ describe('the configuration', () => {
       API_DOCS: 'false',
       REGISTRATION_EMAIL_DOMAINS: 'Acme.example, @globex.example',
       REGISTRATION_NEEDS_APPROVAL: 'true',
+      SMTP_URL: 'smtps://timekeep:hunter2@mail.acme.example',
+      MAIL_FROM: 'hr@acme.example',
     });
     expect(configuration).toMatchObject({
       eventStoreUrl: 'esdb+discover://log.acme.example:2113',
@@ -57,6 +60,7 @@ describe('the configuration', () => {
       frontendDir: '/srv/frontend',
       apiDocs: false,
       registration: { emailDomains: ['acme.example', 'globex.example'], needsApproval: true },
+      mail: { url: 'smtps://timekeep:hunter2@mail.acme.example', from: 'hr@acme.example' },
     });
   });
 
@@ -99,6 +103,14 @@ describe('the configuration', () => {
     ['ABOUT_CREDITS', '[null]'],
     ['REGISTRATION_EMAIL_DOMAINS', 'acme'],
     ['REGISTRATION_NEEDS_APPROVAL', 'yes'],
+    ['SMTP_URL', 'mail.acme.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'https://mail.acme.example'],
+    ['SMTP_URL', 'file://elsewhere/outbox'],
+    ['SMTP_URL', 'file:///'],
+    ['MAIL_FROM', 'Acme <hr@acme.example>'],
+    ['MAIL_FROM', 'hr@acme.example,it@acme.example'],
+    ['MAIL_FROM', 'acme.example'],
   ])('refuses %s=%s', (name, text) => {
     const lines = linesOf({ ...NEEDED, [name]: text });
     expect(lines).toHaveLength(1);
@@ -110,7 +122,12 @@ describe('the configuration', () => {
   });
 
   it('keeps secrets out of what it says', () => {
-    expect(linesOf({ ...NEEDED, JWT_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+    for (const variable of [
+      { JWT_SECRET: 'hunter2' },
+      { SMTP_URL: 'mail://timekeep:hunter2@acme.example' },
+    ]) {
+      expect(linesOf({ ...NEEDED, ...variable }).join()).not.toContain('hunter2');
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
 import type { Configuration } from './configuration.js';
 import { EnvironmentReader, type Environment } from './environment-reader.js';
+import { isMailUrl, MAIL_GOES_TO, parseSender } from './mail-settings.js';
 import { isSecret, SECRET_MEANING } from './secrets.js';
 import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 
@@ -71,6 +72,10 @@ export function readConfiguration(environment: Environment): Configuration {
         parseDomains,
       ),
       needsApproval: reader.parsed('REGISTRATION_NEEDS_APPROVAL', false, 'true or false', parseBoolean),
+    },
+    mail: {
+      url: reader.optional('SMTP_URL', MAIL_GOES_TO, isMailUrl),
+      from: reader.parsed('MAIL_FROM', 'no-reply@localhost', 'one plain e-mail address', parseSender),
     },
   };
   reader.finish();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
@@ -58,6 +59,15 @@ describe('the event store, on a real log', () => {
       position: second.position,
     });
     expect(await store.tail()).toEqual(second.position);
+  });
+
+  it('takes its own newest event for the tail, and not what the log writes for itself', async () => {
+    const { position } = await add('Acme');
+    const client = EventStoreDBClient.connectionString(world.eventStoreUrl);
+    for (let count = 1; count <= 20; count++)
+      await client.setStreamMetadata(stream, { maxCount: 100 + count });
+    await client.dispose();
+    expect(await store.tail()).toEqual(position);
   });
 
   it('records nothing when nothing changes', async () => {

@@ -84,7 +84,7 @@ export class EventStore implements OnApplicationShutdown {
       const earlier = earlierOutcome(stored, stream, context);
       if (earlier) return earlier;
 
-      const state = stored.reduce((state, { event }) => decider.evolve(state, event), decider.initialState);
+      const state = stateAfter(decider, stored);
       const decision = decider.decide(command, state);
       if ('refusal' in decision) throw new RefusedError(decision.refusal);
 
@@ -114,10 +114,15 @@ export class EventStore implements OnApplicationShutdown {
     const stored = await this.read<Event>(stream);
     const last = stored.at(-1);
     return {
-      state: stored.reduce((state, { event }) => decider.evolve(state, event), decider.initialState),
+      state: stateAfter(decider, stored),
       revision: last?.revision ?? null,
       position: last?.position ?? null,
     };
+  }
+
+  /** All events of a stream with their places in the log, oldest first; none when it does not exist. */
+  history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
+    return this.read<Event>(stream);
   }
 
   /**
@@ -159,7 +164,7 @@ export class EventStore implements OnApplicationShutdown {
     }
   }
 
-  /** The position of the newest event of the log; the very beginning when it is empty. */
+  /** The position of the log's newest event that is not its own; the very beginning when there is none. */
   tail(): Promise<LogPosition> {
     return this.connection.untilAnswered('nothing-recorded', readTail);
   }
@@ -201,6 +206,13 @@ export class EventStore implements OnApplicationShutdown {
     );
     return { position: knownPosition(position), revision: nextExpectedRevision };
   }
+}
+
+function stateAfter<State, Event extends TimekeepEvent>(
+  decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+  stored: readonly StoredEvent<Event>[],
+): State {
+  return stored.reduce((state, each) => decider.evolve(state, each.event, each), decider.initialState);
 }
 
 function toEventData({ type, data }: TimekeepEvent, id: string, context: CommandContext): EventData {

@@ -1,16 +1,22 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { CompanyTime } from '../organization/organization.module.js';
+import { SaveSchedule } from '../schedules/schedules.module.js';
 import {
   emailOf,
   startTestBackend,
   TEST_COMPANY,
   TEST_DEPARTMENT,
+  testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
+import { TestOutbox } from '../testing/test-outbox.js';
+import { OpenWorkday } from '../workdays/workdays.module.js';
 
 const HR = '100001';
 
@@ -22,6 +28,11 @@ const newcomer = {
   COMPANY: TEST_COMPANY,
   PIN: '1234',
 };
+const FORGETFUL = ['100081', '100082'] as const;
+const reset = { email: emailOf(FORGETFUL[0]) };
+/** Ticket and code come by mail. */
+const newPassword = { id: '', code: '', password: 'secret2' };
+const otherPassword = { ...newPassword, password: 'secret3' };
 const account = { id: '100002', email: emailOf('100002'), password: 'secret1' };
 const schedule = {
   EMPID: '100002',
@@ -31,17 +42,57 @@ const schedule = {
   TIME: templateOf(['08:00:00', '17:00:00'], 5),
 };
 
+const SCHEDULED = '100091';
+const renewal = { ids: [SCHEDULED] };
+const holiday = { selectedDate: '2023-12-25', selectedRemark: 'LH' };
+const noHoliday = { selectedDate: holiday.selectedDate };
+
+const ON_LEAVE = '100071';
+const day = { LEAVE_TYPE: 'SL', DATE: '2023-03-06', DAYS: 1, REMARKS: 'Fever' };
+const leave = { EMPID: ON_LEAVE, leaveEntries: [day] };
+const otherDay = { ...day, DATE: '2023-03-07' };
+const leaveEdit = { EMPID: ON_LEAVE, leaveData: [{ ...otherDay, TRANSAC_ID: `${ON_LEAVE}-1` }] };
+const balances = (DAYS: number) => ({ EMPID: ON_LEAVE, leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS }] });
+const deletion = { TRANSAC_ID: `${ON_LEAVE}-1` };
+
+const CORRECTED = '100061';
+const correction = {
+  EMPID: CORRECTED,
+  Date: '2023-03-08',
+  Remarks: 'OB',
+  TimeIN1: '08:00:00',
+  TimeOUT1: null,
+};
+
 /** Every call that changes something: a request, and another one about the same person or thing. */
 const CHANGING_CALLS: readonly (readonly [string, object, object])[] = [
   [`POST ${API_PATHS.registerEmployee}`, newcomer, { ...newcomer, EMP_FNAME: 'BENITO' }],
+  [`PATCH ${API_PATHS.employees}`, { ...newcomer, EMP_LNAME: 'SANTOS' }, { ...newcomer, PIN: '' }],
+  [`PATCH ${API_PATHS.departments}`, { id: newcomer.EMPID, fullname: 'CRUZ, BEN' }, { id: newcomer.EMPID }],
   [`POST ${API_PATHS.saveSchedule}`, schedule, { ...schedule, TO: '2024-12-31' }],
+  [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
+  [`DELETE ${API_PATHS.scheduleOf}`, {}, { unread: true }],
+  [`POST ${API_PATHS.holidays}`, holiday, { ...holiday, selectedRemark: 'SH' }],
+  [`DELETE ${API_PATHS.holidays}`, noHoliday, { selectedDate: `${holiday.selectedDate}T00:00:00.000Z` }],
+  [`POST ${API_PATHS.addLeave}`, leave, { EMPID: ON_LEAVE, leaveEntries: [otherDay] }],
+  [`PATCH ${API_PATHS.editLeave}`, leaveEdit, { ...leaveEdit, revision: '1' }],
+  [`PATCH ${API_PATHS.updateLeave}`, balances(5), balances(6)],
+  [`POST ${API_PATHS.updateLeave}`, balances(7), balances(8)],
+  [`POST ${API_PATHS.deleteLeave}`, deletion, { TRANSAC_ID: `${ON_LEAVE}-2` }],
+  [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
   [`POST ${API_PATHS.registerAccount}`, account, { ...account, password: 'secret2' }],
+  [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
+  [`PATCH ${API_PATHS.resetPassword}`, newPassword, otherPassword],
 ];
 
 /** Calls that only read, whatever their verb, and punches, which are known by employee and instant. */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
+  `POST ${API_PATHS.departments}`,
   `POST ${API_PATHS.punches}`,
   `POST ${API_PATHS.signIn}`,
+  `POST ${API_PATHS.supervisedRecords}`,
+  `POST ${API_PATHS.timekeep}`,
+  `POST ${API_PATHS.timekeepCsv}`,
   `POST ${API_PATHS.todaysSchedule}`,
   `POST ${API_PATHS.verifyToken}`,
 ]);
@@ -49,24 +100,45 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
 let backend: TestBackend;
 let log: EventStoreDBClient;
 let authorization: string;
+let outbox: TestOutbox;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  outbox = await TestOutbox.create();
+  backend = await startTestBackend({ mail: outbox.settings });
   const { eventStoreUrl } = backend.app.get<Configuration>(CONFIGURATION);
   log = EventStoreDBClient.connectionString(eventStoreUrl);
   await backend.user(HR, 'HR');
   await backend.employee('100002');
+  await backend.employee(SCHEDULED);
+  await backend.employee(ON_LEAVE, { hiredOn: '2023-01-02' });
+  await backend.employee(CORRECTED, { hiredOn: correction.Date });
+  await backend.run(new OpenWorkday(correction.Date, testContext()));
+  const FROM = await backend.app.get(CompanyTime).today();
+  const ahead = { ...schedule, EMPID: SCHEDULED, FROM, TO: `${FROM.slice(0, 4)}-12-31` };
+  await backend.run(new SaveSchedule(ahead, testContext()));
   authorization = (await backend.bearer(HR)).Authorization;
+  for (const EMPID of FORGETFUL) await backend.user(EMPID);
+  const email = emailOf(FORGETFUL[1]);
+  const { body }: { body: RequestResetAnswer } = await backend.http
+    .post(API_PATHS.requestReset)
+    .send({ email })
+    .expect(200);
+  const ticket = { id: body.id, code: await outbox.codeFor(email) };
+  for (const request of [newPassword, otherPassword]) Object.assign(request, ticket);
 });
 
 afterAll(async () => {
   await log.dispose();
   await backend.stop();
+  await outbox.remove();
 });
 
 function send(call: string, body: object, key?: string) {
   const [verb = '', path = ''] = call.split(' ');
-  const request = backend.http[verb === 'POST' ? 'post' : 'patch'](path).set('Authorization', authorization);
+  const { http } = backend;
+  const to = pathTo(path, { EMPID: SCHEDULED });
+  const request = verb === 'POST' ? http.post(to) : verb === 'DELETE' ? http.delete(to) : http.patch(to);
+  void request.set('Authorization', authorization);
   return (key === undefined ? request : request.set('Idempotency-Key', key)).send(body);
 }
 

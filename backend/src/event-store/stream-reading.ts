@@ -10,6 +10,9 @@ import { readEvent } from '@timekeep/contracts/events/versions/read-event';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { UnreadableStreamError } from './store-errors.js';
 
+/** The log writes events of its own, statistics for one; rarely many in a row. */
+const TAIL_GROWTH = 16;
+
 /** One event as the log keeps it, beside what is known about its recording. */
 export interface StoredEvent<Event extends TimekeepEvent> {
   readonly event: Event;
@@ -18,6 +21,10 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly position: LogPosition;
   /** The command that recorded it. */
   readonly causationId: unknown;
+  /** Who caused it; empty when it does not say. */
+  readonly actor: string;
+  /** When the log took it. */
+  readonly recordedAt: Date;
 }
 
 /** All events of a stream as the log gives them, oldest first; none when it does not exist. */
@@ -44,13 +51,21 @@ export class StreamInterpreter<Event extends TimekeepEvent> {
   }
 
   private understood(stored: RecordedEvent): StoredEvent<Event> {
-    const { type, data, id, revision, position } = stored;
-    const { schemaVersion, causationId } = metadataOf(stored.metadata);
+    const { type, data, id, revision, position, created } = stored;
+    const { schemaVersion, causationId, actor } = metadataOf(stored.metadata);
     const read = readEvent(type, schemaVersion, data);
     if ('unreadable' in read) throw this.unreadable(stored, read.unreadable);
     const { event } = read;
     if (!this.holds(event)) throw this.unreadable(stored, 'its type does not belong into this stream');
-    return { event, id, revision, position: knownPosition(position), causationId };
+    return {
+      event,
+      id,
+      revision,
+      position: knownPosition(position),
+      causationId,
+      actor: typeof actor === 'string' ? actor : '',
+      recordedAt: created,
+    };
   }
 
   private holds(event: TimekeepEvent): event is Event {
@@ -62,15 +77,20 @@ export class StreamInterpreter<Event extends TimekeepEvent> {
   }
 }
 
-/** The position of the newest event of the whole log; the very beginning when it is empty. */
+/** The position of the newest event that is none of the log's own; the very beginning when there is none. */
 export async function readTail(client: EventStoreDBClient): Promise<LogPosition> {
-  let tail: LogPosition = { commit: 0n, prepare: 0n };
-  // To its end, although one event is enough: the client never lets go of a stream that is left early.
-  const newest = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
-  for await (const { event } of quietly(newest)) {
-    if (event) tail = event.position;
+  for (let maxCount = 1; ; maxCount *= TAIL_GROWTH) {
+    let newest: LogPosition | undefined;
+    let count = 0;
+    // To its end, although one event is enough: the client never lets go of a stream that is left early.
+    const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount });
+    for await (const { event } of quietly(read)) {
+      count += 1;
+      if (event && !event.type.startsWith('$')) newest ??= event.position;
+    }
+    if (newest) return newest;
+    if (count < maxCount) return { commit: 0n, prepare: 0n };
   }
-  return tail;
 }
 
 /** A read's position, which servers before 22.6 leave out. */
@@ -84,6 +104,10 @@ function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
   return read.on('error', () => undefined);
 }
 
-function metadataOf(metadata: unknown): { schemaVersion?: unknown; causationId?: unknown } {
+function metadataOf(metadata: unknown): {
+  schemaVersion?: unknown;
+  causationId?: unknown;
+  actor?: unknown;
+} {
   return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }

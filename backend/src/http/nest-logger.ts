@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { framesOf } from './failures/error-for-log.js';
 
 /** Gives what Nest and its modules log to our own log. */
 export function nestLogger(logger: Logger): LoggerService {
@@ -14,7 +15,10 @@ export function nestLogger(logger: Logger): LoggerService {
       logger.warn({ context }, String(message));
     },
     error: (message: unknown, stack?: unknown, context?: unknown) => {
-      logger.error({ stack, context }, String(message));
+      logger.error(
+        { stack: typeof stack === 'string' ? framesOf(stack) : undefined, context },
+        String(message),
+      );
     },
   };
 }

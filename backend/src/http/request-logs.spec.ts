@@ -19,6 +19,8 @@ describe('the log of requests', () => {
       .get('/api/user/profile/100001?email=hidden@acme.example&page=hidden-page')
       .set(signedIn)
       .expect(200);
+    await backend.http.get(`/api/nothing/${token}/of?${token}&page`).expect(404);
+    await backend.http.get('/api/nothing/somebody@acme.example').expect(404);
     await backend.http
       .post('/api/user')
       .send({ id: '100001', email: emailOf('100001'), password: TEST_PASSWORD });
@@ -56,6 +58,10 @@ describe('the log of requests', () => {
   it('names the parameters of a query, not their values', () => {
     expect(log).toContain('/api/user/profile/100001?email&page');
     expect(log).not.toContain('hidden');
+  });
+
+  it('has of a path what cannot be a secret', () => {
+    expect(lines.map(({ req }) => req)).toContainEqual(expect.objectContaining({ url: '/api/nothing/*/of' }));
   });
 
   it('has no token, password, PIN or address', () => {

@@ -8,6 +8,8 @@ export interface ApiCallDescription<Answer> {
   /** What else a caller has to know. */
   readonly notes?: string;
   readonly answer: Shape<Answer>;
+  /** What the answer is written in; JSON unless it says otherwise. */
+  readonly mediaType?: string;
   /** Failures beyond those that access, path and body bring along. */
   readonly failures?: readonly FailureStatus[];
   /** A further status that comes with the same answer. */

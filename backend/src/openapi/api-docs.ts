@@ -13,7 +13,7 @@ const ASSETS = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-(16x16|32x32)\
 export function apiDocs(app: INestApplication): RequestHandler {
   let document: Promise<object> | undefined;
   const load = async (): Promise<object> => (await import('./document/api-document.js')).apiDocument(app);
-  const router = Router({ strict: true });
+  const router = Router({ strict: true, caseSensitive: true });
 
   router.get(API_DOCS_PATHS.json, async (_request, response) => {
     response.json(await (document ??= load()));

@@ -9,7 +9,10 @@ export const FAILURES = {
   415: 'The body is not JSON.',
   422: 'A rule refuses the change, or the idempotency key was used for another request.',
   429: 'Too many attempts; `Retry-After` says for how many seconds to wait.',
-  503: 'A store is down. The answer says whether anything was recorded.',
+  503: 'A store is down, or too many wait before; `Retry-After` may say when to ask again. The answer says whether anything was recorded.',
 } as const;
 
 export type FailureStatus = keyof typeof FAILURES;
+
+/** Failures that come, or may come, with a time after which it makes sense to ask again. */
+export const FAILURES_TO_RETRY: ReadonlySet<FailureStatus> = new Set([429, 503]);

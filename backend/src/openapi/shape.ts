@@ -36,6 +36,11 @@ export function truth(description?: string): Shape<true> {
   return { schema: { type: 'boolean', enum: [true], ...described(description) } };
 }
 
+/** Either true or false. */
+export function flag(description?: string): Shape<boolean> {
+  return { schema: { type: 'boolean', ...described(description) } };
+}
+
 /** One of these texts. */
 export function oneOf<const T extends string>(...values: readonly T[]): Shape<T> {
   return { schema: { type: 'string', enum: [...values] } };

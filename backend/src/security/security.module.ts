@@ -4,6 +4,7 @@ import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
 import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { EmployeesModule } from '../employees/employees.module.js';
 import { AccessGuard } from './access.guard.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { Sessions } from './sessions.js';
@@ -17,6 +18,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
 @Module({
   imports: [
     AccountReaderModule,
+    EmployeesModule,
     RateLimitsModule,
     JwtModule.registerAsync({
       inject: [CONFIGURATION],

@@ -13,6 +13,10 @@ import {
   EmployeeEntity,
   TerminalEntity,
 } from '@timekeep/projections/directory/directory-entities';
+import {
+  LeaveEmployeeEntity,
+  LeaveLineEntity,
+} from '@timekeep/projections/leave-summary/leave-summary-entities';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { DatabaseConnector } from './database-connector.js';
 
@@ -37,6 +41,8 @@ const POOL_SIZE = 10;
           EmployeeEntity,
           EmployeeScheduleEntity,
           HolidayEntity,
+          LeaveEmployeeEntity,
+          LeaveLineEntity,
           TerminalEntity,
           WorkdayEntity,
         ],

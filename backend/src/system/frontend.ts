@@ -38,7 +38,7 @@ function page(folder: string): RequestHandler {
 function pageRequestsOnly(handler: RequestHandler): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.path);
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/i.test(request.path);
     if (isPage) void handler(request, response, next);
     else next();
   };

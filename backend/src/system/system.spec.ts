@@ -42,6 +42,7 @@ describe('the system', () => {
       projections: [
         { name: 'attendance', state: 'running' },
         { name: 'directory', state: 'running' },
+        { name: 'leave-summary', state: 'running' },
       ],
     });
   });
@@ -92,6 +93,7 @@ describe('the system', () => {
       await backend.http.get('/assets/app-old.js').expect(404, NOTHING_HERE);
       await backend.http.get('/assets/').expect(404, NOTHING_HERE);
       await backend.http.get('/api/nothing').expect(404, NOTHING_HERE);
+      await backend.http.get('/API/health').expect(404, NOTHING_HERE).expect('Cache-Control', 'no-store');
       await backend.http.post('/about').expect(404, NOTHING_HERE);
     });
 

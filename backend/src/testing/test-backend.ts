@@ -4,6 +4,7 @@ import type { Authority } from '@timekeep/contracts/events/account-events';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import { pino, type DestinationStream } from 'pino';
 import supertest from 'supertest';
@@ -54,7 +55,7 @@ export class TestBackend {
   /** Carries out a command, and waits until its effect can be read. */
   async run(command: Command<{ readonly position: LogPosition | null }>): Promise<void> {
     const { position } = await this.commands.execute(command);
-    const pending = await this.app.get(ReadYourWrites).pending(position, ['directory', 'attendance']);
+    const pending = await this.app.get(ReadYourWrites).pending(position, PROJECTION_NAMES);
     if (pending) throw new Error('The projections did not follow.');
   }
 

@@ -27,7 +27,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message: isOfValue ? 'PostgreSQL refused a value' : error.message,
     ...(code === undefined ? {} : { code }),
-    stack: framesOf(error),
+    stack: framesOf(error.stack ?? ''),
     ...(cause === undefined || cause === null || depth >= MAX_CAUSES
       ? {}
       : { cause: errorForLog(cause, depth + 1) }),
@@ -41,7 +41,8 @@ function codeOf(error: Error): string | undefined {
     : undefined;
 }
 
-function framesOf({ stack = '' }: Error): string {
+/** The lines of a stack that say where, without the message before them. */
+export function framesOf(stack: string): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

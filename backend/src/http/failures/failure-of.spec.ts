@@ -6,6 +6,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
+import { refuseStale } from '../../event-store/decider.js';
 import { NotFoundedError, RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
@@ -22,8 +23,19 @@ describe('the answer to an error', () => {
     ['missing', 404],
     ['conflict', 409],
     ['rule', 422],
+    ['unavailable', 503],
   ] as const)('to a refusal that is %s has status %d and its words', (kind, status) => {
     expect(failureOf(new RefusedError({ kind, message: 'Not so.' }))).toEqual({ status, err: 'Not so.' });
+  });
+
+  it('to a stale change tells what the caller did not know', () => {
+    const latest = { changedBy: 'CRUZ, ANA (100001)', revision: '7' };
+    const { refusal } = refuseStale('The record', latest);
+    expect(failureOf(new RefusedError(refusal))).toEqual({
+      status: 409,
+      err: 'The record was changed by CRUZ, ANA (100001) in the meantime. Please look at it again.',
+      latest,
+    });
   });
 
   it('says what is known of a change that the log did not confirm', () => {

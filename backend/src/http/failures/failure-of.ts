@@ -1,5 +1,5 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
-import type { RefusalKind } from '../../event-store/decider.js';
+import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
 import {
   NotFoundedError,
   RefusedError,
@@ -17,6 +17,8 @@ export interface Failure {
   readonly unexpected?: true;
   /** Seconds after which it makes sense to ask again. */
   readonly retryAfterS?: number;
+  /** Of a conflict: what the caller did not know yet. */
+  readonly latest?: LatestChange;
 }
 
 const STATUS_OF_REFUSAL: Readonly<Record<RefusalKind, number>> = {
@@ -26,6 +28,7 @@ const STATUS_OF_REFUSAL: Readonly<Record<RefusalKind, number>> = {
   missing: 404,
   conflict: 409,
   rule: 422,
+  unavailable: 503,
 };
 
 const LOST: Readonly<Record<LostOutcome, string>> = {
@@ -42,7 +45,8 @@ const BUSY_S = 5;
 /** The answer to a request that ended in an error, whichever that was. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedError) {
-    return { status: STATUS_OF_REFUSAL[error.refusal.kind], err: error.refusal.message };
+    const { kind, message, latest } = error.refusal;
+    return { status: STATUS_OF_REFUSAL[kind], err: message, ...(latest && { latest }) };
   }
   if (error instanceof RateLimitedError) {
     return { status: 429, err: error.message, retryAfterS: error.retryAfterS };

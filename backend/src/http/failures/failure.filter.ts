@@ -1,5 +1,5 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { FailureAnswer } from '@timekeep/contracts/api/answers';
+import type { ConflictAnswer } from '@timekeep/contracts/api/answers';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { correlationIdOf } from '../requests/request-logging.js';
@@ -14,7 +14,7 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const correlationId = correlationIdOf(request);
-    const { status, err, unexpected, retryAfterS } = failureOf(error);
+    const { status, err, unexpected, retryAfterS, latest } = failureOf(error);
 
     if (unexpected) this.logger.error({ correlationId, err: error }, 'A request failed');
     if (response.headersSent) {
@@ -22,8 +22,9 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     if (retryAfterS !== undefined) response.setHeader('Retry-After', retryAfterS);
-    const answer: FailureAnswer = {
+    const answer: ConflictAnswer = {
       err: status === 500 ? `${err} Please tell the IT Department this number: ${correlationId}` : err,
+      ...latest,
     };
     response.status(status).json(answer);
   }

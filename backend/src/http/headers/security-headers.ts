@@ -3,7 +3,8 @@ import helmet, { strictTransportSecurity } from 'helmet';
 
 /** Swagger's page brings styles of its own along; its scripts are files as everywhere. */
 const DOCS = /^\/api\/docs(\/|$)/;
-const API = /^\/api(\/|$)/;
+/** In any spelling: what is refused there is nothing to keep either. */
+const API = /^\/api(\/|$)/i;
 
 const SELF = "'self'";
 const NONE = "'none'";

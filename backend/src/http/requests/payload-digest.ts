@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** Header under which a caller may send the same request again without a second effect. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-const digests = new WeakMap<Request, string>();
+const bodyDigests = new WeakMap<Request, string>();
 
 /**
  * Middleware that tells requests under the same idempotency key apart by their bodies. The digest ends up in
@@ -13,16 +13,23 @@ const digests = new WeakMap<Request, string>();
 export function payloadDigests(secret: string): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (request.get(IDEMPOTENCY_KEY_HEADER) !== undefined) {
-      const payload = JSON.stringify([request.path, sorted(request.body)]);
-      digests.set(request, createHmac('sha256', secret).update(payload).digest('hex'));
+      const body = JSON.stringify([sorted(request.body)]);
+      bodyDigests.set(request, createHmac('sha256', secret).update(body).digest('hex'));
     }
     next();
   };
 }
 
-/** The digest of a request that came with an idempotency key; empty for others. */
+/**
+ * The digest of a routed request that came with an idempotency key; empty for others. It knows the parameters of
+ * the path as they are routed: a path may be typed in several ways.
+ */
 export function payloadDigestOf(request: Request): string {
-  return digests.get(request) ?? '';
+  const body = bodyDigests.get(request);
+  if (body === undefined) return '';
+  return createHash('sha256')
+    .update(JSON.stringify([sorted(request.params), body]))
+    .digest('hex');
 }
 
 /** The same value with all fields in order, so that their order makes no difference. */

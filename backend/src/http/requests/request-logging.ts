@@ -7,10 +7,13 @@ import { errorForLog } from '../failures/error-for-log.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
+/** What paths of ours are made of. Addresses of mail, tokens and keys have other characters, or are longer. */
+const PLAIN = /^[\w.-]{0,40}$/;
 
 /**
  * Middleware that gives each request its correlation id, answers it as `X-Request-Id`, and logs one line when
- * the request is done. Headers, bodies and the values of queries stay out: they hold tokens and passwords.
+ * the request is done. Headers, bodies, the values of queries and what looks like one in a path stay out:
+ * they hold tokens and passwords.
  */
 export function requestLogging(logger: Logger): HttpLogger {
   return pinoHttp({
@@ -32,7 +35,7 @@ export function requestLogging(logger: Logger): HttpLogger {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        url: withoutValues(url),
+        url: withoutSecrets(url),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
@@ -44,9 +47,20 @@ export function correlationIdOf(request: IncomingMessage): string {
   return typeof request.id === 'string' ? request.id : 'none';
 }
 
-/** `/path?a=secret&b=2` as `/path?a&b`. */
-function withoutValues(url: string): string {
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined) return path;
-  return `${path}?${[...new URLSearchParams(query).keys()].join('&')}`;
+/** `/path/<token>?a=secret&b=2&secret` as `/path/*?a&b`. */
+function withoutSecrets(url: string): string {
+  const [path = '', ...rest] = url.split('?');
+  const names = rest.join('?').split('&').flatMap(nameOf);
+  const plain = path.split('/').map(plainOrStar).join('/');
+  return names.length === 0 ? plain : `${plain}?${names.join('&')}`;
+}
+
+/** Without `=` it is not known whether a part of the query is a name. */
+function nameOf(part: string): string[] {
+  const end = part.indexOf('=');
+  return end < 0 ? [] : [plainOrStar(part.slice(0, end))];
+}
+
+function plainOrStar(part: string): string {
+  return PLAIN.test(part) ? part : '*';
 }

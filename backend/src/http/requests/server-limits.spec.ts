@@ -2,6 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pino } from 'pino';
+import { createApplication } from '../../create-application.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
 import { answerClientErrors } from '../failures/client-errors.js';
 import { limitConnections } from './server-limits.js';
 
@@ -50,16 +54,33 @@ describe('a connection that dawdles', () => {
   });
 });
 
-describe('the limits of the backend', () => {
-  it('are those of docs/security.md', () => {
-    const server = createServer();
-    limitConnections(server);
-    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server;
-    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+describe('the server of the backend', () => {
+  let app: NestExpressApplication;
+
+  beforeAll(async () => {
+    app = await createApplication(testConfiguration(), pino({ level: 'silent' }));
+    await app.listen(0, '127.0.0.1');
+  });
+
+  afterAll(() => app.close());
+
+  it('has the limits of docs/security.md', () => {
+    expect(app.getHttpServer()).toMatchObject({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       timeout: 120_000,
     });
   });
+
+  it('looks often enough to keep them', async () => {
+    limitConnections(app.getHttpServer(), { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 60_000 });
+    const { hostname, port } = new URL(await app.getUrl());
+    const socket = connect(Number(port), hostname);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const begun = performance.now();
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    // Node.js would look after 30 s.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  }, 60_000);
 });

@@ -14,6 +14,9 @@ export interface ServerLimits {
 
 const LIMITS: ServerLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 65_000, silentMs: 120_000 };
 
+/** How often Node.js looks at the first two of them; of its own accord it does so every 30 s. */
+export const CHECK_EVERY_MS = 1_000;
+
 /** Ends connections that dawdle: each of them holds memory and a file handle for as long as it likes. */
 export function limitConnections(server: Server, limits = LIMITS): void {
   server.headersTimeout = limits.headersMs;

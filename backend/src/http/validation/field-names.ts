@@ -13,6 +13,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['LastPrinted', 'last print'],
   ['FROM', 'first day'],
   ['TO', 'last day'],
+  ['selectedDate', 'date'],
+  ['Date', 'date'],
+  ['Remarks', 'remark'],
+  ['TimeIN1', 'time in'],
+  ['TimeOUT1', 'time out'],
+  ['reportFilter', 'filter'],
+  ['selectedOption', 'option'],
 ]);
 
 /** The name of a field for people. */

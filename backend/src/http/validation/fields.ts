@@ -7,6 +7,9 @@ import { FIELD } from './validation.pipe.js';
 /** What is said of a text that is no employee id. */
 export const EMPID_REFUSED = `The employee ID must have ${EMPID_LENGTH} digits.`;
 
+/** The longest way to write an instant, with room to spare. */
+const DATE_MAX_LENGTH = 40;
+
 const NOT_EMPTY = `${FIELD} must not be empty`;
 
 /** A text of 1 to `maxLength` characters in one line. */
@@ -17,6 +20,11 @@ export function IsText(maxLength: number, whenEmpty = NOT_EMPTY): PropertyDecora
     IsNotEmpty({ message: whenEmpty }),
     MaxLength(maxLength, { message: `${FIELD} must have at most ${maxLength} characters` }),
   );
+}
+
+/** A text that may be a date; whether it is one is told when it is read. */
+export function IsDateText(): PropertyDecorator {
+  return IsText(DATE_MAX_LENGTH);
 }
 
 /** An employee id: exactly six digits. */

@@ -1,4 +1,9 @@
-import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
+import type {
+  RequestResetAnswer,
+  SignInAnswer,
+  UserProfile,
+  VerifyTokenAnswer,
+} from '@timekeep/contracts/api/accounts-api';
 import { ACCOUNT_STATUSES, AUTHORITIES } from '@timekeep/contracts/events/account-events';
 import { object, oneOf, text } from '../shape.js';
 
@@ -6,6 +11,11 @@ export const signInAnswer = object<SignInAnswer>({ token: text('For the header `
 
 export const verifyTokenAnswer = object<VerifyTokenAnswer>({
   data: object<VerifyTokenAnswer['data']>({ EMPID: text() }),
+});
+
+export const requestResetAnswer = object<RequestResetAnswer>({
+  code: text('The bcrypt hash of the code in the mail.'),
+  id: text('The ticket, to be sent with the code.'),
 });
 
 export const userProfile = object<UserProfile>({

@@ -3,12 +3,13 @@ import type {
   OwnAttendanceAnswer,
   TodaysScheduleAnswer,
 } from '@timekeep/contracts/api/attendance-api';
-import { list, nullable, number, object, text } from '../shape.js';
+import { list, nullable, number, object, text, type Fields } from '../shape.js';
 
 const timeOfDay = nullable(text('`HH:MM:SS`'));
 const scheduledTime = nullable(text('`<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled.'));
 
-export const attendanceRecord = object<AttendanceRecord>({
+/** What every record tells, also in reports. */
+export const attendanceFields: Fields<AttendanceRecord> = {
   Date: text('`<work date>T00:00:00.000Z`'),
   Remarks: text(),
   TimeIN1: timeOfDay,
@@ -17,7 +18,9 @@ export const attendanceRecord = object<AttendanceRecord>({
   UnderOverTime: number('Whole minutes, negative when left early.'),
   hrs: number('Hours between in and out, two decimals.'),
   revision: text('Position of the last event that changed the record.'),
-});
+};
+
+const attendanceRecord = object<AttendanceRecord>(attendanceFields);
 
 export const ownAttendanceAnswer = object<OwnAttendanceAnswer>({
   data: list(attendanceRecord),

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { IDEMPOTENCY_KEY_HEADER } from '../../http/requests/payload-digest.js';
 import { bodySchema } from './body-schema.js';
-import { FAILURES, type FailureStatus } from '../failures.js';
+import { FAILURES, FAILURES_TO_RETRY, type FailureStatus } from '../failures.js';
 import type { Route } from './routes-of.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -35,10 +35,14 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 } as const;
 
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+} as const;
+
 function answers({ description, status }: Route): Responses {
   if (!description) return {};
-  const { answer, alsoAnswers } = description;
-  const content = { 'application/json': { schema: answer.schema } };
+  const { answer, mediaType = 'application/json', alsoAnswers } = description;
+  const content = { [mediaType]: { schema: answer.schema } };
   const statuses = [status, ...(alsoAnswers === undefined ? [] : [alsoAnswers])];
   return Object.fromEntries(
     statuses.map((each) => [each, { description: each < 300 ? 'Done.' : 'Not well.', content }]),
@@ -48,7 +52,14 @@ function answers({ description, status }: Route): Responses {
 function failures(route: Route): Responses {
   const content = { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE_SCHEMA}` } } };
   return Object.fromEntries(
-    failureStatuses(route).map((status) => [status, { description: FAILURES[status], content }]),
+    failureStatuses(route).map((status) => [
+      status,
+      {
+        description: FAILURES[status],
+        ...(FAILURES_TO_RETRY.has(status) && { headers: RETRY_AFTER }),
+        content,
+      },
+    ]),
   );
 }
 

@@ -60,6 +60,12 @@ describe('a pool of threads', () => {
     await pool.close();
   });
 
+  it('that was closed starts no thread any more', async () => {
+    const pool = new WorkerPool(new URL('data:text/javascript,'), 1, 10);
+    await pool.close();
+    await expect(pool.run({})).rejects.toThrow('The pool was closed.');
+  });
+
   it('refuses a job when enough of them wait, and takes it later', async () => {
     const script = `
       import { parentPort } from 'node:worker_threads';

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
+const CLOSED = 'The pool was closed.';
+
 interface Task {
   readonly job: object;
   readonly resolve: (answer: unknown) => void;
@@ -19,6 +21,7 @@ export class WorkerPool {
   private readonly waiting: Task[] = [];
   private readonly idle: Worker[] = [];
   private readonly busy = new Map<Worker, Task>();
+  private isClosed = false;
 
   /** @param script answers each message with one message */
   constructor(
@@ -28,11 +31,12 @@ export class WorkerPool {
   ) {}
 
   /**
-   * What the script answers to the job. Rejects when its thread dies.
+   * What the script answers to the job. Rejects when its thread dies, and after the pool was closed.
    *
    * @throws PoolFullError when too many wait already
    */
   run(job: object): Promise<unknown> {
+    if (this.isClosed) return Promise.reject(new Error(CLOSED));
     if (this.waiting.length >= this.maxWaiting) return Promise.reject(new PoolFullError());
     return new Promise((resolve, reject) => {
       this.waiting.push({ job, resolve, reject });
@@ -42,7 +46,8 @@ export class WorkerPool {
 
   /** Ends all threads; jobs that are not done are rejected. */
   async close(): Promise<void> {
-    for (const task of this.waiting.splice(0)) task.reject(new Error('The pool was closed.'));
+    this.isClosed = true;
+    for (const task of this.waiting.splice(0)) task.reject(new Error(CLOSED));
     await Promise.all([...this.idle, ...this.busy.keys()].map((worker) => worker.terminate()));
     this.idle.length = 0;
   }

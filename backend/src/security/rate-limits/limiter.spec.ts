@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import pg from 'pg';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { Limiter } from './limiter.js';
 import type { RateLimit } from './limits.js';
@@ -69,6 +70,81 @@ describe('a limit', () => {
     expect((await refusalOf(paused.take('a'))).retryAfterS).toBe(900);
     expect((await refusalOf(paused.take('a'))).retryAfterS).toBeGreaterThan(890);
   });
+
+  it('with a pause has no way out of it: what was under way gives nothing back', async () => {
+    const paused = limiter({ name: 'no-way-out', durationS: 60, pauseS: 30 });
+    const underWay = await paused.take('a');
+    await paused.take('a');
+    await refusalOf(paused.take('a'));
+    await underWay.giveBack();
+    await refusalOf(paused.take('a'));
+  });
+
+  it('with a pause has no way out of it in memory either', async () => {
+    const lonely = new RateLimitTable(testConfiguration());
+    const paused = new Limiter({ ...LIMIT, durationS: 60, pauseS: 30 }, lonely);
+    const underWay = await paused.take('a');
+    await paused.take('a');
+    await refusalOf(paused.take('a'));
+    await underWay.giveBack();
+    await refusalOf(paused.take('a'));
+    await lonely.onApplicationShutdown();
+  });
+
+  it('counts nothing later that the table did not take in time', async () => {
+    const stuck = limiter({ name: 'stuck' });
+    await whileLocked(async () => {
+      const point = await stuck.take('a');
+      await point.giveBack();
+    });
+    await untilIdle();
+    expect(await pointsOf('stuck:a')).toBeUndefined();
+  });
+
+  it('gives a point back as soon as the table takes it', async () => {
+    const patient = limiter({ name: 'patient' });
+    const point = await patient.take('a');
+    await whileLocked(() => point.giveBack());
+    while ((await pointsOf('patient:a')) !== 0);
+  }, 20_000);
+
+  it('goes on in memory where it was when the table goes away', async () => {
+    const other = new RateLimitTable(testConfiguration(world));
+    const continued = new Limiter({ ...LIMIT, name: 'continued' }, other);
+    await continued.take('a');
+    await other.onApplicationShutdown();
+    await continued.take('a');
+    await refusalOf(continued.take('a'));
+  });
+
+  it('of failures refuses a flood without asking the table', async () => {
+    const flooded = limiter({ name: 'flooded', failuresOnly: true });
+    for (let n = 0; n < 5; n++) await flooded.count('a');
+    expect(await pointsOf('flooded:a')).toBe(2);
+    expect(await flooded.count('a')).toBeGreaterThan(50_000);
+    expect((await refusalOf(flooded.requireLeft('a'))).retryAfterS).toBeGreaterThan(50);
+    await flooded.requireLeft('b');
+  });
+
+  /** Carries out `work` while somebody else has the table to themselves. */
+  async function whileLocked(work: () => Promise<void>): Promise<void> {
+    const other = new pg.Client(world.databaseUrl);
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('LOCK TABLE security.rate_limits IN EXCLUSIVE MODE');
+    await work();
+    await other.query('COMMIT');
+    await other.end();
+  }
+
+  /** Until PostgreSQL works on nothing of ours any more. */
+  async function untilIdle(): Promise<void> {
+    const other = new pg.Client(world.databaseUrl);
+    await other.connect();
+    const active = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'timekeep-rate-limits' AND state = 'active'`;
+    while ((await other.query(active)).rowCount);
+    await other.end();
+  }
 
   async function pointsOf(key: string): Promise<number | undefined> {
     const { rows } =

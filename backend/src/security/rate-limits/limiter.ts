@@ -13,7 +13,7 @@ interface Taking {
   readonly result: RateLimiterRes;
 }
 
-/** Counts one limit: in the table, and in the memory of this process while the database is away. */
+/** Counts one limit: in the table, and in the memory of this process, which has its say while the database is away. */
 export class Limiter {
   private readonly stored: RateLimiterPostgres;
   private readonly insurance: RateLimiterMemory;
@@ -22,7 +22,7 @@ export class Limiter {
     private readonly limit: RateLimit,
     private readonly table: RateLimitTable,
   ) {
-    const { name, points, durationS, pauseS = 0 } = limit;
+    const { name, points, durationS, pauseS = 0, failuresOnly = false } = limit;
     const options = { keyPrefix: name, points, duration: durationS, blockDuration: pauseS };
     this.stored = new RateLimiterPostgres({
       ...options,
@@ -32,6 +32,9 @@ export class Limiter {
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,
+      // Failures are never taken back, so whoever has used up all is refused without asking the table: a flood
+      // costs it nothing.
+      inMemoryBlockOnConsumed: failuresOnly && pauseS === 0 ? points : 0,
     });
     this.insurance = new RateLimiterMemory(options);
   }
@@ -42,26 +45,70 @@ export class Limiter {
    * @throws RateLimitedError when there is none left
    */
   async take(key: string): Promise<TakenPoint> {
-    const stored = await this.table.attempt(() => consume(this.stored, key));
-    const limiter = stored ? this.stored : this.insurance;
-    const { isRefused, result } = stored ?? (await consume(this.insurance, key));
-    const point = this.pointOf(limiter, key, Date.now() + result.msBeforeNext);
+    const { remembered, stored } = await this.consume(key);
+    const { isRefused, result } = stored ?? remembered;
+    const point = this.pointOf(key, remembered, stored);
     if (!isRefused) return point;
     // Who is refused has not tried anything. A pause, though, runs from the one too many.
     if (this.limit.pauseS === undefined) await point.giveBack();
     throw new RateLimitedError(this.limit, result.msBeforeNext);
   }
 
-  /** After the end of its time a point is worth nothing: to give it back then would make one too many. */
-  private pointOf(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, until: number): TakenPoint {
+  /**
+   * Takes none, but sees whether the key has a point left.
+   *
+   * @throws RateLimitedError when it has none
+   */
+  async requireLeft(key: string): Promise<void> {
+    const seen = await this.table.attempt(async () => ({ result: await this.stored.get(key) }));
+    const { result } = seen ?? { result: await this.insurance.get(key) };
+    if (result && result.consumedPoints >= this.limit.points) {
+      throw new RateLimitedError(this.limit, result.msBeforeNext);
+    }
+  }
+
+  /** Takes a point for good. The answer says how long to wait, in milliseconds, when there was none left. */
+  async count(key: string): Promise<number | null> {
+    const { remembered, stored } = await this.consume(key);
+    const { isRefused, result } = stored ?? remembered;
+    return isRefused ? result.msBeforeNext : null;
+  }
+
+  /** In memory first: what is under way here is known there, should the table go away or be overrun. */
+  private async consume(
+    key: string,
+  ): Promise<{ readonly remembered: Taking; readonly stored: Taking | null }> {
+    const remembered = await consume(this.insurance, key);
+    return { remembered, stored: await this.table.attempt(() => consume(this.stored, key)) };
+  }
+
+  private pointOf(key: string, remembered: Taking, stored: Taking | null): TakenPoint {
+    const { points, pauseS } = this.limit;
+    const rememberedUntil = endOf(remembered);
+    const storedPoint = stored && {
+      key: this.stored.getKey(key),
+      until: endOf(stored),
+      pausedAbove: pauseS === undefined ? null : points,
+    };
     return {
       giveBack: async () => {
-        if (Date.now() >= until) return;
-        if (limiter instanceof RateLimiterMemory) await limiter.reward(key);
-        else await this.table.attempt(() => limiter.reward(key));
+        await this.forget(key, rememberedUntil);
+        if (storedPoint) await this.table.giveBack(storedPoint);
       },
     };
   }
+
+  /** The same rules as the table's: a point counts in its own time alone, and a pause has no way out. */
+  private async forget(key: string, until: number): Promise<void> {
+    const { points, pauseS } = this.limit;
+    const counted = await this.insurance.get(key);
+    if (counted === null || Date.now() >= until) return;
+    if (pauseS === undefined || counted.consumedPoints <= points) await this.insurance.reward(key);
+  }
+}
+
+function endOf({ result }: Taking): number {
+  return Date.now() + result.msBeforeNext;
 }
 
 /** The limiters reject with a result when there is no point left, and with an error when they fail. */

@@ -10,13 +10,19 @@ export interface RateLimit {
   readonly durationS: number;
   /** Seconds to wait from the one too many on; without it, until the `durationS` are over. */
   readonly pauseS?: number;
+  /**
+   * Failures alone count, once they are known. Without it each try under way counts too, so that many at once are no
+   * way around; but then people who all do the right thing at once hold each other up.
+   */
+  readonly failuresOnly?: true;
   /** What is said to who has to wait; the time to wait is added. */
   readonly message: string;
 }
 
 /**
  * All limits. A whole company may sit behind one address, so the limits of an address leave room for a few
- * hundred people who mistype; what holds a guesser up is the limit of the account at that address.
+ * hundred people who mistype; what holds a guesser up is the limit of the account at that address. An address may
+ * go over its limit by the tries that are under way when it is reached: no more than wait for their hash.
  */
 export const LIMITS = {
   /** Wrong passwords for one account from one address: strangers elsewhere cannot lock its owner out. */
@@ -26,11 +32,12 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     message: 'There were too many wrong passwords for this employee ID.',
   },
-  /** Wrong passwords from one address, whatever the account. More than may wait for their hash at once. */
+  /** Wrong passwords from one address, whatever the account. */
   signInFromAddress: {
     name: 'sign-in-from-address',
     points: 300,
     durationS: 15 * MINUTES,
+    failuresOnly: true,
     message: 'There were too many wrong sign-ins from your network.',
   },
   /** Refused registrations from one address: each tells a little about who works here. */
@@ -38,13 +45,37 @@ export const LIMITS = {
     name: 'registration',
     points: 30,
     durationS: 15 * MINUTES,
+    failuresOnly: true,
     message: 'There were too many refused registrations from your network.',
+  },
+  /** Codes for a new password that were asked for, with or without an account, for one address of e-mail. */
+  resetOfEmail: {
+    name: 'reset-of-email',
+    points: 3,
+    durationS: 60 * MINUTES,
+    message: 'A code was asked for too often for this email.',
+  },
+  /** The same from one address of the network, whatever the e-mail. */
+  resetFromAddress: {
+    name: 'reset-from-address',
+    points: 100,
+    durationS: 60 * MINUTES,
+    message: 'Codes were asked for too often from your network.',
+  },
+  /** Refused codes from one address. A ticket takes five of them; this is against many tickets. */
+  resetCode: {
+    name: 'reset-code',
+    points: 50,
+    durationS: 15 * MINUTES,
+    failuresOnly: true,
+    message: 'There were too many wrong codes from your network.',
   },
   /** Tokens that are no session, from one address. */
   token: {
     name: 'token',
     points: 300,
     durationS: 15 * MINUTES,
+    failuresOnly: true,
     message: 'There were too many requests without a valid session from your network.',
   },
   /** Wrong keys of terminals, from one address. */
@@ -52,6 +83,15 @@ export const LIMITS = {
     name: 'terminal-key',
     points: 100,
     durationS: 15 * MINUTES,
+    failuresOnly: true,
     message: 'There were too many wrong keys of terminals from your network.',
+  },
+  /** Wrong PINs for one employee at one terminal. */
+  pin: {
+    name: 'pin',
+    points: 5,
+    durationS: 15 * MINUTES,
+    pauseS: 15 * MINUTES,
+    message: 'There were too many wrong PINs for this employee at this terminal.',
   },
 } as const satisfies Record<string, RateLimit>;

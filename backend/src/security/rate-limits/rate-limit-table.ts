@@ -1,13 +1,19 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { isDatabaseDown } from '../../http/failures/store-failures.js';
+import { OwedPoints } from './owed-points.js';
 
 export const SCHEMA = 'security';
 export const TABLE = 'rate_limits';
 
 const ANSWER_WITHIN_MS = 1_000;
+/** Earlier than we give up: what we believe to have failed must not be carried out behind our back. */
+const CARRY_OUT_WITHIN_MS = 700;
 const POOL_SIZE = 4;
 const CLEAN_EVERY_MS = 5 * 60_000;
+/** What PostgreSQL calls a statement that took longer than that. */
+const TOO_SLOW = '57014';
 
 /**
  * Backends that start together wait for each other, since PostgreSQL's IF NOT EXISTS is no protection from that.
@@ -22,14 +28,32 @@ const PREPARE = `
     expire bigint
   )`;
 
+/** Only in the time in which the point was taken: in another, or in a pause, it would make one try too many. */
+const GIVE_BACK = `
+  UPDATE ${SCHEMA}.${TABLE} SET points = points - 1
+  WHERE key = $1 AND points > 0 AND expire > $2 AND expire <= $3 AND ($4::integer IS NULL OR points <= $4)`;
+
+/** A point that was taken in the table. */
+export interface StoredPoint {
+  readonly key: string;
+  /** When its time ends, or a moment later. */
+  readonly until: number;
+  /** With more points than these the key is in a pause; null when its limit has none. */
+  readonly pausedAbove: number | null;
+}
+
+/** Whether the table is used; if not, whether that mends itself (`away`) or somebody has to (`unusable`). */
+type State = 'used' | 'away' | 'unusable';
+
 /** Where failures are counted, for all backends together. It has connections of its own, which give up early. */
 @Injectable()
 export class RateLimitTable implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   private readonly logger = new Logger(RateLimitTable.name);
   private readonly cleaning: NodeJS.Timeout;
+  private readonly owed = new OwedPoints((point) => this.takeBack(point));
   private prepared: Promise<unknown> | undefined;
-  private isAway = false;
+  private state: State = 'used';
 
   constructor(@InjectConfiguration() { databaseUrl }: Configuration) {
     this.pool = new pg.Pool({
@@ -38,6 +62,7 @@ export class RateLimitTable implements OnApplicationShutdown {
       max: POOL_SIZE,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
+      statement_timeout: CARRY_OUT_WITHIN_MS,
     });
     // A connection that breaks while nobody uses it is replaced at the next use.
     this.pool.on('error', () => undefined);
@@ -45,19 +70,23 @@ export class RateLimitTable implements OnApplicationShutdown {
     this.cleaning.unref();
   }
 
-  /** What `work` gives on the table; null when the database is away, whatever the reason. */
+  /** What `work` gives on the table; null when it cannot be used, whatever the reason. */
   async attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       await this.prepare();
       const result = await work();
-      this.isAway = false;
+      this.state = 'used';
       return result;
     } catch (error) {
       this.prepared = undefined;
-      if (!this.isAway) this.logger.warn(`Failures are counted in memory: ${reasonOf(error)}`);
-      this.isAway = true;
+      this.tell(error);
       return null;
     }
+  }
+
+  /** Gives a point back: at once, or when the table is there again. */
+  giveBack(point: StoredPoint): Promise<void> {
+    return this.owed.add(point);
   }
 
   /** Removes what counts no longer. */
@@ -68,14 +97,38 @@ export class RateLimitTable implements OnApplicationShutdown {
   /** Ends the connections. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.cleaning);
+    this.owed.stop();
     await this.pool.end();
+  }
+
+  private async takeBack({ key, until, pausedAbove }: StoredPoint): Promise<boolean> {
+    const values = [key, Date.now(), until, pausedAbove];
+    return (await this.attempt(() => this.pool.query(GIVE_BACK, values))) !== null;
   }
 
   private prepare(): Promise<unknown> {
     return (this.prepared ??= this.pool.query(PREPARE));
   }
+
+  /** Once for each state: while the database is away, every request comes by here. */
+  private tell(error: unknown): void {
+    const state = isOutage(error) ? 'away' : 'unusable';
+    if (state === this.state) return;
+    this.state = state;
+    if (state === 'away') this.logger.warn(`Failures are counted in memory: ${codeOf(error) ?? 'no answer'}`);
+    else this.logger.error(`Failures are counted in memory, since the table is unusable: ${wordsOf(error)}`);
+  }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+function isOutage(error: unknown): boolean {
+  return isDatabaseDown(error) || codeOf(error) === TOO_SLOW;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : 'no error';
+  return [codeOf(error), message].filter((part) => part !== undefined).join(' ');
 }

@@ -5,6 +5,7 @@ import type { RefusalKind } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { Limiter, type TakenPoint } from './limiter.js';
 import type { RateLimit } from './limits.js';
+import { RateLimitedError } from './rate-limited.error.js';
 import { RateLimitTable } from './rate-limit-table.js';
 
 /** A limit, and of whom it is: an address, an account at an address. */
@@ -28,18 +29,24 @@ export class RateLimits {
 
   /**
    * Carries out an attempt, which costs a point of each limit when it is refused as `wrong`, and nothing
-   * otherwise. The points are taken before, so that many attempts at once are no way around.
+   * otherwise. Where the tries themselves count, the points are taken before: many at once are no way around.
    *
    * @throws RateLimitedError when a limit is used up; nothing is attempted then
    */
   async attempt<T>(limits: readonly LimitOf[], wrong: RefusalKind, carryOut: () => Promise<T>): Promise<T> {
-    const points = await this.takeAll(limits);
+    const ofFailures = limits.filter(({ limit }) => limit.failuresOnly === true);
+    const ofTries = limits.filter(({ limit }) => limit.failuresOnly !== true);
+    for (const each of ofFailures) await this.limiter(each.limit).requireLeft(this.keyOf(each));
+    const points = await this.takeAll(ofTries);
     try {
       const result = await carryOut();
       await giveBack(points);
       return result;
     } catch (error) {
-      if (!(error instanceof RefusedError && error.refusal.kind === wrong)) await giveBack(points);
+      const isWrong = error instanceof RefusedError && error.refusal.kind === wrong;
+      // It was carried out, so its own refusal is told, even when it is one too many.
+      if (isWrong) for (const each of ofFailures) await this.limiter(each.limit).count(this.keyOf(each));
+      else await giveBack(points);
       throw error;
     }
   }
@@ -49,23 +56,30 @@ export class RateLimits {
    *
    * @throws RateLimitedError when that happened too often
    */
-  async countFailure(limit: LimitOf): Promise<void> {
-    await this.take(limit);
+  async countFailure(failure: LimitOf): Promise<void> {
+    const { limit } = failure;
+    const waitMs = await this.limiter(limit).count(this.keyOf(failure));
+    if (waitMs !== null) throw new RateLimitedError(limit, waitMs);
+  }
+
+  /**
+   * Counts something that may not happen too often, whatever comes of it.
+   *
+   * @throws RateLimitedError when a limit is used up; then nothing is counted
+   */
+  async count(limits: readonly LimitOf[]): Promise<void> {
+    await this.takeAll(limits);
   }
 
   private async takeAll(limits: readonly LimitOf[]): Promise<readonly TakenPoint[]> {
     const points: TakenPoint[] = [];
     try {
-      for (const limit of limits) points.push(await this.take(limit));
+      for (const each of limits) points.push(await this.limiter(each.limit).take(this.keyOf(each)));
     } catch (error) {
       await giveBack(points);
       throw error;
     }
     return points;
-  }
-
-  private take({ limit, of }: LimitOf): Promise<TakenPoint> {
-    return this.limiter(limit).take(this.keyOf([limit.name, ...of]));
   }
 
   private limiter(limit: RateLimit): Limiter {
@@ -74,9 +88,9 @@ export class RateLimits {
     return known;
   }
 
-  private keyOf(parts: readonly string[]): string {
+  private keyOf({ limit, of }: LimitOf): string {
     return createHmac('sha256', this.secret)
-      .update(JSON.stringify(['rate-limit', ...parts]))
+      .update(JSON.stringify(['rate-limit', limit.name, ...of]))
       .digest('base64url');
   }
 }

@@ -1,0 +1,46 @@
+import type {
+  RecordChange,
+  RecordHistoryAnswer,
+  SearchTimekeepAnswer,
+  TimekeepRecord,
+} from '@timekeep/contracts/api/timekeep-api';
+import { HOLIDAY_TITLES, isRemark, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import { list, nullable, number, object, oneOf, optional, text, type Shape } from '../shape.js';
+import { attendanceFields } from './attendance.answers.js';
+
+export const timekeepRecord = object<TimekeepRecord>({
+  ...attendanceFields,
+  EMPID: text(),
+  EMPNAME: text('`LAST, FIRST`'),
+  EMP_FNAME: text(),
+  EMP_LNAME: text(),
+  DEPT: text(),
+  COMPANY: text(),
+});
+
+export const searchTimekeepAnswer = object<SearchTimekeepAnswer>({
+  data: list(timekeepRecord),
+  total: optional(number('How many there are, when there are more than are answered.')),
+});
+
+/** The route writes it by itself, and returns nothing. */
+export const timekeepCsv: Shape<void> = {
+  schema: { type: 'string', description: 'A line for each record, below one of titles.' },
+};
+
+const { TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = attendanceFields;
+const remark = oneOf(...Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES }).filter(isRemark));
+const snapshot = object<RecordSnapshot>({ Remarks: remark, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs });
+
+const recordChange = object<RecordChange>({
+  at: text('An ISO instant.'),
+  actor: text('An employee ID, or `system`, `terminal:<name>`, `it:<user>`.'),
+  name: nullable(text('`LAST, FIRST`; null for what is no employee.')),
+  reason: nullable(text()),
+  before: snapshot,
+  after: snapshot,
+  revision: text('Position of the correction.'),
+});
+
+export const recordHistoryAnswer = object<RecordHistoryAnswer>({ data: list(recordChange) });

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly message: string;
+}
+
+/** As much of a mail server as one client needs, over a real connection (RFC 5321, without extensions). */
+export class TestSmtpServer {
+  readonly received: ReceivedMail[] = [];
+  private readonly sockets = new Set<Socket>();
+  private isSilent = false;
+  private answersToRcpt: string[] = [];
+  private alwaysToRcpt = '250 OK';
+
+  private constructor(private readonly server: Server) {
+    server.on('connection', (socket) => void this.serve(socket));
+  }
+
+  static async start(): Promise<TestSmtpServer> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new TestSmtpServer(server);
+  }
+
+  get url(): string {
+    const address: AddressInfo | string | null = this.server.address();
+    return `smtp://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  }
+
+  /** How many clients have come. */
+  get connections(): number {
+    return this.sockets.size;
+  }
+
+  /** What the server says of receivers: so many times, or always. */
+  answerRcpt(answer: string, times?: number): void {
+    if (times === undefined) this.alwaysToRcpt = answer;
+    else this.answersToRcpt = Array<string>(times).fill(answer);
+  }
+
+  /** From now on it takes connections and says nothing. */
+  fallSilent(): void {
+    this.isSilent = true;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    if (!this.server.listening) return;
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async serve(socket: Socket): Promise<void> {
+    this.sockets.add(socket);
+    socket.on('error', () => undefined);
+    if (this.isSilent) return;
+    const say = (line: string): void => void socket.write(`${line}\r\n`);
+    let [from, to, data]: [string, string[], string[] | null] = ['', [], null];
+    say('220 test ESMTP');
+    for await (const line of createInterface({ input: socket })) {
+      if (data) {
+        if (line !== '.') {
+          data.push(line.replace(/^\./, ''));
+          continue;
+        }
+        this.received.push({ from, to, message: data.join('\r\n') });
+        data = null;
+        say('250 Taken');
+        continue;
+      }
+      const [, address = ''] = /<(.*)>/.exec(line) ?? [];
+      switch (line.slice(0, 4).toUpperCase()) {
+        case 'MAIL':
+          from = address;
+          to = [];
+          say('250 OK');
+          break;
+        case 'RCPT': {
+          const answer = this.answersToRcpt.pop() ?? this.alwaysToRcpt;
+          if (answer.startsWith('2')) to.push(address);
+          say(answer);
+          break;
+        }
+        case 'DATA':
+          data = [];
+          say('354 Go on');
+          break;
+        case 'QUIT':
+          say('221 Bye');
+          socket.end();
+          break;
+        default:
+          say('250 test');
+      }
+    }
+  }
+}
