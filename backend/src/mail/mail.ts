@@ -6,6 +6,14 @@ export interface Mail {
   readonly html: string;
 }
 
+/** What a mail is sent for. */
+export interface MailOccasion {
+  /** No two mails of one occasion are sent. */
+  readonly id: string;
+  /** ISO instant from which on the mail is worth nothing. */
+  readonly notAfter: string;
+}
+
 /** A text as HTML shows it. */
 export function escapeHtml(text: string): string {
   return text

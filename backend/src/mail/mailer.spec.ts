@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -14,12 +15,23 @@ const ANA = 'ana.cruz@acme.example';
 const company = { name: 'Acme, Niños & Co', address: '', website: '' };
 const mail = (to: string) => ({ to, subject: 'A code', text: 'It is SECRET4711', html: '<p>SECRET4711</p>' });
 
+const occasion = (lifeMs = 60_000) => ({
+  id: randomUUID(),
+  notAfter: new Date(Date.now() + lifeMs).toISOString(),
+});
+
 let lines: string[];
+let errors: string[];
 
 beforeEach(() => {
   lines = [];
+  errors = [];
   const write = (line: unknown): void => void lines.push(String(line));
-  Logger.overrideLogger({ log: write, warn: write, error: write });
+  const writeError = (line: unknown): void => {
+    write(line);
+    errors.push(String(line));
+  };
+  Logger.overrideLogger({ log: write, warn: write, error: writeError });
 });
 
 afterEach(() => {
@@ -39,7 +51,7 @@ describe('mail to a folder', () => {
 
   it('becomes a file that mail programs can read', async () => {
     const mailing = mailer(outbox.settings.url);
-    mailing.send(mail(ANA));
+    mailing.send(mail(ANA), occasion());
     await mailing.onApplicationShutdown();
     expect(await outbox.mailTo(ANA)).toMatchObject([
       {
@@ -53,7 +65,7 @@ describe('mail to a folder', () => {
 
   it('is for the eyes of its owner', async () => {
     const mailing = mailer(outbox.settings.url);
-    mailing.send(mail(ANA));
+    mailing.send(mail(ANA), occasion());
     await mailing.onApplicationShutdown();
     const [file = '', ...others] = await readdir(outbox.folder);
     expect(others).toEqual([]);
@@ -73,7 +85,7 @@ describe('mail to a server', () => {
 
   it('arrives, with its sender and receiver', async () => {
     const mailing = mailer(server.url);
-    mailing.send(mail(ANA));
+    mailing.send(mail(ANA), occasion());
     const [received] = await eventually(() => server.received.length > 0 && server.received);
     expect(received).toMatchObject({ from: FROM, to: [ANA] });
     const { subject, text } = await PostalMime.parse(received?.message ?? '');
@@ -84,7 +96,7 @@ describe('mail to a server', () => {
   it('is sent again when the server has no time', async () => {
     server.answerRcpt('451 Later, please', 1);
     const mailing = mailer(server.url);
-    mailing.send(mail(ANA));
+    mailing.send(mail(ANA), occasion());
     await eventually(() => server.received.length > 0);
     await mailing.onApplicationShutdown();
     expect(server.received).toHaveLength(1);
@@ -94,29 +106,73 @@ describe('mail to a server', () => {
   it('is given up when the server refuses it, and the log does not say whose it was', async () => {
     server.answerRcpt(`550 Who is ${ANA}?`);
     const mailing = mailer(server.url);
-    mailing.send(mail(ANA));
+    mailing.send(mail(ANA), occasion());
     await eventually(() => lines.length > 0);
     await mailing.onApplicationShutdown();
-    expect(lines).toEqual(['A mail could not be sent: EENVELOPE 550.']);
+    expect(errors).toEqual(['A mail could not be sent: EENVELOPE 550.']);
+  });
+
+  it('waits for no other that the server puts off', async () => {
+    server.answerRcpt('451 Later, please', 8);
+    const mailing = mailer(server.url);
+    for (let n = 0; n < 8; n++) mailing.send(mail(`put.off.${n}@acme.example`), occasion());
+    mailing.send(mail(ANA), occasion());
+    await eventually(() => server.received.length > 0);
+    expect(server.received[0]?.to).toEqual([ANA]);
+    await mailing.onApplicationShutdown();
+    expect(server.received).toHaveLength(9);
+  });
+
+  it('is sent once for its occasion', async () => {
+    const mailing = mailer(server.url);
+    const once = occasion();
+    mailing.send(mail(ANA), once);
+    mailing.send(mail(ANA), once);
+    mailing.send(mail(ANA), occasion());
+    await eventually(() => server.received.length > 1);
+    mailing.send(mail(ANA), once);
+    await mailing.onApplicationShutdown();
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('may be sent again for an occasion for which it was given up', async () => {
+    server.answerRcpt('550 Not now', 1);
+    const mailing = mailer(server.url);
+    const same = occasion();
+    mailing.send(mail(ANA), same);
+    await eventually(() => errors.length > 0);
+    mailing.send(mail(ANA), same);
+    await mailing.onApplicationShutdown();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('is not sent any more when it is worth nothing', async () => {
+    const mailing = mailer(server.url);
+    mailing.send(mail(ANA), occasion(0));
+    await eventually(() => errors.length > 0);
+    await mailing.onApplicationShutdown();
+    expect(errors).toEqual(['A mail could not be sent: it came too late.']);
+    expect(server.connections).toBe(0);
   });
 
   it('is given a last try when the backend stops, and is then given up', async () => {
     const { url } = server;
     await server.stop();
     const mailing = mailer(url);
-    mailing.send(mail(ANA));
+    mailing.send(mail(ANA), occasion());
     await eventually(() => lines.length > 0);
     await mailing.onApplicationShutdown();
     expect(lines).toEqual([
       'A mail could not be sent, trying again: ESOCKET.',
       'A mail could not be sent: ESOCKET.',
     ]);
+    expect(errors).toEqual([]);
   });
 
   it('does not keep the backend from stopping when the server is silent', async () => {
     server.fallSilent();
     const mailing = mailer(server.url);
-    mailing.send(mail(ANA));
+    mailing.send(mail(ANA), occasion());
     await eventually(() => server.connections > 0);
     const begin = performance.now();
     await mailing.onApplicationShutdown();

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { lastValueFrom, mergeMap, Subject } from 'rxjs';
+import { mergeMap, Subject } from 'rxjs';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import type { Mail } from './mail.js';
+import type { Mail, MailOccasion } from './mail.js';
 import { mailTransport, type MailTransport } from './mail-transport.js';
+import { sendingFailure, type SendingFailure } from './sending-failure.js';
 
 /** Between two tries; what no server takes in these three minutes is given up. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000];
@@ -11,23 +12,25 @@ const SIDE_BY_SIDE = 8;
 const MAX_WAITING = 1_000;
 /** Less than the backend as a whole has for its end. */
 const FINISH_WITHIN_MS = 3_000;
+const TOO_LATE: SendingFailure = { reason: 'it came too late', isFinal: true };
 
 /** Sends mail in the background. Its log says nothing of whom a mail is for, or what is in it. */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Mailer.name);
   private readonly transport: MailTransport | null;
-  private readonly mails = new Subject<Mail>();
-  private readonly done: Promise<void>;
+  /** A mail has a place while it is tried, and none while it waits for the next try. */
+  private readonly tries = new Subject<() => Promise<void>>();
+  private readonly waiting = new Set<Promise<void>>();
+  /** The occasions of mails that wait or were sent, each with the time from which on nobody asks for it. */
+  private readonly taken = new Map<string, number>();
   private readonly stopping = new AbortController();
   private readonly ended = new AbortController();
-  private waiting = 0;
 
   constructor(@InjectConfiguration() { mail, company }: Configuration) {
     const from = { name: company.name, address: mail.from };
     this.transport = mail.url === null ? null : mailTransport(mail.url, from);
-    const delivered = this.mails.pipe(mergeMap((mail) => this.deliver(mail), SIDE_BY_SIDE));
-    this.done = lastValueFrom(delivered, { defaultValue: undefined });
+    this.tries.pipe(mergeMap((attempt) => attempt(), SIDE_BY_SIDE)).subscribe();
   }
 
   onModuleInit(): void {
@@ -39,42 +42,53 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     return this.transport !== null;
   }
 
-  /** Takes a mail and returns at once; the mail is sent as soon as the server takes it. */
-  send(mail: Mail): void {
-    if (this.waiting >= MAX_WAITING) {
+  /** Takes a mail and returns at once; the mail is sent as soon as the server takes it, once for its occasion. */
+  send(mail: Mail, occasion: MailOccasion): void {
+    this.forgetOldOccasions();
+    if (this.taken.has(occasion.id)) return;
+    if (this.waiting.size >= MAX_WAITING) {
       this.logger.error('A mail was not sent: too many wait already.');
       return;
     }
-    this.waiting += 1;
-    this.mails.next(mail);
+    this.taken.set(occasion.id, Date.parse(occasion.notAfter));
+    const delivery = this.deliver(mail, occasion);
+    this.waiting.add(delivery);
+    void delivery.then(() => this.waiting.delete(delivery));
   }
 
   /** Gives each mail that waits a last try, and ends those that take too long. */
   async onApplicationShutdown(): Promise<void> {
-    this.mails.complete();
     this.stopping.abort();
     const end = setTimeout(() => {
       this.ended.abort();
     }, FINISH_WITHIN_MS);
-    await this.done;
+    await Promise.all(this.waiting);
     clearTimeout(end);
   }
 
-  private async deliver(mail: Mail): Promise<void> {
+  private async deliver(mail: Mail, occasion: MailOccasion): Promise<void> {
     for (const pauseMs of [...PAUSES_MS, null]) {
-      const failure = await this.attempt(mail);
-      if (failure === null) break;
+      const failure = await this.inPlace(() => this.attempt(mail, occasion));
+      if (failure === null) return;
       if (pauseMs === null || failure.isFinal || this.stopping.signal.aborted) {
-        this.logger.error(`A mail could not be sent: ${failure.reason}.`);
-        break;
+        this.giveUp(failure, occasion);
+        return;
       }
       this.logger.warn(`A mail could not be sent, trying again: ${failure.reason}.`);
       await pause(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
-    this.waiting -= 1;
   }
 
-  private async attempt(mail: Mail): Promise<SendingFailure | null> {
+  private inPlace<T>(attempt: () => Promise<T>): Promise<T> {
+    return new Promise((resolve) => {
+      this.tries.next(async () => {
+        resolve(await attempt());
+      });
+    });
+  }
+
+  private async attempt(mail: Mail, { notAfter }: MailOccasion): Promise<SendingFailure | null> {
+    if (Date.now() >= Date.parse(notAfter)) return TOO_LATE;
     try {
       this.ended.signal.throwIfAborted();
       await this.transport?.send(mail, this.ended.signal);
@@ -83,22 +97,17 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       return sendingFailure(error);
     }
   }
-}
 
-interface SendingFailure {
-  /** In codes: the words of servers repeat addresses. */
-  readonly reason: string;
-  /** Whether the server said so for good. */
-  readonly isFinal: boolean;
-}
+  /** Who asks again for the same occasion gets another chance. That the backend stops is no error of anybody's. */
+  private giveUp({ reason }: SendingFailure, { id }: MailOccasion): void {
+    this.taken.delete(id);
+    const line = `A mail could not be sent: ${reason}.`;
+    if (this.stopping.signal.aborted) this.logger.warn(line);
+    else this.logger.error(line);
+  }
 
-function sendingFailure(error: unknown): SendingFailure {
-  const { code, responseCode }: { code?: unknown; responseCode?: unknown } =
-    typeof error === 'object' && error !== null ? error : {};
-  const status = typeof responseCode === 'number' ? responseCode : null;
-  const reason = typeof code === 'string' ? code : 'unknown reason';
-  return {
-    reason: status === null ? reason : `${reason} ${status}`,
-    isFinal: status !== null && status >= 500,
-  };
+  private forgetOldOccasions(): void {
+    const now = Date.now();
+    for (const [id, until] of this.taken) if (until <= now) this.taken.delete(id);
+  }
 }

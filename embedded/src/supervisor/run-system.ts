@@ -19,7 +19,7 @@ export function runSystem(root: string): Promise<number> {
   };
   return runUntilStopped('Timekeep', async (run) => {
     const settings = readSettings(process.env, root);
-    const { dataDir, host, port, demo } = settings;
+    const { dataDir, host, port, demo, smtpUrl } = settings;
     const unlock = await lockDataFolder(dataDir);
     try {
       await assertPortIsFree(host, port);
@@ -28,6 +28,8 @@ export function runSystem(root: string): Promise<number> {
       return await run(new System(settings, secrets, new PartOutput(process.stdout), say), () => {
         say(`Ready: http://localhost:${port}`);
         if (demo) for (const line of SIGN_INS) say(line);
+        else if (smtpUrl.startsWith('file:'))
+          say(`Warning: SMTP_URL names no server. Mail goes to ${smtpUrl}.`);
       });
     } finally {
       await unlock();

@@ -16,10 +16,10 @@ describe('the settings', () => {
     });
   });
 
-  it('send mail where SMTP_URL says, and keep it in a folder for the demo alone', () => {
+  it('send mail where SMTP_URL says, and keep it in a folder without it', () => {
     const smtpUrl = (env: NodeJS.ProcessEnv) => readSettings(env, '/repository').smtpUrl;
     expect(smtpUrl({ DATA_DIR: '/data of mine' })).toBe('file:///data%20of%20mine/outbox');
-    expect(smtpUrl({ DEMO: 'false' })).toBeNull();
+    expect(smtpUrl({ DEMO: 'false' })).toBe('file:///repository/.data/outbox');
     expect(smtpUrl({ DEMO: 'false', SMTP_URL: 'smtp://mail.acme.example' })).toBe('smtp://mail.acme.example');
   });
 

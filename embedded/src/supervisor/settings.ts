@@ -13,8 +13,8 @@ export interface Settings {
   /** Whether the demo company is set up. */
   readonly demo: boolean;
   readonly demoEmployees: string;
-  /** Where mail goes; null when no mail can be sent. The demo keeps it in a folder. */
-  readonly smtpUrl: string | null;
+  /** Where mail goes; into a folder unless a server is named. */
+  readonly smtpUrl: string;
   /** Whether parts start again when their code was compiled anew. */
   readonly watch: boolean;
 }
@@ -27,15 +27,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   // The event log reads it itself; a value that it will refuse is better refused before anything runs.
   readMaxAppendSize(env);
   const dataDir = resolve(root, given(env['DATA_DIR']) ?? DEFAULTS.DATA_DIR);
-  const demo = env['DEMO'] !== 'false';
   return {
     root,
     port: readPort(env, DEFAULTS.PORT),
     host: given(env['HOST']) ?? DEFAULTS.HOST,
     dataDir,
-    demo,
+    demo: env['DEMO'] !== 'false',
     demoEmployees: given(env['DEMO_EMPLOYEES']) ?? DEFAULTS.DEMO_EMPLOYEES,
-    smtpUrl: given(env['SMTP_URL']) ?? (demo ? pathToFileURL(join(dataDir, 'outbox')).href : null),
+    smtpUrl: given(env['SMTP_URL']) ?? pathToFileURL(join(dataDir, 'outbox')).href,
     watch: env['WATCH'] === 'true',
   };
 }

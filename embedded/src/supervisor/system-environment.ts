@@ -18,7 +18,7 @@ export function systemEnvironment(
     FRONTEND_DIR: join(settings.root, 'frontend/dist'),
     DEMO: String(settings.demo),
     DEMO_EMPLOYEES: settings.demoEmployees,
-    ...(settings.smtpUrl === null ? {} : { SMTP_URL: settings.smtpUrl }),
+    SMTP_URL: settings.smtpUrl,
     ...secrets,
   };
 }

@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
+import type { PasswordResetRequested } from '@timekeep/contracts/events/password-reset-events';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
@@ -16,21 +17,22 @@ import { AccountReader } from '../account-reader.js';
 import { accountDecider } from '../deciders/account.decider.js';
 import type { Account } from '../deciders/account.state.js';
 import { streamOfEmail } from '../deciders/email-address.js';
-import { passwordResetDecider } from '../deciders/password-reset.decider.js';
+import { isOver, passwordResetDecider, type ResetTicket } from '../deciders/password-reset.decider.js';
 import { EmailClaims } from '../email-claims.js';
 import { inStepsOf } from '../password-reset/in-steps-of.js';
-import { newResetCode } from '../password-reset/reset-code.js';
+import { resetCodeOf } from '../password-reset/reset-code.js';
 import { resetMail } from '../password-reset/reset-mail.js';
 import { RequestPasswordReset } from './reset-password.commands.js';
 
 const NO_MAIL = 'Codes cannot be sent by e-mail here. Please ask the IT Department for a new password.';
-/** Several times what it takes to hash a code and to record who asked for it. */
+/** Several times what it takes to look the account up and to record who asked for it. */
 const STEP_MS = 500;
 
-interface Ticket {
+interface Asked {
   readonly ticket: string;
-  readonly EMPID: string | null;
-  readonly codeHash: string;
+  readonly email: string;
+  /** In plain text. */
+  readonly code: string;
 }
 
 /** Every address gets a code and a ticket after the same time. Only an account that can be used gets a mail as well. */
@@ -53,46 +55,78 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const { email, address } = request;
     const ticket = nameBasedId(context.route, context.key, streamOfEmail(email));
     const { state } = await this.store.load(passwordResetDecider, passwordResetStream(ticket));
-    // The same request again: no new code, and nothing to count.
-    if (state) return this.record({ ticket, EMPID: state.EMPID, codeHash: state.codeHash }, context);
+    const asked = { ticket, email, code: resetCodeOf(ticket, this.configuration.jwtSecret) };
+    // The same request again has the same ticket and code, and counts for nothing.
+    if (state) return inStepsOf(STEP_MS, () => this.repeat(asked, state, context));
 
-    await this.limits.count([
+    const limits = [
       { limit: LIMITS.resetFromAddress, of: [address] },
       { limit: LIMITS.resetOfEmail, of: [email.toLowerCase()] },
-    ]);
-    return inStepsOf(STEP_MS, () => this.issue(ticket, email, context));
+    ];
+    return this.limits.count(limits, async () => {
+      // Before the steps: with a wait for a thread in them, the time would tell whose account was looked up.
+      const codeHash = await this.hasher.hash(asked.code);
+      return inStepsOf(STEP_MS, () => this.issue(asked, codeHash, context));
+    });
   }
 
-  private async issue(ticket: string, email: string, context: CommandContext): Promise<RequestResetAnswer> {
-    const code = newResetCode();
-    const codeHash = await this.hasher.hash(code);
-    // The account first: were it the other way round, a repetition after a failure would send no mail.
-    const account = await this.openFor(email, ticket, context);
-    const answer = await this.record({ ticket, EMPID: account?.EMPID ?? null, codeHash }, context);
-    // Of two that come under one key at the same moment, one has the code that counts.
-    if (account && answer.code === codeHash) {
-      // To the address as the account has it: one that only looks the same could lead elsewhere.
-      this.mailer.send(resetMail(account.email, code, this.configuration.company.name));
-    }
-    return answer;
+  /** The account first: were it the other way round, a repetition after a failure would find no account. */
+  private async issue(asked: Asked, codeHash: string, context: CommandContext): Promise<RequestResetAnswer> {
+    const EMPID = await this.openFor(asked, context);
+    const recorded = await this.record({ ticket: asked.ticket, EMPID, codeHash }, context);
+    await this.mail(asked, recorded);
+    return { code: recorded.codeHash, id: asked.ticket };
+  }
+
+  /** The mail may be what was lost the first time. */
+  private async repeat(
+    asked: Asked,
+    state: ResetTicket,
+    context: CommandContext,
+  ): Promise<RequestResetAnswer> {
+    const { EMPID, codeHash } = state;
+    const recorded = await this.record({ ticket: asked.ticket, EMPID, codeHash }, context);
+    if (!isOver(state, this.now())) await this.mail(asked, recorded);
+    return { code: recorded.codeHash, id: asked.ticket };
   }
 
   /** Lets the ticket change the password of the account with this address; null when none can be used. */
-  private async openFor(email: string, ticket: string, context: CommandContext): Promise<Account | null> {
+  private async openFor({ ticket, email }: Asked, context: CommandContext): Promise<string | null> {
     const EMPID = await this.claims.confirmedHolder(email);
     if (EMPID === null || !(await this.employees.findActive(EMPID))) return null;
     const command = { type: 'openReset', ticket, email } as const;
     const { events } = await this.store.execute(accountDecider, accountStream(EMPID), command, context);
-    return events.length > 0 ? (await this.accounts.find(EMPID)).account : null;
+    return events.length > 0 ? EMPID : null;
   }
 
-  private async record(ticket: Ticket, context: CommandContext): Promise<RequestResetAnswer> {
-    const at = new Date(this.time.now()).toISOString();
-    const command = { type: 'request', ...ticket, at } as const;
+  private async record(
+    ticket: { readonly ticket: string; readonly EMPID: string | null; readonly codeHash: string },
+    context: CommandContext,
+  ): Promise<PasswordResetRequested['data']> {
+    const command = { type: 'request', ...ticket, at: this.now() } as const;
     const stream = passwordResetStream(ticket.ticket);
     const { events } = await this.store.execute(passwordResetDecider, stream, command, context);
     const requested = events.find(({ type }) => type === 'PasswordResetRequested');
     if (requested?.type !== 'PasswordResetRequested') throw new Error(`${stream} was not begun.`);
-    return { code: requested.data.codeHash, id: ticket.ticket };
+    return requested.data;
+  }
+
+  /** To the address as the account has it: one that only looks the same could lead elsewhere. */
+  private async mail({ ticket, code }: Asked, recorded: PasswordResetRequested['data']): Promise<void> {
+    const account = recorded.EMPID === null ? null : await this.holder(recorded.EMPID, ticket);
+    if (!account) return;
+    const mail = resetMail(account.email, code, this.configuration.company.name);
+    this.mailer.send(mail, { id: ticket, notAfter: recorded.expiresAt });
+  }
+
+  /** The account that the ticket can still change: what an earlier try recorded may be over by now. */
+  private async holder(EMPID: string, ticket: string): Promise<Account | null> {
+    if (!(await this.employees.findActive(EMPID))) return null;
+    const { account } = await this.accounts.find(EMPID);
+    return account?.status === 'ACTIVE' && account.resetTicket === ticket ? account : null;
+  }
+
+  private now(): string {
+    return new Date(this.time.now()).toISOString();
   }
 }

@@ -2,13 +2,14 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account-events';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader } from '../account-reader.js';
 import { accountDecider } from '../deciders/account.decider.js';
-import { passwordResetDecider, type ResetTicket } from '../deciders/password-reset.decider.js';
+import { isOver, passwordResetDecider, type ResetTicket } from '../deciders/password-reset.decider.js';
 import { ResetPassword } from './reset-password.commands.js';
 
 /**
@@ -31,11 +32,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const isRight = await this.hasher.matches(code, state?.codeHash ?? null);
     const at = new Date(this.time.now()).toISOString();
     if (!state || state.EMPID === null || !isRight) {
-      await this.store.execute(passwordResetDecider, stream, { type: 'rejectCode', ticket, at }, context);
+      const command = { type: 'rejectCode', ticket, at } as const;
+      await this.store.execute(passwordResetDecider, stream, command, forEachGuess(context));
       throw refused();
     }
     const { EMPID } = state;
-    if (!(await this.mayChange(EMPID, ticket, state))) throw refused();
+    // The store answers for a key what it recorded under it, also when the ticket's life is over.
+    if (isOver(state, at) || !(await this.mayChange(EMPID, ticket, state))) throw refused();
 
     const passwordHash = await this.hasher.hash(password);
     await this.store.execute(passwordResetDecider, stream, { type: 'complete', ticket, at }, context);
@@ -48,6 +51,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   private async mayChange(EMPID: string, ticket: string, { isCompleted }: ResetTicket): Promise<boolean> {
     return isCompleted || (await this.accounts.find(EMPID)).account?.resetTicket === ticket;
   }
+}
+
+/** Wrong codes count one by one, also under one key; the same one sent again counts once. */
+function forEachGuess(context: CommandContext): CommandContext {
+  return { ...context, key: `${context.key} ${context.commandId}` };
 }
 
 function refused(): RefusedError {

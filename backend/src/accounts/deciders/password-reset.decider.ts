@@ -67,6 +67,7 @@ export const passwordResetDecider: Decider<PasswordResetState, PasswordResetComm
   },
 };
 
-function isOver({ expiresAt, wrongCodes }: ResetTicket, at: string): boolean {
+/** Whether the ticket takes no code any more at the ISO instant `at`. */
+export function isOver({ expiresAt, wrongCodes }: ResetTicket, at: string): boolean {
   return wrongCodes >= RESET_CODE.tries || Date.parse(at) >= Date.parse(expiresAt);
 }

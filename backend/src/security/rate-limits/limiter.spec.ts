@@ -23,8 +23,9 @@ describe('a limit', () => {
     await world.stop();
   });
 
-  const limiter = (changes: Partial<RateLimit>): Limiter => {
-    const [table] = tables;
+  /** At the `place`th of the backends; one that met an outage leaves the table alone for a while. */
+  const limiter = (changes: Partial<RateLimit>, place = 0): Limiter => {
+    const table = tables[place];
     if (!table) throw new Error('There is no table.');
     return new Limiter({ ...LIMIT, ...changes }, table);
   };
@@ -92,7 +93,7 @@ describe('a limit', () => {
   });
 
   it('counts nothing later that the table did not take in time', async () => {
-    const stuck = limiter({ name: 'stuck' });
+    const stuck = limiter({ name: 'stuck' }, 1);
     await whileLocked(async () => {
       const point = await stuck.take('a');
       await point.giveBack();
@@ -102,7 +103,7 @@ describe('a limit', () => {
   });
 
   it('gives a point back as soon as the table takes it', async () => {
-    const patient = limiter({ name: 'patient' });
+    const patient = limiter({ name: 'patient' }, 2);
     const point = await patient.take('a');
     await whileLocked(() => point.giveBack());
     while ((await pointsOf('patient:a')) !== 0);
@@ -125,6 +126,36 @@ describe('a limit', () => {
     expect((await refusalOf(flooded.requireLeft('a'))).retryAfterS).toBeGreaterThan(50);
     await flooded.requireLeft('b');
   });
+
+  it('of failures that another backend has seen used up refuses a flood without asking the table', async () => {
+    const [there, here] = [3, 4].map((place) => limiter({ name: 'seen', failuresOnly: true }, place));
+    await there?.count('a');
+    await there?.count('a');
+    expect((await refusalOf(here?.requireLeft('a'))).retryAfterS).toBeGreaterThan(50);
+    await tables[0]?.pool.query(`DELETE FROM security.rate_limits WHERE key = 'seen:a'`);
+    expect((await refusalOf(here?.requireLeft('a'))).retryAfterS).toBeGreaterThan(50);
+    await limiter({ name: 'seen', failuresOnly: true }, 5).requireLeft('a');
+  });
+
+  it('waits for a table that hangs once, not again and again', async () => {
+    const hurried = limiter({ name: 'hurried', points: 20 }, 6);
+    let spentMs = Infinity;
+    await whileLocked(async () => {
+      await hurried.take('a');
+      const begin = performance.now();
+      for (let times = 0; times < 10; times++) await hurried.take('a');
+      spentMs = performance.now() - begin;
+    });
+    expect(spentMs).toBeLessThan(500);
+  });
+
+  it('uses the table again after an outage', async () => {
+    const back = limiter({ name: 'back', points: 1_000_000 }, 7);
+    await whileLocked(async () => {
+      await back.take('a');
+    });
+    while ((await pointsOf('back:a')) === undefined) await back.take('a');
+  }, 20_000);
 
   /** Carries out `work` while somebody else has the table to themselves. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
@@ -164,8 +195,8 @@ describe('a limit', () => {
   }
 });
 
-async function refusalOf(taking: Promise<unknown>): Promise<RateLimitedError> {
-  const error: unknown = await taking.then(
+async function refusalOf(taking: Promise<unknown> | undefined): Promise<RateLimitedError> {
+  const error: unknown = await taking?.then(
     () => null,
     (reason: unknown) => reason,
   );

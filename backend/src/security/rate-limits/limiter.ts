@@ -16,13 +16,13 @@ interface Taking {
 /** Counts one limit: in the table, and in the memory of this process, which has its say while the database is away. */
 export class Limiter {
   private readonly stored: RateLimiterPostgres;
-  private readonly insurance: RateLimiterMemory;
+  private readonly memory: RateLimiterMemory;
 
   constructor(
     private readonly limit: RateLimit,
     private readonly table: RateLimitTable,
   ) {
-    const { name, points, durationS, pauseS = 0, failuresOnly = false } = limit;
+    const { name, points, durationS, pauseS = 0 } = limit;
     const options = { keyPrefix: name, points, duration: durationS, blockDuration: pauseS };
     this.stored = new RateLimiterPostgres({
       ...options,
@@ -32,11 +32,8 @@ export class Limiter {
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Failures are never taken back, so whoever has used up all is refused without asking the table: a flood
-      // costs it nothing.
-      inMemoryBlockOnConsumed: failuresOnly && pauseS === 0 ? points : 0,
     });
-    this.insurance = new RateLimiterMemory(options);
+    this.memory = new RateLimiterMemory(options);
   }
 
   /**
@@ -60,11 +57,10 @@ export class Limiter {
    * @throws RateLimitedError when it has none
    */
   async requireLeft(key: string): Promise<void> {
-    const seen = await this.table.attempt(async () => ({ result: await this.stored.get(key) }));
-    const { result } = seen ?? { result: await this.insurance.get(key) };
-    if (result && result.consumedPoints >= this.limit.points) {
-      throw new RateLimitedError(this.limit, result.msBeforeNext);
-    }
+    this.requireLeftIn(await this.memory.get(key));
+    const seen = await this.table.attempt(() => this.stored.get(key));
+    if (seen && seen.consumedPoints >= this.limit.points) await this.remember(key, seen);
+    this.requireLeftIn(seen);
   }
 
   /** Takes a point for good. The answer says how long to wait, in milliseconds, when there was none left. */
@@ -78,8 +74,23 @@ export class Limiter {
   private async consume(
     key: string,
   ): Promise<{ readonly remembered: Taking; readonly stored: Taking | null }> {
-    const remembered = await consume(this.insurance, key);
-    return { remembered, stored: await this.table.attempt(() => consume(this.stored, key)) };
+    const remembered = await consume(this.memory, key);
+    // Failures are never taken back, so whoever has used up all is refused from memory: a flood costs the table nothing.
+    if (remembered.isRefused && this.limit.failuresOnly === true) return { remembered, stored: null };
+    const stored = await this.table.attempt(() => consume(this.stored, key));
+    if (stored?.isRefused && this.limit.failuresOnly === true) await this.remember(key, stored.result);
+    return { remembered, stored };
+  }
+
+  private requireLeftIn(counted: RateLimiterRes | null): void {
+    if (counted === null || counted.consumedPoints < this.limit.points) return;
+    throw new RateLimitedError(this.limit, counted.msBeforeNext);
+  }
+
+  /** Notes here what the table says, until its time is over. */
+  private async remember(key: string, { msBeforeNext }: RateLimiterRes): Promise<void> {
+    // Without time left it would be noted for ever.
+    if (msBeforeNext > 0) await this.memory.block(key, msBeforeNext / 1_000);
   }
 
   private pointOf(key: string, remembered: Taking, stored: Taking | null): TakenPoint {
@@ -101,9 +112,9 @@ export class Limiter {
   /** The same rules as the table's: a point counts in its own time alone, and a pause has no way out. */
   private async forget(key: string, until: number): Promise<void> {
     const { points, pauseS } = this.limit;
-    const counted = await this.insurance.get(key);
+    const counted = await this.memory.get(key);
     if (counted === null || Date.now() >= until) return;
-    if (pauseS === undefined || counted.consumedPoints <= points) await this.insurance.reward(key);
+    if (pauseS === undefined || counted.consumedPoints <= points) await this.memory.reward(key);
   }
 }
 

@@ -10,6 +10,8 @@ export const TABLE = 'rate_limits';
 const ANSWER_WITHIN_MS = 1_000;
 /** Earlier than we give up: what we believe to have failed must not be carried out behind our back. */
 const CARRY_OUT_WITHIN_MS = 700;
+/** How long an outage is taken for granted: otherwise every request would wait for an answer that does not come. */
+const LEAVE_ALONE_MS = 1_000;
 const POOL_SIZE = 4;
 const CLEAN_EVERY_MS = 5 * 60_000;
 /** What PostgreSQL calls a statement that took longer than that. */
@@ -54,6 +56,9 @@ export class RateLimitTable implements OnApplicationShutdown {
   private readonly owed = new OwedPoints((point) => this.takeBack(point));
   private prepared: Promise<unknown> | undefined;
   private state: State = 'used';
+  /** Until then the table is not asked. */
+  private leftAloneUntil = 0;
+  private isStopped = false;
 
   constructor(@InjectConfiguration() { databaseUrl }: Configuration) {
     this.pool = new pg.Pool({
@@ -72,13 +77,18 @@ export class RateLimitTable implements OnApplicationShutdown {
 
   /** What `work` gives on the table; null when it cannot be used, whatever the reason. */
   async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    if (performance.now() < this.leftAloneUntil) return null;
+    // After an outage one goes ahead, and the others go on in memory until it is back.
+    if (this.state !== 'used') this.leaveAlone();
     try {
       await this.prepare();
       const result = await work();
       this.state = 'used';
+      this.leftAloneUntil = 0;
       return result;
     } catch (error) {
       this.prepared = undefined;
+      this.leaveAlone();
       this.tell(error);
       return null;
     }
@@ -98,6 +108,7 @@ export class RateLimitTable implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.cleaning);
     this.owed.stop();
+    this.isStopped = true;
     await this.pool.end();
   }
 
@@ -110,10 +121,14 @@ export class RateLimitTable implements OnApplicationShutdown {
     return (this.prepared ??= this.pool.query(PREPARE));
   }
 
+  private leaveAlone(): void {
+    this.leftAloneUntil = performance.now() + LEAVE_ALONE_MS;
+  }
+
   /** Once for each state: while the database is away, every request comes by here. */
   private tell(error: unknown): void {
     const state = isOutage(error) ? 'away' : 'unusable';
-    if (state === this.state) return;
+    if (state === this.state || this.isStopped) return;
     this.state = state;
     if (state === 'away') this.logger.warn(`Failures are counted in memory: ${codeOf(error) ?? 'no answer'}`);
     else this.logger.error(`Failures are counted in memory, since the table is unusable: ${wordsOf(error)}`);

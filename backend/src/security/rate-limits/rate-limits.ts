@@ -63,12 +63,19 @@ export class RateLimits {
   }
 
   /**
-   * Counts something that may not happen too often, whatever comes of it.
+   * Carries out something that may not happen too often, whatever comes of it. Only what fails by our own fault
+   * costs nothing.
    *
-   * @throws RateLimitedError when a limit is used up; then nothing is counted
+   * @throws RateLimitedError when a limit is used up; nothing is carried out then
    */
-  async count(limits: readonly LimitOf[]): Promise<void> {
-    await this.takeAll(limits);
+  async count<T>(limits: readonly LimitOf[], carryOut: () => Promise<T>): Promise<T> {
+    const points = await this.takeAll(limits);
+    try {
+      return await carryOut();
+    } catch (error) {
+      if (!(error instanceof RefusedError)) await giveBack(points);
+      throw error;
+    }
   }
 
   private async takeAll(limits: readonly LimitOf[]): Promise<readonly TakenPoint[]> {
