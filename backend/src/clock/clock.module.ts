@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { DirectoryFreshness } from './punches/judging/directory-freshness.js';
 import { EmploymentFacts } from './punches/judging/employment-facts.js';
 import { LastShifts } from './punches/judging/last-shifts.js';
 import { PinChecks } from './punches/judging/pin-checks.js';
@@ -16,6 +17,7 @@ import { Terminals } from './terminals/terminals.js';
   imports: [EmployeesModule, OrganizationModule],
   controllers: [PunchesController],
   providers: [
+    DirectoryFreshness,
     EmploymentFacts,
     LastShifts,
     PinChecks,

@@ -13,7 +13,7 @@ import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import type { CommandContext } from './command-context.js';
-import type { Decider } from './decider.js';
+import { refuse, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
 import { EventStoreConnection } from './event-store-connection.js';
@@ -28,8 +28,13 @@ import {
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
-const OVERTAKEN = 'Somebody else changed this at the same moment. Please try again.';
 const REACHABLE_WITHIN_MS = 1_500;
+
+/** The refusal when others were faster each time. */
+export const OVERTAKEN = refuse(
+  'conflict',
+  'Somebody else changed this at the same moment. Please try again.',
+);
 
 /** What a command recorded. */
 export interface Recorded<Event extends TimekeepEvent> {
@@ -100,7 +105,7 @@ export class EventStore implements OnApplicationShutdown {
         return twin ?? { events, ...appended };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
-        if (attempt === TRIES) throw new RefusedError({ kind: 'conflict', message: OVERTAKEN });
+        if (attempt === TRIES) throw new RefusedError(OVERTAKEN.refusal);
       }
       await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
     }
@@ -123,6 +128,28 @@ export class EventStore implements OnApplicationShutdown {
   /** All events of a stream with their places in the log, oldest first; none when it does not exist. */
   history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
     return this.read<Event>(stream);
+  }
+
+  /**
+   * What the command recorded in the stream when it was sent before; null when it was not. To be asked first by
+   * whoever cannot decide without facts from elsewhere: those need not be at hand for what is done.
+   *
+   * @throws RefusedError when another command was sent under the same key
+   */
+  async earlierOutcome<Event extends TimekeepEvent>(
+    stream: string,
+    context: CommandContext,
+  ): Promise<Recorded<Event> | null> {
+    return context.keyGiven ? earlierOutcome(await this.read<Event>(stream), stream, context) : null;
+  }
+
+  /** The position of the newest event of all the streams; undefined when they have none. */
+  async newestOf(streams: readonly string[]): Promise<LogPosition | undefined> {
+    const histories = await Promise.all(streams.map((stream) => this.read(stream)));
+    return histories
+      .flatMap((events) => events.at(-1)?.position ?? [])
+      .sort(comparePositions)
+      .at(-1);
   }
 
   /**

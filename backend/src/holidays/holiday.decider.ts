@@ -1,4 +1,9 @@
-import { HOLIDAY_TITLES, remarkTitle, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import {
+  HOLIDAY_TITLES,
+  isHolidayRemark,
+  remarkTitle,
+  type HolidayRemark,
+} from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
@@ -57,8 +62,4 @@ export const holidayDecider: Decider<
 /** A holiday for people: `a Legal Holiday`. */
 export function holidayWords(remark: string): string {
   return `a ${remarkTitle(remark)}`;
-}
-
-function isHolidayRemark(remark: string): remark is HolidayRemark {
-  return Object.hasOwn(HOLIDAY_TITLES, remark);
 }

@@ -96,7 +96,7 @@ describe('holidays over HTTP', () => {
 
   it.each([
     ['a date that is none', '2024-02-30', 'LH', 'The date is not a date.'],
-    ['no date', undefined, 'LH', 'date must not be empty'],
+    ['no date', undefined, 'LH', 'The date must not be empty.'],
     [
       'another remark',
       '2024-12-25',
@@ -110,7 +110,7 @@ describe('holidays over HTTP', () => {
 
   it('are not withdrawn from a date that is none', async () => {
     await withdraw('2024-02-30').expect(400, { err: 'The date is not a date.' });
-    await withdraw(undefined).expect(400, { err: 'date must not be empty' });
+    await withdraw(undefined).expect(400, { err: 'The date must not be empty.' });
     await backend.http.delete(API_PATHS.holidays).set(hr).expect(400);
   });
 

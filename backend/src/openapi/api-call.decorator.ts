@@ -8,6 +8,8 @@ export interface ApiCallDescription<Answer> {
   /** What else a caller has to know. */
   readonly notes?: string;
   readonly answer: Shape<Answer>;
+  /** Names in the query that may be left out. */
+  readonly optionalQuery?: readonly string[];
   /** What the answer is written in; JSON unless it says otherwise. */
   readonly mediaType?: string;
   /** Failures beyond those that access, path and body bring along. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { NotFoundedError } from '../event-store/store-errors.js';
 import type { CompanyTime } from '../organization/organization.module.js';
@@ -19,11 +19,13 @@ export class RepeatedWork {
   /**
    * @param name of the work, as a sentence begins: "Opening work days"
    * @param work that does what there is to do now; it looks at the signal, and leaves off when that is aborted
+   * @param pauseFor waits so many milliseconds, or until the signal is aborted
    */
   constructor(
     private readonly name: string,
-    private readonly time: CompanyTime,
+    private readonly time: Pick<CompanyTime, 'now' | 'zone'>,
     private readonly work: (signal: AbortSignal) => Promise<void>,
+    private readonly pauseFor = sleep,
   ) {
     this.logger = new Logger(name);
   }
@@ -41,26 +43,28 @@ export class RepeatedWork {
   private async run(): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
-      const pauseMs = (await this.tryIt()) ? await this.untilNextLook() : AFTER_FAILURE_MS;
-      await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+      await this.pauseFor(await this.tryIt(), signal);
     }
   }
 
-  private async tryIt(): Promise<boolean> {
+  /** Does the work, and says after how many milliseconds to look again. */
+  private async tryIt(): Promise<number> {
     try {
       await this.work(this.stopped.signal);
+      const pauseMs = await this.untilNextLook();
       if (this.failing) this.logger.log(`${this.name} works again.`);
       this.failing = false;
+      return pauseMs;
     } catch (error) {
       // At the first start ever, founding takes a moment; that is no failure.
       if (error instanceof NotFoundedError) {
         this.logger.debug(`${this.name} waits until the company is founded.`);
-        return false;
+        return AFTER_FAILURE_MS;
       }
       if (!this.failing) this.logger.warn(`${this.name} failed and is tried again: ${String(error)}`);
       this.failing = true;
+      return AFTER_FAILURE_MS;
     }
-    return !this.failing;
   }
 
   /** The usual pause, or less when midnight comes before it is over. */
@@ -69,4 +73,8 @@ export class RepeatedWork {
     const now = this.time.now();
     return Math.min(LOOK_AGAIN_MS, zone.endOf(zone.workDateAt(now)) - now);
   }
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal }).catch(() => undefined);
 }

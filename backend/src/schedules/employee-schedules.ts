@@ -8,12 +8,12 @@ import {
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
 import { EventStore } from '../event-store/event-store.js';
 import type { StoredEvent } from '../event-store/stream-reading.js';
 import { CompanyTime } from '../organization/organization.module.js';
-import { carriedInto, FIRST_RENEWED_YEAR, yearOf } from './renewal/renewal-year.js';
+import { carriedInto, FIRST_RENEWED_YEAR } from './renewal/renewal-year.js';
 import { evolveSchedule } from './schedule.decider.js';
 
 /** Schedules as the log tells them, which never lags: what was saved, deleted and renewed, in the order of the log. */

@@ -6,6 +6,7 @@ import {
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { unknownEmployee } from '../employees/employees.module.js';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { DAYS_REFUSED, isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
 
@@ -86,8 +87,4 @@ function deleteSchedules(
   // What is saved counts as it is now: `ranges` were read a moment before.
   const hoursAhead = hasSchedule(saved, today) || hasSchedule(ranges, today);
   return hoursAhead ? accept({ type: 'SchedulesDeleted', data: { EMPID, from: today } }) : accept();
-}
-
-function unknownEmployee(EMPID: string): Decision<ScheduleEvent> {
-  return refuse('missing', `There is no employee ${EMPID}.`);
 }

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { employeeStream } from '@timekeep/contracts/events/streams';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../clock/clock.module.js';
-import { ResignEmployee } from '../employees/employees.module.js';
+import { ModifyEmployee, ResignEmployee } from '../employees/employees.module.js';
+import { EventStore } from '../event-store/event-store.js';
 import { AddDepartment, CompanyTime, RenameDepartment } from '../organization/organization.module.js';
-import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
+import {
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 
 const HR = '100001';
@@ -173,5 +182,38 @@ describe('records of others over HTTP', () => {
       data: [{ DEPARTMENT: 'Research' }, {}],
       records: [{}, { DEPT: 'Research' }],
     });
+  });
+
+  it('are refused while the table does not know of a transfer', async () => {
+    const store = backend.app.get(EventStore);
+    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', DEPT: 'Z', COMPANY: 'Z', pinHash: '' };
+    // An event about nobody stops the projection.
+    await store.recordFact(
+      employeeStream('999998'),
+      { type: 'EmployeeModified', data },
+      randomUUID(),
+      testContext(),
+    );
+    await supervised({ id: '100003' }).expect(200);
+    const transfer = (EMPID: string) =>
+      backend.commands.execute(
+        new ModifyEmployee(
+          {
+            EMPID,
+            EMP_LNAME: 'REYES',
+            EMP_FNAME: 'ANA',
+            DEPT: TEST_DEPARTMENT,
+            COMPANY: TEST_COMPANY,
+            PIN: null,
+          },
+          testContext(),
+        ),
+      );
+    const err = 'The departments are not up to date at this moment. Please try again in a moment.';
+    await transfer('100003');
+    await supervised({ id: '100003' }).expect(503, { err });
+    await department('Research').set(supervisor).expect(200);
+    await transfer(SUPERVISOR);
+    await department('Research').set(supervisor).expect(503, { err });
   });
 });

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
+import { recordValues } from '@timekeep/contracts/attendance/record';
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
 import {
@@ -11,18 +14,21 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
 import { DataSource } from 'typeorm';
 import { actorInWords } from '../event-store/actor-words.js';
 import { refuse, type LatestChange } from '../event-store/decider.js';
 import { EventStore } from '../event-store/event-store.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { ProjectionWatch } from '../http/projection-watch.js';
+import { CompanyTime } from '../organization/organization.module.js';
 
 /** A record as it stands when somebody wants to correct it. */
 export interface PresentRecord {
   readonly values: RecordSnapshot;
+  /** Its times as instants. */
+  readonly times: CorrectedTimes;
   readonly shift: Shift | null;
   readonly graceMinutes: number;
   /** The holiday of its date, whether or not a correction hides it. */
@@ -30,19 +36,15 @@ export interface PresentRecord {
   readonly latest: LatestChange;
 }
 
-interface FoundRow extends RecordSnapshot {
-  readonly shift: Shift | null;
-  readonly graceMinutes: number;
-  readonly holiday: HolidayRemark | null;
+interface FoundRow {
+  readonly facts: RecordState;
   readonly revision: string;
   readonly changedBy: string;
   readonly changedByName: string | null;
 }
 
 const RECORD = `
-  SELECT r.remark AS "Remarks", r.time_in AS "TimeIN1", r.time_out AS "TimeOUT1", r.mins_late AS "MinsLate",
-    r.under_over_time AS "UnderOverTime", r.hours AS "hrs", r.shift, r.revision, r.changed_by AS "changedBy",
-    (r.facts ->> 'graceMinutes')::integer AS "graceMinutes", r.facts #>> '{holiday,remark}' AS holiday,
+  SELECT r.facts, r.revision, r.changed_by AS "changedBy",
     e.last_name || ', ' || e.first_name AS "changedByName"
   FROM attendance.records r LEFT JOIN attendance.employees e ON e.empid = r.changed_by
   WHERE r.empid = $1 AND r.work_date = $2 AND r.opened`;
@@ -58,6 +60,7 @@ export class PresentRecords {
   constructor(
     private readonly store: EventStore,
     private readonly watch: ProjectionWatch,
+    private readonly time: CompanyTime,
     private readonly database: DataSource,
   ) {}
 
@@ -68,14 +71,10 @@ export class PresentRecords {
    * @throws RefusedError as unavailable when the table does not follow in time
    */
   async find(EMPID: string, date: WorkDate): Promise<PresentRecord | null> {
-    const histories = await Promise.all(factStreams(EMPID, date).map((name) => this.store.history(name)));
-    const newest = histories
-      .flatMap((events) => events.at(-1)?.position ?? [])
-      .sort(comparePositions)
-      .at(-1);
+    const newest = await this.store.newestOf(factStreams(EMPID, date));
     if (newest && !(await this.watch.passed(['attendance'], newest))) throw new RefusedError(BEHIND.refusal);
     const [row] = await this.database.query<FoundRow[]>(RECORD, [EMPID, date]);
-    return row ? presentRecord(row) : null;
+    return row ? presentRecord(row, date, await this.time.zone()) : null;
   }
 }
 
@@ -94,14 +93,15 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
   ];
 }
 
-function presentRecord(row: FoundRow): PresentRecord {
-  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = row;
-  const { shift, graceMinutes, holiday, revision, changedBy, changedByName } = row;
+function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): PresentRecord {
+  const { facts, revision, changedBy, changedByName } = row;
+  const { timeIn, timeOut, ...values } = recordValues(facts, date, zone);
   return {
-    values: { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs },
-    shift,
-    graceMinutes,
-    holiday,
+    values,
+    times: { timeIn, timeOut },
+    shift: facts.shift,
+    graceMinutes: facts.graceMinutes,
+    holiday: facts.holiday?.remark ?? null,
     latest: { changedBy: actorInWords(changedBy, changedByName), revision },
   };
 }

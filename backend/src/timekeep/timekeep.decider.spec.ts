@@ -25,6 +25,7 @@ const absent: RecordSnapshot = {
 };
 const record: PresentRecord = {
   values: absent,
+  times: { timeIn: null, timeOut: null },
   shift: SHIFT,
   graceMinutes: 0,
   holiday: null,
@@ -146,10 +147,10 @@ describe('correcting a record', () => {
   it.each(['LH', 'SH'] as const)('takes the holiday %s where the record has it', (remark) => {
     const changes = { Remarks: remark, reason: 'worked' };
     const shown = { ...record, values: { ...absent, Remarks: remark } };
-    expect(decide(changes, { record: shown })).toMatchObject({ events: [{}] });
     expect(decide(changes, { record: { ...record, holiday: remark } })).toMatchObject({ events: [{}] });
     const other = { ...record, holiday: remark === 'LH' ? 'SH' : 'LH' } as const;
-    for (const without of [record, other]) {
+    // What the record shows may be what is left of a holiday that was withdrawn.
+    for (const without of [record, other, shown]) {
       expect(decide(changes, { record: without })).toEqual(
         refused('rule', `${DATE} is no holiday of this kind; holidays are set for everybody at once.`),
       );
@@ -175,6 +176,25 @@ describe('correcting a record', () => {
     expect(decide({ TimeIN1: '08:00:00', TimeOUT1: '02:00:00' })).toMatchObject({
       events: [{ data: { after: { hrs: 18 } } }],
     });
+  });
+
+  it('refuses an out more than 18 hours after the scheduled in, where there is no in', () => {
+    const alone = { Remarks: 'OB', TimeIN1: null } as const;
+    expect(decide({ ...alone, TimeOUT1: '02:00:01' })).toEqual(
+      refused('rule', 'The time out must not be more than 18 hours after the scheduled time in.'),
+    );
+    expect(decide({ ...alone, TimeOUT1: '02:00:00' })).toEqual(recorded({ timeIn: null }));
+  });
+
+  it('leaves times where they are that are entered as they read', () => {
+    const times = { timeIn: Date.parse('2024-11-20T12:30:00Z'), timeOut: Date.parse('2024-11-20T16:15:00Z') };
+    const values = { ...absent, Remarks: 'Present', TimeIN1: '20:30:00', TimeOUT1: '00:15:00' } as const;
+    const worked = { record: { ...record, values, times } };
+    const same = { TimeIN1: '20:30:00', TimeOUT1: '00:15:00' };
+    expect(decide(same, worked)).toEqual({ events: [] });
+    expect(decide({ ...same, Remarks: 'OT' }, worked)).toEqual(
+      recorded({ timeIn: '2024-11-20T12:30:00.000Z', timeOut: '2024-11-20T16:15:00.000Z' }),
+    );
   });
 
   it('refuses an employee who does not exist, and a date that is not open', () => {

@@ -2,7 +2,7 @@ import { TIMEKEEP_MESSAGES } from '@timekeep/contracts/api/timekeep-api';
 import {
   correctedTimes,
   correctionFigures,
-  LONGEST_WORK_MS,
+  isTooLong,
   withoutExcludedTimes,
   type CorrectedTimes,
   type CorrectionEntry,
@@ -53,6 +53,9 @@ export const FACTS_OUTDATED = refuse(
   'Somebody else changed this record at the same moment. Please try again.',
 );
 
+const TOO_LONG = 'The time in and the time out must not be more than 18 hours apart.';
+const OUT_TOO_LATE = 'The time out must not be more than 18 hours after the scheduled time in.';
+
 /** Rules of `timekeep-<EMPID>-<date>`. The state is how many corrections there were. */
 export const timekeepDecider: Decider<number, CorrectRecordDecision, TimekeepCorrected> = {
   initialState: 0,
@@ -75,18 +78,17 @@ function correct(
     return refuseStale(`The record of ${EMPID} on ${date}`, record.latest);
   }
   const { remark } = entry;
-  if (isHolidayRemark(remark) && remark !== record.holiday && remark !== record.values.Remarks) {
+  if (isHolidayRemark(remark) && remark !== record.holiday) {
     return refuse('rule', `${date} is no holiday of this kind; holidays are set for everybody at once.`);
   }
 
-  const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes: record.graceMinutes };
+  const { graceMinutes, times: present } = record;
+  const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes, present };
   const times = correctedTimes(entry, ground);
-  if (isTooLong(times)) {
-    return refuse('rule', 'The time in and the time out must not be more than 18 hours apart.');
-  }
+  if (isTooLong(times, ground)) return refuse('rule', times.timeIn === null ? OUT_TOO_LATE : TOO_LONG);
   const after = snapshot(entry, times, ground);
   // Who saves without a change must not fix a record that would else follow its punches, leave and holidays.
-  if (reason === null && saysThatAlready(record, after, shift)) return accept();
+  if (reason === null && saysThatAlready(record, entry, times, shift)) return accept();
   return accept({
     type: 'TimekeepCorrected',
     data: {
@@ -113,10 +115,6 @@ function readEntry({ Remarks, TimeIN1, TimeOUT1 }: Correction): CorrectionEntry 
   return withoutExcludedTimes({ remark: Remarks, TimeIN1, TimeOUT1 });
 }
 
-function isTooLong({ timeIn, timeOut }: CorrectedTimes): boolean {
-  return timeIn !== null && timeOut !== null && timeOut - timeIn > LONGEST_WORK_MS;
-}
-
 /** What the record will say; times that a clock change skips are shown as they are read. */
 function snapshot(entry: CorrectionEntry, times: CorrectedTimes, ground: CorrectionGround): RecordSnapshot {
   const shown = (instant: number | null) => (instant === null ? null : ground.zone.timeOfDayAt(instant));
@@ -128,10 +126,15 @@ function snapshot(entry: CorrectionEntry, times: CorrectedTimes, ground: Correct
   };
 }
 
-function saysThatAlready(record: PresentRecord, after: RecordSnapshot, shift: Shift | null): boolean {
-  const { Remarks, TimeIN1, TimeOUT1 } = record.values;
+function saysThatAlready(
+  record: PresentRecord,
+  { remark }: CorrectionEntry,
+  { timeIn, timeOut }: CorrectedTimes,
+  shift: Shift | null,
+): boolean {
   const sameShift = record.shift?.in === shift?.in && record.shift?.out === shift?.out;
-  return sameShift && Remarks === after.Remarks && TimeIN1 === after.TimeIN1 && TimeOUT1 === after.TimeOUT1;
+  const sameTimes = record.times.timeIn === timeIn && record.times.timeOut === timeOut;
+  return sameShift && sameTimes && record.values.Remarks === remark;
 }
 
 function instantText(instant: number | null): string | null {

@@ -40,4 +40,4 @@ import { SearchRecords } from './reports/search-records.js';
 export class TimekeepModule {}
 
 export { CorrectRecord } from './commands/correct-record.command.js';
-export { TIMEKEEP_COLUMNS } from './queries/records-sql.js';
+export { BY_NAME, TIMEKEEP_COLUMNS } from './queries/records-sql.js';

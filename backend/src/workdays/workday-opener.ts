@@ -1,14 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { from, lastValueFrom, mergeMap } from 'rxjs';
 import { newCommandContext } from '../event-store/command-context.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { RepeatedWork } from '../processes/repeated-work.js';
+import { forEachSideBySide } from '../processes/side-by-side.js';
 import { OpenWorkday } from './commands/open-workday.command.js';
 import { MissingWorkdays } from './missing-workdays.js';
-
-const SIDE_BY_SIDE = 16;
 
 /**
  * Opens the dates that should be open: at start all that were missed, then each at its 00:00. It may run in
@@ -40,10 +38,7 @@ export class WorkdayOpener implements OnApplicationBootstrap, OnModuleDestroy {
   async openMissing(signal?: AbortSignal): Promise<void> {
     const today = await this.time.today();
     const dates = (await this.missing.until(today)).filter((date) => !this.opened.has(date));
-    const opening = from(dates).pipe(
-      mergeMap((date) => (signal?.aborted ? [] : this.open(date)), SIDE_BY_SIDE),
-    );
-    await lastValueFrom(opening, { defaultValue: undefined });
+    await forEachSideBySide(dates, (date) => this.open(date), signal);
   }
 
   private async open(date: WorkDate): Promise<void> {

@@ -3,15 +3,23 @@ import fc from 'fast-check';
 import type { Shift } from '../schedules/weekly-times.js';
 import { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
-import { correctedTimes, correctionFigures, type CorrectionEntry } from './correction.js';
+import {
+  correctedTimes,
+  correctionFigures,
+  isTooLong,
+  type CorrectedTimes,
+  type CorrectionEntry,
+} from './correction.js';
 import { applyFact, NO_FACTS, type RecordState } from './record-state.js';
 import { recordValues } from './record.js';
-import { isRemark, REMARK_TITLES, type Remark } from './remarks.js';
+import { isHolidayRemark, isRemark, REMARK_TITLES, type Remark } from './remarks.js';
 
 const DATE = '2026-11-20';
 const DAY: Shift = { in: '08:00:00', out: '17:00:00' };
 const NIGHT: Shift = { in: '22:00:00', out: '06:00:00' };
 const EARLY: Shift = { in: '00:30:00', out: '09:00:00' };
+
+const NO_TIMES: CorrectedTimes = { timeIn: null, timeOut: null };
 
 const zone = new CompanyZone('Asia/Manila');
 
@@ -20,9 +28,10 @@ function times(
   TimeIN1: TimeOfDay | null,
   TimeOUT1: TimeOfDay | null,
   remark: Remark = 'OB',
+  present = NO_TIMES,
 ) {
   const entry = { remark, TimeIN1, TimeOUT1 };
-  const { timeIn, timeOut } = correctedTimes(entry, { zone, date: DATE, shift, graceMinutes: 0 });
+  const { timeIn, timeOut } = correctedTimes(entry, { zone, date: DATE, shift, graceMinutes: 0, present });
   return [shown(timeIn), shown(timeOut)];
 }
 
@@ -55,6 +64,42 @@ describe('the instants of a correction', () => {
     expect(times(null, null, '17:00:00')).toEqual([null, '20 17:00:00']);
   });
 
+  it('that are equally near are on the date itself, and else on the next day', () => {
+    expect(times(DAY, '20:00:00', '23:00:00')).toEqual(['20 20:00:00', '20 23:00:00']);
+    expect(times(NIGHT, '10:00:00', '11:00:00')).toEqual(['20 10:00:00', '20 11:00:00']);
+    expect(times({ in: '12:00:00', out: '21:00:00' }, '00:00:00', '01:00:00')).toEqual([
+      '20 00:00:00',
+      '20 01:00:00',
+    ]);
+  });
+
+  it('stay where they are when they are entered as they read', () => {
+    const at = (day: string, time: string) => zone.instantOf(`2026-11-${day}`, time);
+    const late = { timeIn: at('20', '21:30:00'), timeOut: at('21', '00:15:00') };
+    expect(times(DAY, '21:30:00', '00:15:00', 'Present', late)).toEqual(['20 21:30:00', '21 00:15:00']);
+    expect(times(DAY, '21:30:00', '00:45:00', 'Present', late)).toEqual(['20 21:30:00', '21 00:45:00']);
+    expect(times(null, null, '00:15:00', 'OB', late)).toEqual([null, '21 00:15:00']);
+  });
+
+  it('never put an out before the in, whatever the record has', () => {
+    const present = { timeIn: zone.instantOf(DATE, '08:00:00'), timeOut: zone.instantOf(DATE, '09:00:00') };
+    expect(times(DAY, '10:00:00', '09:00:00', 'OB', present)).toEqual(['20 10:00:00', '21 09:00:00']);
+  });
+
+  it('may be 18 hours apart, without an in from the scheduled one', () => {
+    const ground = { zone, date: DATE, shift: DAY, graceMinutes: 0, present: NO_TIMES };
+    const outAt = (hours: number, minutes = 0) => ({
+      timeIn: null,
+      timeOut: zone.instantOf(DATE, DAY.in) + hours * 3_600_000 + minutes * 60_000,
+    });
+    expect(isTooLong(outAt(18), ground)).toBe(false);
+    expect(isTooLong(outAt(18, 1), ground)).toBe(true);
+    expect(isTooLong(outAt(18, 1), { ...ground, shift: null })).toBe(false);
+    const timeIn = zone.instantOf(DATE, DAY.in) + 60_000;
+    expect(isTooLong({ ...outAt(18, 1), timeIn }, ground)).toBe(false);
+    expect(isTooLong({ ...outAt(18, 2), timeIn }, ground)).toBe(true);
+  });
+
   it('are none where the remark excludes them', () => {
     expect(times(DAY, '08:00:00', '17:00:00', 'Absent')).toEqual([null, null]);
     expect(times(DAY, '08:00:00', '17:00:00', 'TimeIn')).toEqual(['20 08:00:00', null]);
@@ -64,7 +109,7 @@ describe('the instants of a correction', () => {
 describe('the figures of a correction', () => {
   it('are those of its times, by the schedule', () => {
     const entry = { remark: 'Present', TimeIN1: '08:20:00', TimeOUT1: '18:00:00' } as const;
-    const ground = { zone, date: DATE, shift: DAY, graceMinutes: 0 };
+    const ground = { zone, date: DATE, shift: DAY, graceMinutes: 0, present: NO_TIMES };
     expect(correctionFigures(entry, ground)).toEqual({ MinsLate: 20, UnderOverTime: 60, hrs: 9.67 });
     expect(correctionFigures(entry, { ...ground, graceMinutes: 20 })).toMatchObject({ MinsLate: 0 });
   });
@@ -76,7 +121,11 @@ describe('the figures of a correction', () => {
         entries(),
         fc.constantFrom(DAY, NIGHT, EARLY, null),
         (former, entry, shift) => {
-          const ground = { zone, date: DATE, shift, graceMinutes: former.graceMinutes };
+          // Such a correction is refused.
+          fc.pre(!isHolidayRemark(entry.remark) || former.holiday !== null);
+          const { timeIn: formerIn, timeOut: formerOut } = recordValues(former, DATE, zone);
+          const present = { timeIn: formerIn, timeOut: formerOut };
+          const ground = { zone, date: DATE, shift, graceMinutes: former.graceMinutes, present };
           const fact = {
             type: 'corrected',
             remark: entry.remark,
@@ -95,6 +144,25 @@ describe('the figures of a correction', () => {
           expect({ MinsLate, UnderOverTime, hrs }).toEqual(correctionFigures(entry, ground));
         },
       ),
+    );
+  });
+});
+
+describe('a record that is entered as it reads', () => {
+  it('keeps the instants of its times, whatever its punches and shift', () => {
+    const instants = fc
+      .integer({ min: -20 * 60, max: 44 * 60 })
+      .map((minute) => zone.instantOf(DATE, '00:00:00') + minute * 60_000);
+    const punches = fc.array(instants, { maxLength: 4 });
+    fc.assert(
+      fc.property(punches, fc.constantFrom(DAY, NIGHT, EARLY, null), (punched, shift) => {
+        let state = applyFact(NO_FACTS, { type: 'opened', shift, graceMinutes: 0 });
+        for (const at of punched) state = applyFact(state, { type: 'punched', at });
+        const { Remarks, TimeIN1, TimeOUT1, timeIn, timeOut } = recordValues(state, DATE, zone);
+        const entry = { remark: Remarks, TimeIN1, TimeOUT1 };
+        const ground = { zone, date: DATE, shift, graceMinutes: 0, present: { timeIn, timeOut } };
+        expect(correctedTimes(entry, ground)).toEqual({ timeIn, timeOut });
+      }),
     );
   });
 });

@@ -28,6 +28,8 @@ export interface CorrectionGround {
   /** The schedule that the record has from now on; null when off or unscheduled. */
   readonly shift: Shift | null;
   readonly graceMinutes: number;
+  /** The times that the record has now: who leaves one as it reads keeps its instant. */
+  readonly present: CorrectedTimes;
 }
 
 /** The times without those that the remark excludes: `Absent` has none, `TimeIn` no out. */
@@ -37,8 +39,9 @@ export function withoutExcludedTimes(entry: CorrectionEntry): CorrectionEntry {
 }
 
 /**
- * The instants of the entered times: the in is the occurrence nearest to the scheduled in (on the date itself when
- * nothing is scheduled), the out the first occurrence after it, or, without an in, after the scheduled one.
+ * The instants of the entered times. A time that the record has already keeps its instant. Another in is the
+ * occurrence nearest to the scheduled in (on the date itself when nothing is scheduled), another out the first
+ * occurrence after the in, or, without an in, after the scheduled one.
  */
 export function correctedTimes(entry: CorrectionEntry, ground: CorrectionGround): CorrectedTimes {
   const { TimeIN1, TimeOUT1 } = withoutExcludedTimes(entry);
@@ -58,17 +61,38 @@ export function correctionFigures(entry: CorrectionEntry, ground: CorrectionGrou
   });
 }
 
-function nearestIn(time: TimeOfDay, { zone, date, shift }: CorrectionGround): number {
-  if (!shift) return zone.instantOf(date, time);
-  const scheduled = shiftInterval(zone, date, shift).in;
-  const [nearest] = [-1, 0, 1]
+/** Whether the times are further apart than a correction may set them; without an in, from the scheduled one. */
+export function isTooLong({ timeIn, timeOut }: CorrectedTimes, ground: CorrectionGround): boolean {
+  const from = timeIn ?? scheduledIn(ground);
+  return from !== null && timeOut !== null && timeOut - from > LONGEST_WORK_MS;
+}
+
+function scheduledIn({ zone, date, shift }: CorrectionGround): number | null {
+  return shift ? shiftInterval(zone, date, shift).in : null;
+}
+
+function keptInstant(time: TimeOfDay, present: number | null, zone: CompanyZone): number | null {
+  return present !== null && zone.timeOfDayAt(present) === time ? present : null;
+}
+
+function nearestIn(time: TimeOfDay, ground: CorrectionGround): number {
+  const { zone, date, present } = ground;
+  const kept = keptInstant(time, present.timeIn, zone);
+  if (kept !== null) return kept;
+  const scheduled = scheduledIn(ground);
+  if (scheduled === null) return zone.instantOf(date, time);
+  // Of two that are equally near the earlier in this list is taken.
+  const [nearest] = [0, 1, -1]
     .map((days) => zone.instantOf(addDays(date, days), time))
     .sort((a, b) => Math.abs(a - scheduled) - Math.abs(b - scheduled));
   return nearest ?? zone.instantOf(date, time);
 }
 
-function firstOut(time: TimeOfDay, timeIn: number | null, { zone, date, shift }: CorrectionGround): number {
-  const after = timeIn ?? (shift ? shiftInterval(zone, date, shift).in : null);
+function firstOut(time: TimeOfDay, timeIn: number | null, ground: CorrectionGround): number {
+  const { zone, date, present } = ground;
+  const kept = keptInstant(time, present.timeOut, zone);
+  if (kept !== null && (timeIn === null || kept > timeIn)) return kept;
+  const after = timeIn ?? scheduledIn(ground);
   if (after === null) return zone.instantOf(date, time);
   const day = zone.workDateAt(after);
   const sameDay = zone.instantOf(day, time);

@@ -8,6 +8,7 @@ export type RecordFact =
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
   | { readonly type: 'punched'; readonly at: number }
   | { readonly type: 'leave-taken'; readonly transactionId: string; readonly leaveType: LeaveType }
+  | { readonly type: 'leave-retyped'; readonly transactionId: string; readonly leaveType: LeaveType }
   | { readonly type: 'leave-returned'; readonly transactionId: string }
   | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
   | { readonly type: 'holiday-withdrawn' }
@@ -72,6 +73,10 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
           beforePunches: state.punches.length === 0 && state.laterPunches.length === 0,
         },
       };
+    case 'leave-retyped':
+      // Of which type it is has nothing to do with when it was recorded.
+      if (state.leave?.transactionId !== fact.transactionId) return state;
+      return { ...state, leave: { ...state.leave, type: fact.leaveType } };
     case 'leave-returned':
       return state.leave?.transactionId === fact.transactionId ? { ...state, leave: null } : state;
     case 'holiday-applied':

@@ -16,7 +16,7 @@ const leave: RecordFact = { type: 'leave-taken', transactionId: '100003-1', leav
 const holiday = (remark: 'LH' | 'SH'): RecordFact => ({ type: 'holiday-applied', remark });
 const withdrawn: RecordFact = { type: 'holiday-withdrawn' };
 const corrected = (
-  remark: 'Absent' | 'TimeIn' | 'Present' | 'OB',
+  remark: 'Absent' | 'TimeIn' | 'Present' | 'OB' | 'LH',
   timeIn: string | null = null,
   timeOut: string | null = null,
 ): RecordFact => ({
@@ -91,6 +91,13 @@ describe('the record of a date', () => {
     expect(shown(leave, opened(), { ...returned, transactionId: '100003-2' })[0]).toBe('SL');
   });
 
+  it('shows another type of the same leave where it showed the leave', () => {
+    const retyped: RecordFact = { type: 'leave-retyped', transactionId: '100003-1', leaveType: 'VL' };
+    expect(shown(leave, opened(), punched('08:30:00'), retyped)[0]).toBe('VL');
+    expect(shown(opened(), punched('08:30:00'), leave, retyped)[0]).toBe('TimeIn');
+    expect(shown(leave, opened(), { ...retyped, transactionId: '100003-2' })[0]).toBe('SL');
+  });
+
   it('is a holiday above leave and punches, keeps the times, and is as before when withdrawn', () => {
     const worked = [leave, opened(), punched('08:00:00'), punched('17:00:00')];
     expect(shown(...worked, holiday('LH'))).toEqual(['LH', '08:00:00', '17:00:00']);
@@ -104,6 +111,15 @@ describe('the record of a date', () => {
     expect(shown(opened(), correction, holiday('LH'))).toEqual(['LH', '09:00:00', '18:00:00']);
     expect(shown(opened(), holiday('LH'), correction)).toEqual(['OB', '09:00:00', '18:00:00']);
     expect(shown(opened(), correction, holiday('LH'), withdrawn)[0]).toBe('OB');
+  });
+
+  it('is no holiday once that is withdrawn, also when it was confirmed by a correction', () => {
+    const confirmed = corrected('LH', '09:00:00', '18:00:00');
+    expect(shown(opened(), holiday('LH'), confirmed)).toEqual(['LH', '09:00:00', '18:00:00']);
+    expect(shown(opened(), holiday('LH'), confirmed, withdrawn)).toEqual(['Present', '09:00:00', '18:00:00']);
+    expect(shown(opened(), holiday('LH'), corrected('LH', '09:00:00'), withdrawn)[0]).toBe('TimeIn');
+    expect(shown(opened(), holiday('LH'), corrected('LH'), withdrawn)[0]).toBe('Absent');
+    expect(shown(opened(), holiday('LH'), corrected('LH'), withdrawn, holiday('SH'))[0]).toBe('SH');
   });
 
   it('counts punches that arrive after a correction only if it said Absent or TimeIn', () => {

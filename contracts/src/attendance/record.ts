@@ -5,7 +5,7 @@ import type { WorkDate } from '../time/work-date.js';
 import { recordFigures, shiftInterval, type RecordFigures } from './arithmetic.js';
 import { countedPunches } from './punches.js';
 import type { RecordState } from './record-state.js';
-import type { Remark } from './remarks.js';
+import { isHolidayRemark, type Remark } from './remarks.js';
 
 /** What a record says, derived from its facts; instants are epoch milliseconds. */
 export interface RecordValues extends RecordFigures {
@@ -38,8 +38,11 @@ export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZo
 function strongestRemark(state: RecordState, times: Times): Remark {
   const { holiday, correction, leave } = state;
   if (holiday && (holiday.afterCorrection || !correction)) return holiday.remark;
-  if (correction)
+  // Who confirmed a holiday that was withdrawn since has no remark of their own.
+  const hasLostHoliday = correction && isHolidayRemark(correction.remark) && !holiday;
+  if (correction && !hasLostHoliday)
     return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
+  if (hasLostHoliday) return punchRemark(times) ?? restOrAbsence(state.shift);
   if (leave?.beforePunches) return leave.type;
   return punchRemark(times) ?? restOrAbsence(state.shift);
 }

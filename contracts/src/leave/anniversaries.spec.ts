@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays } from '../time/work-date.js';
+import { addDays, yearOf } from '../time/work-date.js';
 import { anniversaryIn, dueAnniversaries, type AnniversaryTerms } from './anniversaries.js';
-import { yearOf } from './ledger.js';
 
 const terms: AnniversaryTerms = {
   ANNIV: '2020-02-29',
@@ -12,18 +11,19 @@ const terms: AnniversaryTerms = {
 };
 
 describe('an anniversary', () => {
-  it('is the same day of each year, and 28 February where there is no 29', () => {
+  it('is the same day of each year, and 28 February for 29, in leap years too', () => {
     expect(anniversaryIn('2020-02-29', 2023)).toBe('2023-02-28');
-    expect(anniversaryIn('2020-02-29', 2024)).toBe('2024-02-29');
+    expect(anniversaryIn('2020-02-29', 2024)).toBe('2024-02-28');
+    expect(anniversaryIn('2020-02-28', 2024)).toBe('2024-02-28');
     expect(anniversaryIn('2020-12-31', 2024)).toBe('2024-12-31');
   });
 
   it('is due on its day, after the day on which it was set', () => {
-    expect(dueAnniversaries(terms, '2024-02-28', null)).toEqual([]);
-    expect(dueAnniversaries(terms, '2024-02-29', null)).toEqual(['2024-02-29']);
-    const setThatDay = { ...terms, annivSetOn: '2024-02-29' };
+    expect(dueAnniversaries(terms, '2024-02-27', null)).toEqual([]);
+    expect(dueAnniversaries(terms, '2024-02-28', null)).toEqual(['2024-02-28']);
+    const setThatDay = { ...terms, annivSetOn: '2024-02-28' };
     expect(dueAnniversaries(setThatDay, '2025-02-27', null)).toEqual([]);
-    expect(dueAnniversaries({ ...terms, annivSetOn: '2024-02-28' }, '2024-02-29', null)).toHaveLength(1);
+    expect(dueAnniversaries({ ...terms, annivSetOn: '2024-02-27' }, '2024-02-28', null)).toHaveLength(1);
   });
 
   it('is due from the year after ANNIV', () => {
@@ -33,14 +33,14 @@ describe('an anniversary', () => {
   });
 
   it('is due later when it was missed, once a calendar year', () => {
-    expect(dueAnniversaries(terms, '2026-12-31', null)).toEqual(['2024-02-29', '2025-02-28', '2026-02-28']);
+    expect(dueAnniversaries(terms, '2026-12-31', null)).toEqual(['2024-02-28', '2025-02-28', '2026-02-28']);
     const one = { ...terms, incrementedYears: [2025] };
-    expect(dueAnniversaries(one, '2026-12-31', null)).toEqual(['2024-02-29', '2026-02-28']);
+    expect(dueAnniversaries(one, '2026-12-31', null)).toEqual(['2024-02-28', '2026-02-28']);
   });
 
   it('is due until the last day of the employment', () => {
-    expect(dueAnniversaries(terms, '2026-12-31', '2025-02-28')).toEqual(['2024-02-29', '2025-02-28']);
-    expect(dueAnniversaries(terms, '2026-12-31', '2025-02-27')).toEqual(['2024-02-29']);
+    expect(dueAnniversaries(terms, '2026-12-31', '2025-02-28')).toEqual(['2024-02-28', '2025-02-28']);
+    expect(dueAnniversaries(terms, '2026-12-31', '2025-02-27')).toEqual(['2024-02-28']);
   });
 
   it('is never due without ANNIV or increment', () => {

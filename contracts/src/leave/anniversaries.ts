@@ -1,10 +1,10 @@
-import { isWorkDate, type WorkDate } from '../time/work-date.js';
-import { yearOf, type LeaveLedger } from './ledger.js';
+import { yearOf, type WorkDate } from '../time/work-date.js';
+import type { LeaveLedger } from './ledger.js';
 
-/** The anniversary of a date in a year; that of 29 February is 28 February where there is none. */
+/** The anniversary of a date in a year; that of 29 February is 28 February, in leap years too. */
 export function anniversaryIn(ANNIV: WorkDate, year: number): WorkDate {
-  const date = `${String(year).padStart(4, '0')}${ANNIV.slice(4)}`;
-  return isWorkDate(date) ? date : `${date.slice(0, 8)}28`;
+  const day = ANNIV.slice(4);
+  return `${String(year).padStart(4, '0')}${day === '-02-29' ? '-02-28' : day}`;
 }
 
 /** What of a ledger anniversaries depend on. */

@@ -1,6 +1,6 @@
 import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
 import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave-events.js';
-import type { WorkDate } from '../time/work-date.js';
+import { yearOf, type WorkDate } from '../time/work-date.js';
 
 /** A day of leave, or a change of a balance; `change` is what it does to the balance of its type, in days. */
 export interface LedgerLine {
@@ -96,11 +96,6 @@ export function balancesOf({ lines }: LeaveLedger): Readonly<Record<LeaveType, n
 /** The transaction of that id; undefined when there is none, or no longer. */
 export function transactionOf({ lines }: LeaveLedger, TRANSAC_ID: string): LedgerLine | undefined {
   return lines.find((line) => line.TRANSAC_ID === TRANSAC_ID);
-}
-
-/** The calendar year of a date. */
-export function yearOf(date: WorkDate): number {
-  return Number(date.slice(0, 4));
 }
 
 /** Anniversaries that passed without an increment must not bring it later. */

@@ -34,6 +34,11 @@ export function isWorkDate(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
+/** The calendar year of a date. */
+export function yearOf(date: WorkDate): number {
+  return Number(date.slice(0, 4));
+}
+
 /** The date `days` after `date` (before it, when negative). */
 export function addDays(date: WorkDate, days: number): WorkDate {
   return dateOf(epochOf(date) + days * DAY_MS);

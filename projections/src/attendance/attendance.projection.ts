@@ -5,7 +5,7 @@ import { ATTENDANCE_TABLES } from './attendance-tables.js';
 /** Records, and what they are made from: schedules, open work days, holidays. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 3,
+  version: 4,
   categories: new Set([
     'employee',
     'holiday',

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import type { PositionedEvent, ReadModelDb } from '../runner/projection.js';
-import { balancedLines, type BalancedLine } from './balanced-lines.js';
+import { changedLines, type BalancedLine } from './balanced-lines.js';
 import { Ledgers, type ChangedLedger } from './ledgers.js';
 
 /** Reads the ledgers that the batch is about. */
@@ -22,7 +21,10 @@ export async function saveLedgers(ledgers: Ledgers, db: ReadModelDb): Promise<vo
   await updateLedgers(changed, db);
   const shortened = changed.filter(({ ledger, former }) => ledger.lines.length < former.lines.length);
   if (shortened.length > 0) await deleteSurplus(shortened, db);
-  await upsertLines(changed.flatMap(changedLines), db);
+  const lines = changed.flatMap(({ EMPID, ledger, former }) =>
+    changedLines(ledger, former).map((line) => ({ ...line, EMPID })),
+  );
+  await upsertLines(lines, db);
 }
 
 function employeesOf(batch: readonly PositionedEvent[]): string[] {
@@ -73,13 +75,6 @@ async function deleteSurplus(shortened: readonly ChangedLedger[], db: ReadModelD
 
 interface EmployeesLine extends BalancedLine {
   readonly EMPID: string;
-}
-
-function changedLines({ EMPID, ledger, former }: ChangedLedger): EmployeesLine[] {
-  const before = balancedLines(former);
-  return balancedLines(ledger)
-    .filter((line, index) => !isDeepStrictEqual(line, before[index]))
-    .map((line) => ({ ...line, EMPID }));
 }
 
 async function upsertLines(lines: readonly EmployeesLine[], db: ReadModelDb): Promise<void> {

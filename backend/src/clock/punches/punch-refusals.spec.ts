@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { ModifyEmployee } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
-import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import {
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
 import { OpenWorkday, WorkdayOpener } from '../../workdays/workdays.module.js';
 import { IssueTerminal } from '../clock.module.js';
+import { DirectoryFreshness } from './judging/directory-freshness.js';
 
 const EMPID = '100001';
 const OTHER = '100002';
@@ -176,6 +185,53 @@ describe('punches over HTTP', () => {
       expect(body).toMatchObject({
         data: [{ Date: toWireDate(last), Remarks: 'Present', TimeIN1: '22:01:00', TimeOUT1: '06:03:00' }],
       });
+    });
+  });
+
+  describe('while the directory is stopped', () => {
+    const CHANGED = '100004';
+    const GONE = '100005';
+
+    beforeAll(async () => {
+      for (const empid of [CHANGED, GONE]) await backend.employee(empid, { hiredOn: addDays(today, -10) });
+      const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', DEPT: 'Z', COMPANY: 'Z', pinHash: '' };
+      // An event about nobody stops the projections.
+      await backend.app
+        .get(EventStore)
+        .recordFact(
+          employeeStream('999998'),
+          { type: 'EmployeeModified', data },
+          randomUUID(),
+          testContext(),
+        );
+      const employee = { EMPID: CHANGED, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', PIN: '9876' };
+      const where = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
+      await backend.commands.execute(new ModifyEmployee({ ...employee, ...where }, testContext()));
+      const resignedOn = addDays(today, -5);
+      await backend.app
+        .get(EventStore)
+        .recordFact(
+          employeeStream(GONE),
+          { type: 'EmployeeResigned', data: { EMPID: GONE, resignedOn } },
+          randomUUID(),
+          testContext(),
+        );
+    });
+
+    it('are judged by what is recorded, not by what it shows', async () => {
+      const at = `${addDays(today, -1)}T08:00:00+08:00`;
+      const late = `${addDays(today, -1)}T08:05:00+08:00`;
+      const wrong = rejected('The PIN is not correct.');
+      const punches = [
+        { EMPID: CHANGED, at, PIN: '1234' },
+        { EMPID: CHANGED, at: late, PIN: '9876' },
+      ];
+      expect(await send(punches, gate)).toEqual([wrong, ACCEPTED]);
+      const directory = backend.app.get(DirectoryFreshness);
+      // It is looked at once a second.
+      while (await directory.isFresh()) await setImmediate();
+      const after = rejected(`The punch is after the employee's last day, ${addDays(today, -5)}.`);
+      expect(await send([{ EMPID: GONE, at }], plain)).toEqual([after]);
     });
   });
 });

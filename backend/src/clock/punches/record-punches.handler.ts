@@ -24,16 +24,16 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
   ) {}
 
   async execute({ punches, context, options }: RecordPunches): Promise<RecordedPunches> {
+    const { appending = 'each', pinsAt = null } = options;
     const wellFormed = punches.map(readPunch).filter((punch) => typeof punch !== 'string');
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
     const [zone, employments, tail] = await Promise.all([
       this.time.zone(),
-      this.employment.of(empids),
+      this.employment.of(empids, { mayLag: pinsAt === null }),
       this.store.tail(),
     ]);
     const lastShifts = await this.lastShifts.of(employments);
     const facts = { zone, employments, lastShifts, now: this.time.now() };
-    const { appending = 'each', pinsAt = null } = options;
     const withoutPins = punches.map((punch) => judgePunch(punch, facts));
     const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
     const recordable = judged.filter((punch) => typeof punch !== 'string');

@@ -2,6 +2,7 @@ import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
+import { unknownEmployee } from '../unknown-employee.js';
 import { employeeProblems, type EmployeeEntries, type NewEmployee } from './employee-input.js';
 import { evolveEmployee, isAsBefore, type EmployeeState } from './employee.state.js';
 
@@ -91,10 +92,6 @@ function resign(
   // With the last of HR nobody would be left to register another.
   if (actor === EMPID) return refuse('rule', 'You cannot resign yourself. Please ask somebody else of HR.');
   return accept({ type: 'EmployeeResigned', data: { EMPID, resignedOn: today } });
-}
-
-function unknownEmployee(EMPID: string): Decision<EmployeeEvent> {
-  return refuse('missing', `There is no employee ${EMPID}.`);
 }
 
 function unknownName({

@@ -3,8 +3,8 @@ import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/emp
 import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
 import { DataSource, IsNull } from 'typeorm';
 
-/** Names in the order of the alphabet, whatever the database sorts by. */
-const BY_NAME = new Intl.Collator('en');
+/** Names in the order of the alphabet, whatever the database sorts by; reports have the same order. */
+const COLLATOR = new Intl.Collator('en');
 
 /** All employees, as HR picks from them. */
 @Injectable()
@@ -16,15 +16,17 @@ export class EmployeeList {
     const employees = await this.database
       .getRepository(EmployeeEntity)
       .find({ where: { resignedOn: IsNull() }, order: { EMPID: 'ASC' } });
-    return employees
-      .map(({ EMPID, lastName, firstName, company, department }) => ({
-        EMPID,
-        EMPNAME: employeeName(lastName, firstName),
-        EMP_FNAME: firstName,
-        EMP_LNAME: lastName,
-        COMPANY: company,
-        DEPT: department,
-      }))
-      .sort((a, b) => BY_NAME.compare(a.EMPNAME, b.EMPNAME));
+    return employees.sort(byName).map(({ EMPID, lastName, firstName, company, department }) => ({
+      EMPID,
+      EMPNAME: employeeName(lastName, firstName),
+      EMP_FNAME: firstName,
+      EMP_LNAME: lastName,
+      COMPANY: company,
+      DEPT: department,
+    }));
   }
+}
+
+function byName(a: EmployeeEntity, b: EmployeeEntity): number {
+  return COLLATOR.compare(a.lastName, b.lastName) || COLLATOR.compare(a.firstName, b.firstName);
 }

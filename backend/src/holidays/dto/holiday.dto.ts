@@ -5,7 +5,7 @@ import { IsDateText } from '../../http/validation/fields.js';
 import { HOLIDAY_REMARK_REFUSED } from '../holiday.decider.js';
 
 export class WithdrawHolidayDto implements WithdrawHolidayRequest {
-  @IsDateText()
+  @IsDateText('The date must not be empty.')
   readonly selectedDate: string = '';
 }
 

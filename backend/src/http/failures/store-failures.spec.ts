@@ -21,6 +21,10 @@ describe('a database that is away', () => {
     expect(isDatabaseDown(error)).toBe(true);
   });
 
+  it.each(['40001', '40P01'])('is like one that took a transaction back, %s', (code) => {
+    expect(isDatabaseDown(Object.assign(new Error('deadlock detected'), { code }))).toBe(true);
+  });
+
   it('is not what a fault of ours looks like', () => {
     expect(isDatabaseDown(new TypeError('x is not a function'))).toBe(false);
   });

@@ -1,16 +1,19 @@
 import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 
-/** Codes of a connection that broke, or could not be made: Node.js's own, and PostgreSQL's by class. */
+/**
+ * Codes of a connection that broke, or could not be made: Node.js's own, and PostgreSQL's by class. Class 40 is a
+ * transaction that PostgreSQL took back, as of two that wait for each other; it succeeds when it is sent again.
+ */
 const CONNECTION_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|53300|57P0[1-5])$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|40...|53300|57P0[1-5])$/;
 /** TypeORM and pg say these only in words; before its first connection, TypeORM knows of no entity. */
 const CONNECTION_MESSAGES =
   /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 /** A table or schema that no projection has made yet. */
 const NOT_BUILT_CODES = /^(42P01|3F000)$/;
 
-/** Whether PostgreSQL could not be reached, or broke off. */
+/** Whether PostgreSQL could not be reached, or broke off; asking again may help. */
 export function isDatabaseDown(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, message }) => CONNECTION_CODES.test(code) || CONNECTION_MESSAGES.test(message),

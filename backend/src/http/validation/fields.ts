@@ -8,7 +8,7 @@ import { FIELD } from './validation.pipe.js';
 export const EMPID_REFUSED = `The employee ID must have ${EMPID_LENGTH} digits.`;
 
 /** The longest way to write an instant, with room to spare. */
-const DATE_MAX_LENGTH = 40;
+export const DATE_MAX_LENGTH = 40;
 
 const NOT_EMPTY = `${FIELD} must not be empty`;
 
@@ -23,8 +23,8 @@ export function IsText(maxLength: number, whenEmpty = NOT_EMPTY): PropertyDecora
 }
 
 /** A text that may be a date; whether it is one is told when it is read. */
-export function IsDateText(): PropertyDecorator {
-  return IsText(DATE_MAX_LENGTH);
+export function IsDateText(whenEmpty = NOT_EMPTY): PropertyDecorator {
+  return IsText(DATE_MAX_LENGTH, whenEmpty);
 }
 
 /** An employee id: exactly six digits. */
@@ -36,8 +36,8 @@ export function IsEmpid(whenWrong = EMPID_REFUSED, whenEmpty = NOT_EMPTY): Prope
   );
 }
 
-/** Beside `IsString`, which tells of other types. */
-function IsPlainLine(): PropertyDecorator {
+/** A text in one line, without control characters. Beside `IsString`, which tells of other types. */
+export function IsPlainLine(): PropertyDecorator {
   return ValidateBy(
     {
       name: 'isPlainLine',

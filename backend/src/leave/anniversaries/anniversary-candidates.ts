@@ -9,7 +9,8 @@ const CANDIDATES = `
     ledger ->> 'annivSetOn' AS "annivSetOn", ledger -> 'incrementedYears' AS "incrementedYears",
     to_char(resigned_on, 'YYYY-MM-DD') AS "resignedOn"
   FROM leave_summary.employees
-  WHERE anniv IS NOT NULL AND increment > 0 AND NOT (empid = ANY ($1))`;
+  WHERE anniv IS NOT NULL AND increment > 0 AND NOT (empid = ANY ($1))
+  ORDER BY empid`;
 
 /** An employee whose anniversaries bring something. */
 export interface AnniversaryCandidate extends AnniversaryTerms {
@@ -22,7 +23,7 @@ export interface AnniversaryCandidate extends AnniversaryTerms {
 export class AnniversaryCandidates {
   constructor(private readonly database: DataSource) {}
 
-  /** All of them but those. */
+  /** All of them but those, by their ids. */
   besides(EMPIDs: ReadonlySet<string>): Promise<AnniversaryCandidate[]> {
     return this.database.query<AnniversaryCandidate[]>(CANDIDATES, [[...EMPIDs]]);
   }

@@ -3,10 +3,10 @@ import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
 import { leaveStream } from '@timekeep/contracts/events/streams';
 import { anniversaryIn } from '@timekeep/contracts/leave/anniversaries';
-import { yearOf } from '@timekeep/contracts/leave/ledger';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { pino } from 'pino';
+import { DataSource } from 'typeorm';
 import { ResignEmployee } from '../../employees/employees.module.js';
 import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
 import { createApplication } from '../../create-application.js';
@@ -99,4 +99,39 @@ describe('the increments of anniversaries', () => {
       await other.close();
     }
   }, 60_000);
+
+  it('are added to the others when those of one fail', async () => {
+    const database = backend.app.get(DataSource);
+    await employee('100006');
+    // Somebody whom the log does not know comes first.
+    await database.query(
+      `INSERT INTO leave_summary.employees
+       SELECT '000001', last_name, first_name, department, company, resigned_on, ledger, sl, vl, anniv, increment
+       FROM leave_summary.employees WHERE empid = '100006'`,
+    );
+    await expect(incrementer().incrementDue(next(1))).rejects.toThrow('There is no employee 000001.');
+    await database.query(`DELETE FROM leave_summary.employees WHERE empid = '000001'`);
+    expect(await increments('100006')).toHaveLength(1);
+  });
+
+  it('are not forgotten for terms that the read side did not know yet', async () => {
+    await employee('100007');
+    const setAnniversary = (date: WorkDate) => {
+      const context = newCommandContext({ actor: HR, route: 'test' });
+      return new UpdateLeave({ EMPID: '100007', balances: {}, ANNIV: date }, undefined, context);
+    };
+    await backend.run(setAnniversary(next(1)));
+    const lock = backend.app.get(DataSource).createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE leave_summary.employees IN SHARE MODE');
+    await backend.commands.execute(setAnniversary(ANNIV));
+    await incrementer().incrementDue(next(1));
+    expect(await increments('100007')).toEqual([]);
+    await lock.rollbackTransaction();
+    await lock.release();
+
+    await settled();
+    await incrementer().incrementDue(next(1));
+    expect(await increments('100007')).toHaveLength(1);
+  }, 30_000);
 });

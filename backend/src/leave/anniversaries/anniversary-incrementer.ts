@@ -3,10 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { newCommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork } from '../../processes/repeated-work.js';
+import { forEachSideBySide } from '../../processes/side-by-side.js';
 import { IncrementLeave } from '../commands/leave.commands.js';
-import { AnniversaryCandidates } from './anniversary-candidates.js';
+import { AnniversaryCandidates, type AnniversaryCandidate } from './anniversary-candidates.js';
 
 /**
  * Adds what anniversaries bring: at start for those that were missed, then for each at its 00:00. It may run in
@@ -21,6 +24,8 @@ export class AnniversaryIncrementer implements OnApplicationBootstrap, OnModuleD
   constructor(
     private readonly commands: CommandBus,
     private readonly candidates: AnniversaryCandidates,
+    private readonly store: EventStore,
+    private readonly projections: ProjectionWatch,
     time: CompanyTime,
   ) {
     this.process = new RepeatedWork('Adding leave on anniversaries', time, async (signal) => {
@@ -40,12 +45,17 @@ export class AnniversaryIncrementer implements OnApplicationBootstrap, OnModuleD
   async incrementDue(today: WorkDate, signal?: AbortSignal): Promise<void> {
     if (this.settled.on !== today) this.settled = { on: today, EMPIDs: new Set() };
     const { EMPIDs } = this.settled;
-    for (const candidate of await this.candidates.besides(EMPIDs)) {
-      if (signal?.aborted) return;
+    // Asked before the candidates are read, who then are at least as new.
+    const isCaughtUp = await this.projections.passed(['leave-summary'], await this.store.tail());
+    const candidates = await this.candidates.besides(EMPIDs);
+    const look = async (candidate: AnniversaryCandidate): Promise<void> => {
       const { EMPID, resignedOn } = candidate;
-      if (dueAnniversaries(candidate, today, resignedOn).length > 0) await this.increment(EMPID, today);
-      EMPIDs.add(EMPID);
-    }
+      const isDue = dueAnniversaries(candidate, today, resignedOn).length > 0;
+      if (isDue) await this.increment(EMPID, today);
+      // Of who is not due by outdated terms, the present ones may say otherwise.
+      if (isDue || isCaughtUp) EMPIDs.add(EMPID);
+    };
+    await forEachSideBySide(candidates, look, signal);
   }
 
   private async increment(EMPID: string, today: WorkDate): Promise<void> {

@@ -31,6 +31,16 @@ describe('leave over HTTP', () => {
       });
     });
 
+    it.each([{ REMARKS: '' }, { REMARKS: '   ' }, { REMARKS: undefined }])(
+      'needs no remarks: %j',
+      async (no) => {
+        const EMPID = await calls.newcomer();
+        await calls.add(EMPID, calls.entry()).expect(200);
+        await calls.edit(EMPID, { ...calls.entry(no), TRANSAC_ID: `${EMPID}-1` }).expect(200);
+        expect(await calls.lines(EMPID)).toMatchObject([{ REMARKS: '' }]);
+      },
+    );
+
     it('is refused for what is not there, taken, or another’s', async () => {
       const EMPID = await calls.newcomer();
       const other = await calls.newcomer();
@@ -50,7 +60,7 @@ describe('leave over HTTP', () => {
       await change({ TRANSAC_ID: 'x' }).expect(400, {
         err: 'The number of a leave transaction looks like 100001-1.',
       });
-      for (const nothing of [{ TRANSAC_ID: '' }, { REMARKS: '' }, { DAYS: 0 }]) {
+      for (const nothing of [{ TRANSAC_ID: '' }, { DATE: '' }, { DAYS: 0 }]) {
         await change(nothing).expect(400, { err: FILL });
       }
       await calls.edit(EMPID).expect(400, { err: FILL });

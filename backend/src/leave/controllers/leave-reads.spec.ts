@@ -3,6 +3,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { LeaveBalanceRow } from '@timekeep/contracts/api/leave-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
 import { TEST_DEPARTMENT, testContext } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { HR, LeaveCalls } from '../../testing/leave-calls.js';
@@ -37,6 +38,15 @@ describe('leave over HTTP', () => {
       ]);
       expect(data.filter(({ EMPID }) => EMPID === gone)).toEqual([]);
       expect(await calls.balances(gone)).toEqual([2, 0]);
+    });
+
+    it('is described with an EMPID that may be left out, as that of the ledger may not', async () => {
+      const { body } = await calls.backend.http.get(API_DOCS_PATHS.json).expect(200);
+      const required = (path: string): object => ({
+        [path]: { get: { parameters: [{ name: 'EMPID', required: path !== API_PATHS.leaves }] } },
+      });
+      expect(body).toMatchObject({ paths: required(API_PATHS.leaves) });
+      expect(body).toMatchObject({ paths: required(API_PATHS.leaveTransactions) });
     });
 
     it.each([API_PATHS.leaves, API_PATHS.leaveTransactions])(

@@ -1,14 +1,9 @@
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave-events';
 import { applyToLedger } from '@timekeep/contracts/leave/ledger';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
-import {
-  dateRefusal,
-  readEntry,
-  unknownEmployee,
-  type Employment,
-  type LeaveDay,
-  type LeaveEntry,
-} from './leave-entry.js';
+import { dateRefusal, readEntry, type Employment, type LeaveDay, type LeaveEntry } from './leave-entry.js';
 import type { LeaveState } from './leave.state.js';
 import { nextTransactionId } from './transaction-id.js';
 
@@ -28,6 +23,7 @@ export function addLeave(
   for (const entry of entries) {
     const day = readEntry(entry);
     if (typeof day === 'string') return refuse('invalid', day);
+    if (day.REMARKS === '') return refuse('invalid', LEAVE_MESSAGES.fillFields);
     days.push(day);
   }
   if (!employment) return unknownEmployee(EMPID);

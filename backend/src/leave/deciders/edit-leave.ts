@@ -1,14 +1,8 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
 import { applyToLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
-import {
-  dateRefusal,
-  readEntry,
-  unknownEmployee,
-  type Employment,
-  type LeaveDay,
-  type LeaveEntry,
-} from './leave-entry.js';
+import { dateRefusal, readEntry, type Employment, type LeaveDay, type LeaveEntry } from './leave-entry.js';
 import { staleRefusal, type LeaveState, type SeenRevision } from './leave.state.js';
 import { findTransaction, ownerOf } from './transaction-id.js';
 

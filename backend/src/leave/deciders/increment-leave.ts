@@ -1,8 +1,10 @@
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent, LeaveIncremented } from '@timekeep/contracts/events/leave-events';
 import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
+import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, type Decision } from '../../event-store/decider.js';
-import { unknownEmployee, type Employment } from './leave-entry.js';
+import type { Employment } from './leave-entry.js';
 import type { LeaveState } from './leave.state.js';
 
 export interface IncrementLeaveDecision {
@@ -19,11 +21,18 @@ export function incrementLeave(
   { ledger }: LeaveState,
 ): Decision<LeaveEvent> {
   if (!employment) return unknownEmployee(EMPID);
-  const due = dueAnniversaries(ledger, today, employment.resignedOn);
-  return accept(
-    ...due.map((anniversary): LeaveEvent => ({
-      type: 'LeaveIncremented',
-      data: { EMPID, anniversary, days: ledger.INCREMENT },
-    })),
-  );
+  return accept(...dueIncrements(EMPID, ledger, today, employment.resignedOn));
+}
+
+/** What anniversaries until today add by the present terms, and have not added yet. */
+export function dueIncrements(
+  EMPID: string,
+  ledger: LeaveLedger,
+  today: WorkDate,
+  lastDay: WorkDate | null,
+): LeaveIncremented[] {
+  return dueAnniversaries(ledger, today, lastDay).map((anniversary) => ({
+    type: 'LeaveIncremented',
+    data: { EMPID, anniversary, days: ledger.INCREMENT },
+  }));
 }

@@ -48,6 +48,24 @@ describe('updating leave details', () => {
     expect(history.when(update({ ANNIV: null }))).toEqual({ events: [updated({ ...kept, ANNIV: null })] });
   });
 
+  it('settles what is due by the former terms before they change', () => {
+    const yearly = updated({ SL: 1, VL: 1, ANNIV: '2020-06-03', INCREMENT: 5, on: '2022-12-01' });
+    const due = [incremented('2023-06-03'), incremented('2024-06-03')];
+    const history = given(leaveDecider, yearly);
+    const terms = { ANNIV: '2020-06-03', INCREMENT: 5 };
+    expect(history.when(update({ INCREMENT: 7 }))).toEqual({
+      events: [...due, updated({ ...terms, INCREMENT: 7 })],
+    });
+    expect(history.when(update({ balances: { SL: 2, VL: 1 }, ANNIV: null }))).toEqual({
+      events: [...due, updated({ ...terms, ANNIV: null, SL: 1 })],
+    });
+    expect(history.when(update({ balances: { SL: 2 } }))).toEqual({ events: [updated({ ...terms, SL: 1 })] });
+    const gone = { ...update({ INCREMENT: 0 }), employment: { ...employment, resignedOn: '2023-12-31' } };
+    expect(history.when(gone)).toEqual({
+      events: [incremented('2023-06-03'), updated({ ...terms, INCREMENT: 0 })],
+    });
+  });
+
   it('changes nothing when all is like this already', () => {
     const details = { balances: { SL: 5, VL: 0 }, ANNIV: '2020-02-29', INCREMENT: 3 };
     expect(

@@ -22,13 +22,12 @@ export const LEAVE_TYPE_REFUSED = `The leave type must be ${LEAVE_TYPES.join(' o
 /** Fact: from when to when the employee is with the company; null when there is no such employee. */
 export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
 
-/** The day that the entry means, or in words what is wrong with it. */
+/** The day that the entry means, or in words what is wrong with it; remarks may be empty. */
 export function readEntry({ LEAVE_TYPE: type, DATE, REMARKS: entered }: LeaveEntry): LeaveDay | string {
   const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
   const REMARKS = entered.trim();
   if (!isWorkDate(DATE)) return `${DATE} is not a date.`;
   if (LEAVE_TYPE === undefined) return LEAVE_TYPE_REFUSED;
-  if (REMARKS === '') return 'The remarks must not be empty.';
   if (!isPlainText(REMARKS)) return 'The remarks must be readable text.';
   return { LEAVE_TYPE, DATE, REMARKS };
 }
@@ -50,9 +49,4 @@ export function dateRefusal(
     return refuse('conflict', `Employee ${EMPID} has leave on ${DATE} already.`).refusal;
   }
   return null;
-}
-
-/** What is said of an employee who was never registered. */
-export function unknownEmployee(EMPID: string): { readonly refusal: Refusal } {
-  return refuse('missing', `There is no employee ${EMPID}.`);
 }

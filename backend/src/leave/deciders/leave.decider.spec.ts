@@ -55,7 +55,8 @@ describe('adding leave', () => {
   it.each([
     [{ DATE: '2024-02-30' }, '2024-02-30 is not a date.'],
     [{ LEAVE_TYPE: 'EL' }, 'The leave type must be SL or VL.'],
-    [{ REMARKS: ' ' }, 'The remarks must not be empty.'],
+    [{ REMARKS: '' }, 'Please fill in all required fields.'],
+    [{ REMARKS: ' ' }, 'Please fill in all required fields.'],
     ...['a\u0000b', 'a\u001bb', 'a\r\nb', '\ud800'].map(
       (REMARKS) => [{ REMARKS }, 'The remarks must be readable text.'] as const,
     ),
@@ -130,10 +131,16 @@ describe('editing leave', () => {
     );
   });
 
+  it('takes no remarks too, which only an application needs', () => {
+    expect(given(leaveDecider, added(1)).when(command(edit(1, { REMARKS: ' ' })))).toMatchObject({
+      events: [{ data: { REMARKS: '' } }],
+    });
+  });
+
   it('refuses entries like those of new leave', () => {
     const history = given(leaveDecider, added(1));
-    expect(history.when(command(edit(1, { REMARKS: '' })))).toEqual(
-      refused('invalid', 'The remarks must not be empty.'),
+    expect(history.when(command(edit(1, { REMARKS: 'a\u0000b' })))).toEqual(
+      refused('invalid', 'The remarks must be readable text.'),
     );
     expect(history.when(command(edit(1, { DATE: '2024-01-14' })))).toHaveProperty('refusal.kind', 'rule');
   });

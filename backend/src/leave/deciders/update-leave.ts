@@ -3,8 +3,10 @@ import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leav
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
-import { unknownEmployee, type Employment } from './leave-entry.js';
+import { dueIncrements } from './increment-leave.js';
+import type { Employment } from './leave-entry.js';
 import { staleRefusal, type LeaveState, type SeenRevision } from './leave.state.js';
 
 /** What HR sets; what is left out stays as it is. */
@@ -27,7 +29,10 @@ export interface UpdateLeaveDecision {
   readonly employment: Employment;
 }
 
-/** Balances may be settled after the last day too. The event tells the differences. */
+/**
+ * Balances may be settled after the last day too. The event tells the differences to what HR saw: what anniversaries
+ * brought by the former terms, and nobody has added yet, comes on top.
+ */
 export function updateLeave(
   { details, revision, by, on, employment }: UpdateLeaveDecision,
   state: LeaveState,
@@ -46,7 +51,12 @@ export function updateLeave(
   const { ANNIV = ledger.ANNIV, INCREMENT = ledger.INCREMENT } = details;
   const isAsBefore = SL === 0 && VL === 0 && ANNIV === ledger.ANNIV && INCREMENT === ledger.INCREMENT;
   if (isAsBefore) return accept();
-  return accept({ type: 'LeaveDetailsUpdated', data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT } });
+  const areNewTerms = ANNIV !== ledger.ANNIV || INCREMENT !== ledger.INCREMENT;
+  const due = areNewTerms ? dueIncrements(EMPID, ledger, on, employment.resignedOn) : [];
+  return accept<LeaveEvent>(...due, {
+    type: 'LeaveDetailsUpdated',
+    data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT },
+  });
 }
 
 function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails): Refusal | null {

@@ -1,7 +1,14 @@
-import { IsLeaveDate, IsLeaveType, IsOneDay, IsRemarks, IsTransactionId } from './leave-fields.js';
+import {
+  IsGivenRemarks,
+  IsLeaveDate,
+  IsLeaveType,
+  IsOneDay,
+  IsRemarks,
+  IsTransactionId,
+} from './leave-fields.js';
 
 /** Fields that are missing are empty. */
-export class LeaveEntryDto {
+class LeaveDayDto {
   @IsLeaveType()
   readonly LEAVE_TYPE: string = '';
 
@@ -10,12 +17,18 @@ export class LeaveEntryDto {
 
   @IsOneDay()
   readonly DAYS: number | string = '';
+}
 
-  @IsRemarks()
+export class LeaveEntryDto extends LeaveDayDto {
+  @IsGivenRemarks()
   readonly REMARKS: string = '';
 }
 
-export class LeaveEditDto extends LeaveEntryDto {
+/** Only a new application needs remarks. */
+export class LeaveEditDto extends LeaveDayDto {
+  @IsRemarks()
+  readonly REMARKS: string = '';
+
   @IsTransactionId()
   readonly TRANSAC_ID: string = '';
 }

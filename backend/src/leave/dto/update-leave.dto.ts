@@ -14,9 +14,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { DATE_MAX_LENGTH } from '../../http/validation/fields.js';
 import { IsGivenEmpid, IsLeaveType, IsRevision } from './leave-fields.js';
 
-const DATE_MAX_LENGTH = 40;
 const FILL = { message: LEAVE_MESSAGES.fillFields };
 const EACH_FILLED = { each: true, ...FILL };
 const TWICE = { message: 'Each leave type may be given once.' };

@@ -1,5 +1,5 @@
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { unknownEmployee } from '../deciders/leave-entry.js';
 
 /**
  * What was read about an employee.

@@ -12,8 +12,9 @@ export const SCHEMES = { session: 'session', terminal: 'terminal' } as const;
 export const FAILURE_SCHEMA = 'Failure';
 
 /** What the document says of a route beyond its path. */
-export function describeRoute(route: Route, { parameters = [] }: Operation): Operation {
+export function describeRoute(route: Route, operation: Operation): Operation {
   const { description, body, access } = route;
+  const parameters = parametersOf(operation, description?.optionalQuery);
   return {
     operationId: route.id,
     tags: [route.group],
@@ -26,6 +27,18 @@ export function describeRoute(route: Route, { parameters = [] }: Operation): Ope
     security: access === 'everyone' ? [] : [{ [SCHEMES[access]]: [] }],
     responses: { ...answers(route), ...failures(route) },
   };
+}
+
+/** Whether a parameter may be left out its type does not tell, so those are described here. */
+function parametersOf(
+  { parameters = [] }: Operation,
+  optional: readonly string[] = [],
+): NonNullable<Operation['parameters']> {
+  const given = parameters.filter((each) => !('name' in each && optional.includes(each.name)));
+  const query = optional.map(
+    (name) => ({ name, in: 'query', required: false, schema: { type: 'string' } }) as const,
+  );
+  return [...given, ...query];
 }
 
 const IDEMPOTENCY_KEY = {

@@ -3,6 +3,7 @@ import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import { hasSchedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { DataSource } from 'typeorm';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
@@ -21,7 +22,7 @@ export class ScheduleOf {
    */
   async find(EMPID: string): Promise<ScheduleAnswer> {
     const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
-    if (!employee) throw new RefusedError({ kind: 'missing', message: `There is no employee ${EMPID}.` });
+    if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
     const { ranges } = employee;
     return { exists: hasSchedule(ranges, await this.time.today()), data: ranges };
   }

@@ -10,6 +10,7 @@ import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Roles } from '../../security/access.decorators.js';
 import { RenewSchedules } from './renew-schedules.command.js';
 import { RenewSchedulesDto } from './renew-schedules.dto.js';
+import { renewedWords } from './renewed-count.js';
 
 @Controller()
 export class RenewSchedulesController {
@@ -31,11 +32,9 @@ export class RenewSchedulesController {
     const { year, stats, undefinedSchedules, position } = await this.commands.execute(command);
     const count = stats.five + stats.six;
     const msg =
-      count > 0 ? renewedWords(count, year) : `No schedule has an empty day in ${year}. Nothing was changed.`;
+      count > 0
+        ? `${renewedWords(count)} for ${year}.`
+        : `No schedule has an empty day in ${year}. Nothing was changed.`;
     return { ...(await this.reads.confirm(msg, position, ['attendance'])), undefinedSchedules, stats };
   }
-}
-
-function renewedWords(count: number, year: number): string {
-  return count === 1 ? `1 schedule was renewed for ${year}.` : `${count} schedules were renewed for ${year}.`;
 }

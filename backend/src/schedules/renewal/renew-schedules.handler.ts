@@ -1,16 +1,24 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
 import { renewalStream } from '@timekeep/contracts/events/streams';
-import type { ScheduleDays } from '@timekeep/contracts/schedules/templates';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { yearOf } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RangesOfMany } from './ranges-of-many.js';
+import { recordParts } from './record-parts.js';
 import { RenewSchedules, type RenewedSchedules } from './renew-schedules.command.js';
 import { inParts } from './renewal-parts.js';
-import { rangeToCarry, yearOf } from './renewal-year.js';
+import { rangeToCarry } from './renewal-year.js';
 import { renewalDecider, type Renewable } from './renewal.decider.js';
+import { renewedCount } from './renewed-count.js';
+
+interface ToRenew {
+  readonly year: number;
+  /** How many renewals of the year are in the ranges already. */
+  readonly known: number;
+  readonly employees: readonly Renewable[];
+}
 
 /** Renews in one event, or in a few when one would be too large for the log. */
 @CommandHandler(RenewSchedules)
@@ -22,32 +30,34 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
   ) {}
 
   async execute({ ids, context }: RenewSchedules): Promise<RenewedSchedules> {
-    const year = yearOf(await this.time.today()) + 1;
+    const { year, known, employees } = await this.toRenew(ids);
     const stream = renewalStream(year);
-    // Counted before the ranges are read, which then have at least these in them.
-    const known = (await this.store.history<RenewalEvent>(stream)).length;
-    const employees = await this.renewable(ids, year);
-
-    const renewed: RenewalEvent[] = [];
-    let last: LogPosition | null = null;
-    for (const [index, part] of inParts(employees).entries()) {
+    const { events, position } = await recordParts(inParts(employees), (part, index) => {
       const command = { type: 'renew', year, employees: part, known } as const;
-      const { events, position } = await this.store.execute(
-        renewalDecider,
-        stream,
-        command,
-        contextOf(context, index),
-      );
-      renewed.push(...events);
-      last = position ?? last;
-    }
+      return this.store.execute(renewalDecider, stream, command, contextOf(context, index));
+    });
     const found = new Set(employees.map(({ EMPID }) => EMPID));
     return {
       year,
-      position: last,
+      position,
       undefinedSchedules: [...new Set(ids)].filter((id) => !found.has(id)),
-      stats: { five: countOf(renewed, 5), six: countOf(renewed, 6) },
+      stats: { five: renewedCount(events, [5]), six: renewedCount(events, [6]) },
     };
+  }
+
+  /** The year to fill, and what is known for it; looked up anew when the year turned meanwhile. */
+  private async toRenew(ids: readonly string[]): Promise<ToRenew> {
+    for (;;) {
+      const year = await this.nextYear();
+      // Counted before the ranges are read, which then have at least these in them.
+      const known = (await this.store.history<RenewalEvent>(renewalStream(year))).length;
+      const employees = await this.renewable(ids, year);
+      if ((await this.nextYear()) === year) return { year, known, employees };
+    }
+  }
+
+  private async nextYear(): Promise<number> {
+    return yearOf(await this.time.today()) + 1;
   }
 
   /** Those with hours to carry into the year. */
@@ -62,10 +72,4 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
 /** Each part is an append of its own, under a key of its own. */
 function contextOf(context: CommandContext, part: number): CommandContext {
   return part === 0 ? context : { ...context, key: `${context.key}/${part}` };
-}
-
-function countOf(renewed: readonly RenewalEvent[], days: ScheduleDays): number {
-  return renewed
-    .flatMap(({ data }) => data.renewals)
-    .reduce((count, { DAYS, EMPIDS }) => (DAYS === days ? count + EMPIDS.length : count), 0);
 }

@@ -3,15 +3,9 @@ import {
   type ScheduleRange,
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
 /** The history begins in 2023, and a renewal is always for the year after. */
 export const FIRST_RENEWED_YEAR = 2024;
-
-/** The year of a date. */
-export function yearOf(date: WorkDate): number {
-  return Number(date.slice(0, 4));
-}
 
 /** What a renewal carries into `year`: these hours on each of its days that has none. */
 export function carriedInto(

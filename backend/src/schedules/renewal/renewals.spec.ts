@@ -5,12 +5,18 @@ import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
 import { employeeStream, renewalStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { yearOf } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../../event-store/event-store.js';
+import { RefusedError } from '../../event-store/store-errors.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { SaveSchedule } from '../schedules.module.js';
-import { yearOf } from './renewal-year.js';
+import { RangesOfMany } from './ranges-of-many.js';
+import { recordParts } from './record-parts.js';
+import { RenewSchedules } from './renew-schedules.command.js';
+import { RenewSchedulesHandler } from './renew-schedules.handler.js';
+import { renewalDecider, type Renewable } from './renewal.decider.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -199,4 +205,68 @@ describe('renewing schedules over HTTP', () => {
       .send({ ids: ['200001'] })
       .expect(401);
   });
+
+  it('fills the year after the one that begins while the schedules are read', async () => {
+    await scheduled('200041', five, `${next}-12-31`);
+    const store = backend.app.get(EventStore);
+    const midnight = (await backend.app.get(CompanyTime).zone()).endOf(`${year}-12-31`);
+    const ranges = backend.app.get(RangesOfMany, { strict: false });
+    const renewing = new RenewSchedulesHandler(store, ranges, new TurnOfYear(store, midnight));
+    const { position, ...renewed } = await renewing.execute(new RenewSchedules(['200041'], testContext()));
+    expect(renewed).toEqual({ year: next + 1, undefinedSchedules: [], stats: { five: 1, six: 0 } });
+    expect(await backend.app.get(ReadYourWrites).pending(position, ['attendance'])).toBe(false);
+  });
+
+  describe('in several parts', () => {
+    const partsOf = (...EMPIDS: string[]) => EMPIDS.map((EMPID) => [{ EMPID, ranges: [], ...five }]);
+    const record = (employees: readonly Renewable[]) => {
+      const command = { type: 'renew', year: next, employees, known: Number.MAX_SAFE_INTEGER } as const;
+      return backend.app.get(EventStore).execute(renewalDecider, renewalStream(next), command, testContext());
+    };
+
+    it('says what was recorded when others were faster than a later one', async () => {
+      await backend.employee('200051');
+      const renewing = recordParts(partsOf('200051', '200051'), (part, index) =>
+        index === 0 ? record(part) : Promise.reject(new RefusedError({ kind: 'conflict', message: 'No.' })),
+      );
+      const message = '1 schedule was renewed, the others not. Please renew again.';
+      await expect(renewing).rejects.toMatchObject({ refusal: { kind: 'conflict', message } });
+    });
+
+    it('says what was recorded when the log is away for a later one, and for the first that nothing was', async () => {
+      await backend.employee('200052');
+      await backend.employee('200053');
+      const renewing = recordParts(partsOf('200052', '200053'), async (part, index) => {
+        if (index === 1) await backend.lines.log.cut();
+        return record(part);
+      });
+      const message = '1 schedule was renewed, the others not. Please renew again.';
+      await expect(renewing).rejects.toMatchObject({ refusal: { kind: 'unavailable', message } });
+      await expect(recordParts(partsOf('200053'), record)).rejects.toMatchObject({
+        outcome: 'nothing-recorded',
+      });
+      await backend.lines.log.restore();
+      const recorded = (await renewals()).flatMap(({ event }) => event.data.renewals);
+      const employees = recorded.flatMap(({ EMPIDS }) => EMPIDS);
+      expect(employees).toContain('200052');
+      expect(employees).not.toContain('200053');
+    }, 60_000);
+  });
 });
+
+/** A clock that stands a moment before midnight at the first look, and at midnight from then on. */
+class TurnOfYear extends CompanyTime {
+  private looks = 0;
+
+  constructor(
+    store: EventStore,
+    private readonly midnight: number,
+  ) {
+    super(store);
+  }
+
+  override now(): number {
+    this.looks += 1;
+    return this.looks === 1 ? this.midnight - 1 : this.midnight;
+  }
+}

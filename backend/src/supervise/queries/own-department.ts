@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { SupervisedDepartmentAnswer, SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { employeeStream } from '@timekeep/contracts/events/streams';
 import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { DataSource } from 'typeorm';
+import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+import { BY_NAME, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
 /** Who resigned is in no list, and nobody supervises themselves. */
 const SUPERVISED = 'e.department = $1 AND e.empid <> $2 AND e.resigned_on IS NULL';
-const BY_NAME = 'e.last_name, e.first_name, e.empid';
+
+const BEHIND = 'The departments are not up to date at this moment. Please try again in a moment.';
 
 const EMPLOYEES = `
   SELECT e.empid AS "EMPID", e.first_name AS "EMP_FNAME", e.last_name AS "EMP_LNAME",
@@ -30,14 +34,17 @@ export class OwnDepartment {
   constructor(
     private readonly database: DataSource,
     private readonly time: CompanyTime,
+    private readonly store: EventStore,
+    private readonly watch: ProjectionWatch,
   ) {}
 
   /**
    * Its people by name, and their records of today.
    *
-   * @throws RefusedError as forbidden when it is another's department
+   * @throws RefusedError as forbidden when it is another's department, and as unavailable when that is not known
    */
   async overview(supervisor: string, department: string): Promise<SupervisedDepartmentAnswer> {
+    await this.requireUpToDate(supervisor);
     if (department !== (await this.departmentOf(supervisor))) {
       throw forbidden('You may only see your own department.');
     }
@@ -53,11 +60,20 @@ export class OwnDepartment {
    * Lets pass who asks for somebody of the own department, or for themselves. An id that nobody has is refused
    * alike: who works elsewhere is not told.
    *
-   * @throws RefusedError as forbidden
+   * @throws RefusedError as forbidden, and as unavailable when the table does not follow in time
    */
   async requireMember(supervisor: string, EMPID: string): Promise<void> {
+    await this.requireUpToDate(supervisor, EMPID);
     const [own, theirs] = await Promise.all([this.departmentOf(supervisor), this.departmentOf(EMPID)]);
     if (own === null || own !== theirs) throw forbidden('You may only see employees of your own department.');
+  }
+
+  /** The table authorises, so it has to know of every transfer that was answered. */
+  private async requireUpToDate(...empids: readonly string[]): Promise<void> {
+    const newest = await this.store.newestOf(empids.map(employeeStream));
+    if (newest && !(await this.watch.passed(['attendance'], newest))) {
+      throw new RefusedError({ kind: 'unavailable', message: BEHIND });
+    }
   }
 
   /** Null for who resigned, and for an id that nobody has. */

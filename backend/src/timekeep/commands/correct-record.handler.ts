@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
 import { EmployeeFacts } from '../../employees/employees.module.js';
-import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { EventStore, OVERTAKEN, type Recorded } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
@@ -14,12 +15,18 @@ import {
   type CorrectionFacts,
 } from '../timekeep.decider.js';
 import { CorrectRecord } from './correct-record.command.js';
+import { Turns } from './turns.js';
 
-/** Each try that fails is another's correction that succeeded. */
-const TRIES = 5;
+/** Each try that fails is another's correction that succeeded; many at once need that many tries. */
+const GIVE_UP_AFTER_MS = 5_000;
+/** Twice as long each time and random, so that those who met do not meet again. */
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 800;
 
 @CommandHandler(CorrectRecord)
 export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly store: EventStore,
     private readonly employees: EmployeeFacts,
@@ -29,15 +36,27 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
   ) {}
 
   /** A correction that was overtaken is decided anew, on a record that shows the one which was faster. */
-  async execute({ correction, context }: CorrectRecord): Promise<Recorded<TimekeepCorrected>> {
-    const stream = timekeepStream(correction.EMPID, correction.date);
-    for (let attempt = 1; ; attempt++) {
+  execute(command: CorrectRecord): Promise<Recorded<TimekeepCorrected>> {
+    const stream = timekeepStream(command.correction.EMPID, command.correction.date);
+    // Those who come here take turns; only other processes can overtake.
+    return this.turns.take(stream, () => this.correct(stream, command));
+  }
+
+  private async correct(
+    stream: string,
+    { correction, context }: CorrectRecord,
+  ): Promise<Recorded<TimekeepCorrected>> {
+    const earlier = await this.store.earlierOutcome<TimekeepCorrected>(stream, context);
+    if (earlier) return earlier;
+    const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const command = { type: 'correct', correction, facts: await this.factsOf(correction) } as const;
       try {
         return await this.store.execute(timekeepDecider, stream, command, context);
       } catch (error) {
-        if (attempt === TRIES || !wasOvertaken(error)) throw error;
+        if (Date.now() >= giveUpAt || !wasOvertaken(error)) throw error;
       }
+      await pause(pauseMs * Math.random());
     }
   }
 
@@ -55,5 +74,8 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
 }
 
 function wasOvertaken(error: unknown): boolean {
-  return error instanceof RefusedError && error.refusal === FACTS_OUTDATED.refusal;
+  return (
+    error instanceof RefusedError &&
+    (error.refusal === FACTS_OUTDATED.refusal || error.refusal === OVERTAKEN.refusal)
+  );
 }

@@ -73,6 +73,8 @@ describe('the records of a search as CSV', () => {
       err: 'The first day, 2024-02-02, is after the last, 2024-02-01.',
     });
     await ask({ reportFilter: 'department' }).expect(400, { err: 'Please choose a department.' });
+    const selectedOption = 'A\u0000B';
+    await ask({ reportFilter: 'name', selectedOption }).expect(400, { err: 'option must be readable text' });
   });
 });
 
@@ -126,6 +128,22 @@ describe('more records than a search answers', () => {
     await ask({ TO: '1950-01-01' }).expect(200);
   });
 
+  it('are given up when the reader pauses, so that a projection can begin anew', async () => {
+    const pages = await new HurriedExports({ longestPauseMs: 200, longestMs: 60_000 }).pages(everything);
+    const database = backend.app.get(DataSource);
+    await database.transaction(async (session) => {
+      await session.query(`SET LOCAL statement_timeout = 10_000`);
+      await session.query('LOCK TABLE attendance.records IN ACCESS EXCLUSIVE MODE');
+    });
+    await expect(writeCsv(pages, new PassThrough().resume())).rejects.toThrow();
+  });
+
+  it('are given up when they take too long in all', async () => {
+    const pages = await new HurriedExports({ longestPauseMs: 60_000, longestMs: 0 }).pages(everything);
+    await expect(writeCsv(pages, new PassThrough().resume())).rejects.toThrow('The export took too long');
+    await untilIdle();
+  });
+
   it('are read by three at once, and the next is asked to wait', async () => {
     const held = await Promise.all([exporting(), exporting(), exporting()]);
     const err = 'Others are exporting records at this moment. Please try again in a moment.';
@@ -154,5 +172,20 @@ async function startedAnswer(): Promise<IncomingMessage> {
 async function untilIdle(): Promise<void> {
   const open = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
   const database = backend.app.get(DataSource);
-  while ((await database.query<unknown[]>(open)).length > 0);
+  const giveUpAt = Date.now() + 10_000;
+  while ((await database.query<unknown[]>(open)).length > 0) {
+    if (Date.now() > giveUpAt) throw new Error('An export still holds its connection.');
+  }
+}
+
+/** Exports whose readers have to hurry. */
+class HurriedExports extends ExportRecords {
+  protected override readonly longestPauseMs: number;
+  protected override readonly longestMs: number;
+
+  constructor(limits: { readonly longestPauseMs: number; readonly longestMs: number }) {
+    super(backend.app.get(DataSource));
+    this.longestPauseMs = limits.longestPauseMs;
+    this.longestMs = limits.longestMs;
+  }
 }

@@ -12,6 +12,8 @@ const PAGE = 1_000;
 /** Each holds a connection for as long as its reader takes; the others are for everybody else. */
 const AT_ONCE = 3;
 
+const TOO_LONG = 'The export took too long, and was broken off.';
+
 const TOO_MANY = refuse(
   'unavailable',
   'Others are exporting records at this moment. Please try again in a moment.',
@@ -22,6 +24,12 @@ type Page = readonly TimekeepRecord[];
 /** Records in any number, as one moment had them. */
 @Injectable()
 export class ExportRecords {
+  /**
+   * A reader who pauses longer is given up, and so is one who takes longer in all: an export holds on to its tables,
+   * and a projection that begins anew has to wait for it, and all readers for the projection.
+   */
+  protected readonly longestPauseMs: number = 30_000;
+  protected readonly longestMs: number = 5 * 60_000;
   private underWay = 0;
 
   constructor(private readonly database: DataSource) {}
@@ -41,10 +49,12 @@ export class ExportRecords {
   private async *read(search: ReportSearch): AsyncGenerator<Page, void> {
     if (this.underWay >= AT_ONCE) throw new RefusedError(TOO_MANY.refusal);
     this.underWay += 1;
+    const giveUpAt = Date.now() + this.longestMs;
     const session = this.database.createQueryRunner();
     try {
       const { sql, values } = searchSql(search);
       await session.startTransaction('REPEATABLE READ');
+      await session.query(`SET LOCAL idle_in_transaction_session_timeout = ${this.longestPauseMs}`);
       await session.query(
         `DECLARE report NO SCROLL CURSOR FOR SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST}`,
         [...values],
@@ -53,6 +63,7 @@ export class ExportRecords {
         const page = await session.manager.query<Page>(`FETCH ${PAGE} FROM report`);
         yield page;
         if (page.length < PAGE) return;
+        if (Date.now() >= giveUpAt) throw new Error(TOO_LONG);
       }
     } finally {
       this.underWay -= 1;

@@ -1,6 +1,7 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { BY_NAME } from '../queries/records-sql.js';
 
 /** Whose records are wanted, from one day to another, both inclusive. */
 export interface ReportSearch {
@@ -17,7 +18,7 @@ export interface SearchSql {
 }
 
 /** Newest first, and within a day by name. */
-export const NEWEST_FIRST = 'ORDER BY r.work_date DESC, "EMPNAME", r.empid';
+export const NEWEST_FIRST = `ORDER BY r.work_date DESC, ${BY_NAME}`;
 
 /** `FROM ... WHERE ...`, over attendance alone: names, departments and companies are those of today. */
 export function searchSql({ from, to, filter, option }: ReportSearch): SearchSql {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import { SEARCH_LIMIT, type SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { addDays, fromWireDate, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   last = await backend.app.get(CompanyTime).today();
   first = addDays(last, -2);
   await backend.run(new AddCompany('Bolt', testContext()));
+  await backend.run(new AddCompany('Dry', testContext()));
   await backend.run(new AddDepartment('Stores', testContext()));
   await backend.user(HR, 'HR', { hiredOn: last });
   hr = await backend.bearer(HR);
@@ -111,10 +113,13 @@ describe('searching records over HTTP', () => {
     [{ FROM: '2023-02-30' }, 'The first day is not a date.'],
     [{ TO: 'today' }, 'The last day is not a date.'],
     [{ reportFilter: 'age' }, 'filter must be one of none, company, department, name'],
-    [{ reportFilter: undefined, FROM: 1 }, 'first day must be text'],
+    [{ reportFilter: undefined }, 'filter must be one of none, company, department, name'],
+    [{ FROM: 1 }, 'first day must be text'],
     [{ reportFilter: 'company' }, 'Please choose a company.'],
     [{ reportFilter: 'name', selectedOption: '' }, 'Please choose a name.'],
     [{ selectedOption: 5 }, 'option must be text'],
+    [{ reportFilter: 'name', selectedOption: 'A\u0000B' }, 'option must be readable text'],
+    [{ reportFilter: 'company', selectedOption: 'A\nB' }, 'option must be readable text'],
     [{ LIMIT: 5 }, 'Unknown field: LIMIT'],
   ])('refuses %j', async (changes, err) => {
     await ask(changes).expect(400, { err });
@@ -132,6 +137,24 @@ describe('searching records over HTTP', () => {
     expect(data).toHaveLength(SEARCH_LIMIT);
     expect(data.slice(0, few.data.length)).toEqual(few.data);
     expect(total).toBe(few.data.length * 2_300);
+  });
+
+  it('has the order of the alphabet, whatever the database sorts by', async () => {
+    for (const [EMPID, EMP_LNAME] of [
+      ['100005', 'OCAMPO'],
+      ['100006', 'ÑONGA'],
+      ['100007', 'NUÑEZ'],
+      ['100008', 'NUNO'],
+    ] as const) {
+      await backend.employee(EMPID, { hiredOn: last, EMP_LNAME, COMPANY: 'Dry' });
+    }
+    const names = ['ÑONGA', 'NUÑEZ', 'NUNO', 'OCAMPO'];
+    const { data } = await find({ reportFilter: 'company', selectedOption: 'Dry' });
+    expect(data.map(({ EMP_LNAME }) => EMP_LNAME)).toEqual(names);
+    const { body } = await backend.http.get(API_PATHS.employees).set(hr).expect(200);
+    const { employee }: EmployeesAnswer = body;
+    const dry = employee.filter(({ COMPANY }) => COMPANY === 'Dry');
+    expect(dry.map(({ EMP_LNAME }) => EMP_LNAME)).toEqual(names);
   });
 });
 

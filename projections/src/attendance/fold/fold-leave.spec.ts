@@ -51,7 +51,7 @@ describe('an edited leave', () => {
     expect(await record(TUESDAY)).toMatchObject({ remark: 'VL', revision: '7' });
   });
 
-  it('of another type shows it, though not above punches that came before the edit', async () => {
+  it('of another type shows it, though the employee punched in between', async () => {
     await attendance.given(leaveEdited(leave, { LEAVE_TYPE: 'VL' }));
     expect(await record(MONDAY)).toMatchObject({ remark: 'VL', revision: '7' });
     await attendance.given(punched('100001', `${MONDAY}T08:00:00`));
@@ -59,7 +59,14 @@ describe('an edited leave', () => {
     await attendance.given(
       leaveEdited(leaveAdded('100001', 1, MONDAY, { LEAVE_TYPE: 'VL' }), { LEAVE_TYPE: 'SL' }),
     );
-    expect(await record(MONDAY)).toMatchObject({ remark: 'TimeIn', revision: '9' });
+    expect(await record(MONDAY)).toMatchObject({ remark: 'SL', revision: '9' });
+  });
+
+  it('of another type stays below punches that came before it', async () => {
+    const late = leaveAdded('100001', 2, TUESDAY);
+    await attendance.given(punched('100001', `${TUESDAY}T08:00:00`), late);
+    await attendance.given(leaveEdited(late, { LEAVE_TYPE: 'VL' }));
+    expect(await record(TUESDAY)).toMatchObject({ remark: 'TimeIn' });
   });
 
   it('with other remarks alone touches no record', async () => {

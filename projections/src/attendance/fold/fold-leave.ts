@@ -11,12 +11,19 @@ export function foldLeaveTaken(data: LeaveTransactionAdded['data'], fold: Foldin
   fold.addFact(EMPID, DATE, { type: 'leave-taken', transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE });
 }
 
-/** A leave that moved is returned where it was and taken where it is now; other remarks touch no record. */
+/**
+ * A leave that moved is returned where it was and taken where it is now. One of another type on the same date was
+ * recorded when it was; other remarks touch no record.
+ */
 export function foldLeaveEdited(data: LeaveTransactionEdited['data'], fold: Folding): void {
   const { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE, formerType, formerDate } = data;
-  if (LEAVE_TYPE === formerType && DATE === formerDate) return;
-  returnLeave(EMPID, formerDate, TRANSAC_ID, fold);
-  foldLeaveTaken(data, fold);
+  if (DATE !== formerDate) {
+    returnLeave(EMPID, formerDate, TRANSAC_ID, fold);
+    foldLeaveTaken(data, fold);
+    return;
+  }
+  if (LEAVE_TYPE === formerType) return;
+  fold.addFact(EMPID, DATE, { type: 'leave-retyped', transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE });
 }
 
 export function foldLeaveDeleted(data: LeaveTransactionDeleted['data'], fold: Folding): void {

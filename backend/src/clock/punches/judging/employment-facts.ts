@@ -4,6 +4,7 @@ import { EmployeeEntity } from '@timekeep/projections/directory/directory-entiti
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import { DataSource, In } from 'typeorm';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { DirectoryFreshness } from './directory-freshness.js';
 
 /** Look-ups in the log at the same time: a call full of unknown ids must not hold up the others. */
 const SIDE_BY_SIDE = 16;
@@ -27,15 +28,22 @@ export class EmploymentFacts {
   constructor(
     private readonly database: DataSource,
     private readonly employees: EmployeeFacts,
+    private readonly directory: DirectoryFreshness,
   ) {}
 
-  /** The directory may lag, so employees it does not know are looked up in their own streams. */
-  async of(empids: ReadonlySet<string>): Promise<Employments> {
-    const known = await this.database.getRepository(EmployeeEntity).find({
-      select: { EMPID: true, hiredOn: true, resignedOn: true, pinHash: true },
-      where: { EMPID: In([...empids]) },
-    });
-    const employments = new Map<string, Employment>(known.map((employee) => [employee.EMPID, employee]));
+  /**
+   * From the directory, which is fast and may lag by a moment. Whom it does not know is looked up in their own
+   * streams; so is everybody when a PIN depends on it, and while the directory stands still.
+   */
+  async of(empids: ReadonlySet<string>, { mayLag }: { readonly mayLag: boolean }): Promise<Employments> {
+    const employments = new Map<string, Employment>();
+    if (mayLag && (await this.directory.isFresh())) {
+      const known = await this.database.getRepository(EmployeeEntity).find({
+        select: { EMPID: true, hiredOn: true, resignedOn: true, pinHash: true },
+        where: { EMPID: In([...empids]) },
+      });
+      for (const employee of known) employments.set(employee.EMPID, employee);
+    }
     const others = [...empids].filter((EMPID) => !employments.has(EMPID));
     const lookups = from(others).pipe(
       mergeMap((EMPID) => this.employees.find(EMPID), SIDE_BY_SIDE),

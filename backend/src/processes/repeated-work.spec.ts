@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { NotFoundedError } from '../event-store/store-errors.js';
+import { RepeatedWork } from './repeated-work.js';
+
+const ZONE = new CompanyZone('Asia/Manila');
+const MORNING = Date.parse('2026-11-21T08:00:00+08:00');
+
+/** What each look at the work does, in turn; the last one again and again. */
+type Looks = readonly [() => Promise<void>, ...(() => Promise<void>)[]];
+
+const fine = () => Promise.resolve();
+const failing = (error: Error) => () => Promise.reject(error);
+
+describe('repeated work', () => {
+  let said: string[];
+
+  beforeEach(() => {
+    said = [];
+    const say = (level: string) => (message: unknown) => {
+      said.push(`${level}: ${String(message)}`);
+    };
+    Logger.overrideLogger({ log: say('log'), warn: say('warn'), error: say('error') });
+  });
+
+  /** Lets the work run until it paused so many times, on a clock that its pauses move on. */
+  async function run(times: number, looks: Looks, { from = MORNING, zones = [fine] as Looks } = {}) {
+    let now = from;
+    const at: number[] = [];
+    const pauses: number[] = [];
+    const turn = (steps: Looks, count: number) => (steps[count] ?? steps.at(-1) ?? fine)();
+    let asked = 0;
+    const time = {
+      now: () => now,
+      zone: async () => {
+        await turn(zones, asked++);
+        return ZONE;
+      },
+    };
+    await new Promise<void>((resolve) => {
+      const work = new RepeatedWork(
+        'Counting',
+        time,
+        () => turn(looks, at.push(now) - 1),
+        (ms) => {
+          pauses.push(ms);
+          now += ms;
+          if (pauses.length === times) resolve(work.stop());
+          return Promise.resolve();
+        },
+      );
+      work.start();
+    });
+    return { at, pauses };
+  }
+
+  it('is done at once, every 30 seconds, and when midnight comes in between', async () => {
+    const from = Date.parse('2026-11-21T23:59:10+08:00');
+    const { at, pauses } = await run(4, [fine], { from });
+    expect(pauses).toEqual([30_000, 20_000, 30_000, 30_000]);
+    expect(at[2]).toBe(Date.parse('2026-11-22T00:00:00+08:00'));
+    expect(said).toEqual([]);
+  });
+
+  it('that failed is tried again after a second, and tells so once, and when it works again', async () => {
+    const failure = failing(new Error('no answer'));
+    const { pauses } = await run(6, [failure, failure, fine, fine, failure, fine]);
+    expect(pauses).toEqual([1_000, 1_000, 30_000, 30_000, 1_000, 30_000]);
+    const warning = 'warn: Counting failed and is tried again: Error: no answer';
+    const again = 'log: Counting works again.';
+    expect(said).toEqual([warning, again, warning, again]);
+  });
+
+  it('waits quietly until the company is founded', async () => {
+    const { pauses } = await run(2, [failing(new NotFoundedError()), fine]);
+    expect(pauses).toEqual([1_000, 30_000]);
+    expect(said).toEqual([]);
+  });
+
+  it('goes on when the clock cannot be told', async () => {
+    const { pauses } = await run(3, [fine], { zones: [failing(new Error('no zone')), fine] });
+    expect(pauses).toEqual([1_000, 30_000, 30_000]);
+    expect(said).toEqual([
+      'warn: Counting failed and is tried again: Error: no zone',
+      'log: Counting works again.',
+    ]);
+  });
+
+  it('ends when what is being done is done, and tells that to leave off', async () => {
+    const steps: string[] = [];
+    await new Promise<void>((resolve) => {
+      const work = new RepeatedWork(
+        'Counting',
+        { now: () => MORNING, zone: () => Promise.resolve(ZONE) },
+        async (signal) => {
+          resolve(work.stop().then(() => void steps.push('stopped')));
+          await Promise.resolve();
+          steps.push(signal.aborted ? 'told' : 'not told');
+        },
+      );
+      work.start();
+    });
+    expect(steps).toEqual(['told', 'stopped']);
+  });
+});
