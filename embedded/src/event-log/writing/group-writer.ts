@@ -3,7 +3,6 @@ import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.j
 import type { RecentEvents } from '../reading/recent-events.js';
 import type { KnownEvent, WriterSession } from '../storage/writer-session.js';
 import { needsKnownIds } from './decide-append.js';
-import { Gathering } from './gathering.js';
 import { GroupDraft } from './group-draft.js';
 import { NEW_STREAM, type StreamHead, StreamHeads } from './stream-heads.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
@@ -29,7 +28,6 @@ interface DecidedGroup {
  */
 export class GroupWriter {
   readonly #heads = new StreamHeads();
-  readonly #gathering = new Gathering();
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
   #failure: LogUnavailableError | undefined;
@@ -53,7 +51,6 @@ export class GroupWriter {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
-      this.#gathering.arrived(this.#waiting.length);
       this.#running ??= this.#run();
     });
   }
@@ -78,8 +75,6 @@ export class GroupWriter {
       const group = this.#takeGroup();
       try {
         await this.#commit(group);
-        this.#gathering.expect(group.length, this.#waiting.length);
-        await this.#gathering.wait(this.#waiting.length);
       } catch (error) {
         const unknownOutcome = new LogUnavailableError(error);
         for (const { reject } of group) reject(unknownOutcome);
