@@ -14,8 +14,10 @@ import { createApplication } from '../create-application.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
 import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
+import { AnniversaryIncrementer } from '../leave/leave-anniversaries.module.js';
 import { AddCompany, AddDepartment } from '../organization/organization.module.js';
 import { foundOrganization } from '../system/found-organization.js';
+import { WorkdayOpener } from '../workdays/workdays.module.js';
 import { testConfiguration } from './test-configuration.js';
 
 /** The company and department that every test backend has. */
@@ -103,12 +105,17 @@ export class TestBackend {
   }
 }
 
-/** Starts a backend whose organization is founded, with one company and one department. */
+/**
+ * Starts a backend whose organization is founded, with one company and one department. What a backend does by itself
+ * stands still: on a slow machine it would open dates in the middle of what a test sets up.
+ */
 export async function startTestBackend(
   changes: Partial<Configuration> = {},
   logTo?: DestinationStream,
 ): Promise<TestBackend> {
   const backend = await startUnfounded(await testLines(), changes, logTo);
+  const ownWork = [WorkdayOpener, AnniversaryIncrementer].map((process) => backend.app.get(process));
+  await Promise.all(ownWork.map((process) => process.onModuleDestroy()));
   await backend.found();
   return backend;
 }
