@@ -9,10 +9,12 @@ export const SETTINGS = `
 
 export const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
 
-export const FIND_HEADS = `
+const headsOf = (streams: string): string => `
   SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
     limits.stream IS NOT NULL AS has_metadata, limits.deleted_by
-  FROM unnest($1::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name`;
+  FROM unnest(${streams}::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name`;
+
+export const FIND_HEADS = headsOf('$1');
 
 export const FIND_PLACES = `
   SELECT id, stream, revision, position FROM events WHERE id = ANY ($1::uuid[]) ORDER BY position`;
@@ -27,10 +29,7 @@ export const INSERT_WITH_LIMITS = `WITH limits AS (${upsertLimits('$8')}) ${INSE
 
 /** Inserts when none of the streams ($8) is there and none of the ids ($9) is known; else says whether an id is. */
 export const INSERT_IF_NEW = `
-  WITH head AS MATERIALIZED (
-    SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
-      limits.stream IS NOT NULL AS has_metadata, limits.deleted_by
-    FROM unnest($8::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name
+  WITH head AS MATERIALIZED (${headsOf('$8')}
   ), existing AS MATERIALIZED (
     SELECT * FROM head WHERE revision IS NOT NULL OR has_metadata
   ), known AS MATERIALIZED (
