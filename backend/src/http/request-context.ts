@@ -1,8 +1,9 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import type { Request } from 'express';
 import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { signedInUser } from '../security/signed-in-user.js';
-import { IDEMPOTENCY_KEY_HEADER, payloadDigestOf } from './requests/payload-digest.js';
+import { payloadDigestOf } from './requests/payload-digest.js';
 import { correlationIdOf } from './requests/request-logging.js';
 
 const KEY_MAX_LENGTH = 200;

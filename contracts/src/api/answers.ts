@@ -16,6 +16,9 @@ export interface MessageAnswer {
   readonly pending?: true;
 }
 
+/** Header of a change: whoever sends the same again under the same key repeats it, and does not do it twice. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;
 

@@ -1,8 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
+import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-
-/** Header under which a caller may send the same request again without a second effect. */
-export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 const bodyDigests = new WeakMap<Request, string>();
 

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { IDEMPOTENCY_KEY_HEADER } from '../../http/requests/payload-digest.js';
+import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { bodySchema } from './body-schema.js';
 import { FAILURES, FAILURES_TO_RETRY, type FailureStatus } from '../failures.js';
 import type { Route } from './routes-of.js';

@@ -5,27 +5,46 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { selectToken, sessionEnded } from '../session/session-slice';
 import { serverMessage } from './failure';
 
 const send = fetchBaseQuery();
+const REPEAT_AFTER_MS = [200, 500] as const;
 
 /**
- * Every call of the application: the session's token as a Bearer header, and the one place where an answer
- * ends the session (401; 403 of a deactivated account; a token that the server does not take).
+ * Every call of the application: the session's token as a Bearer header, a key for each change, which is repeated
+ * under it when the connection fails, and the one place where an answer ends the session (401; 403 of a deactivated
+ * account; a token that the server does not take).
  */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (call, api, options) => {
   const token = selectToken(api.getState());
-  const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+  const headers = {
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(api.type === 'mutation' ? { [IDEMPOTENCY_KEY_HEADER]: newIdempotencyKey() } : {}),
+  };
   const url = new URL(call.url, window.location.origin).href;
-  const answer = await send({ ...call, url, headers }, api, options);
+  const request = { ...call, url, headers };
+  let answer = await send(request, api, options);
+  // Nobody knows whether the server heard it. Under the same key it takes the change once.
+  for (const pauseMs of api.type === 'mutation' ? REPEAT_AFTER_MS : []) {
+    if (answer.error?.status !== 'FETCH_ERROR' || api.signal.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    answer = await send(request, api, options);
+  }
   const isCurrent = token !== null && selectToken(api.getState()) === token;
   if (answer.error && isCurrent && endsSession(answer.error, call.url)) {
     api.dispatch(sessionEnded({ message: serverMessage(answer.error) }));
   }
   return answer;
 };
+
+/** 128 random bits in hex; `randomUUID` is missing where the page is not served securely. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 function endsSession(error: FetchBaseQueryError, path: string): boolean {
   switch (error.status) {

@@ -9,3 +9,14 @@ function property(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return new Map<string, unknown>(Object.entries(value)).get(name);
 }
+
+/** What to tell the user of a failed call: the server's own words, else `fallback`. */
+export function failureMessage(error: unknown, fallback: string): string {
+  return serverMessage(error) ?? fallback;
+}
+
+/** The server's words when somebody else changed it first (409 with who, and the present revision), else null. */
+export function conflictOf(error: unknown): string | null {
+  const changedBy = property(property(error, 'data'), 'changedBy');
+  return property(error, 'status') === 409 && typeof changedBy === 'string' ? serverMessage(error) : null;
+}
