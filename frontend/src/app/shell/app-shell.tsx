@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Session } from '../../features/session/use-session';
+import { GlobalModal } from '../global-modal';
 import { Footer } from './footer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -34,6 +35,7 @@ export function AppShell({ session, children }: AppShellProps) {
         {children}
       </Box>
       {session.status !== 'none' && <Footer />}
+      <GlobalModal />
     </>
   );
 }

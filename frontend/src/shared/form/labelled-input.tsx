@@ -7,19 +7,34 @@ import { useId, type ReactNode } from 'react';
 
 export interface LabelledInputProps extends Pick<
   OutlinedInputProps,
-  'name' | 'type' | 'value' | 'placeholder' | 'required' | 'autoComplete' | 'endAdornment' | 'slotProps'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'disabled'
+  | 'endAdornment'
+  | 'minRows'
+  | 'multiline'
+  | 'name'
+  | 'placeholder'
+  | 'readOnly'
+  | 'required'
+  | 'slotProps'
+  | 'type'
+  | 'value'
 > {
   readonly label: string;
   readonly onValue: (value: string) => void;
   /** Stands after the label. */
   readonly hint?: ReactNode;
+  /** Help that always stands under the field. */
+  readonly help?: string;
   /** What is wrong with the value; stands under the field. */
   readonly problem?: string | null;
 }
 
 /** A text field with its label above and its problem below. */
-export function LabelledInput({ label, onValue, hint, problem = null, ...input }: LabelledInputProps) {
+export function LabelledInput({ label, onValue, hint, help, problem = null, ...input }: LabelledInputProps) {
   const id = useId();
+  const below = problem ?? help;
   return (
     <FormControl fullWidth error={problem !== null}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.75, minHeight: 24 }}>
@@ -31,12 +46,12 @@ export function LabelledInput({ label, onValue, hint, problem = null, ...input }
       <OutlinedInput
         id={id}
         {...input}
-        {...(problem === null ? {} : { 'aria-describedby': `${id}-problem` })}
+        {...(below === undefined ? {} : { 'aria-describedby': `${id}-below` })}
         onChange={(event) => {
           onValue(event.target.value);
         }}
       />
-      {problem !== null && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
+      {below !== undefined && <FormHelperText id={`${id}-below`}>{below}</FormHelperText>}
     </FormControl>
   );
 }

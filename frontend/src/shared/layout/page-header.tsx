@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { PageHeading } from './page-heading';
 
 interface PageHeaderProps {
@@ -8,26 +9,43 @@ interface PageHeaderProps {
   readonly above?: string;
   /** A line below it: what the page is for. */
   readonly below?: string;
+  /** Buttons of the page, at its right. */
+  readonly actions?: ReactNode;
 }
 
 /** How a page of an area begins. */
-export function PageHeader({ title, above, below }: PageHeaderProps) {
+export function PageHeader({ title, above, below, actions }: PageHeaderProps) {
   return (
-    <Box component="header" sx={{ mb: 3, pb: 3, borderBottom: 1, borderColor: 'divider' }}>
-      {above && (
-        <Typography
-          variant="body2"
-          sx={{ color: 'primary.main', fontWeight: 600, fontVariantNumeric: 'normal', mb: 0.5 }}
-        >
-          {above}
-        </Typography>
-      )}
-      <PageHeading title={title}>{title}</PageHeading>
-      {below && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {below}
-        </Typography>
-      )}
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        mb: 3,
+        pb: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        {above && (
+          <Typography
+            variant="body2"
+            sx={{ color: 'primary.main', fontWeight: 600, fontVariantNumeric: 'normal', mb: 0.5 }}
+          >
+            {above}
+          </Typography>
+        )}
+        <PageHeading title={title}>{title}</PageHeading>
+        {below && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {below}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ flexShrink: 0 }}>{actions}</Box>}
     </Box>
   );
 }

@@ -1,6 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { EMPTY_SESSION, type SessionState } from './session-state';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { MIDNIGHT } from '@timekeep/contracts/time/time-of-day';
+import {
+  EMPTY_SESSION,
+  MODAL_CLOSED,
+  type EditingFields,
+  type SessionState,
+  type TimekeepEditing,
+} from './session-state';
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -12,6 +20,54 @@ export const sessionSlice = createSlice({
     profileLoaded: (state, { payload }: PayloadAction<{ token: string; user: UserProfile }>) =>
       state.token === payload.token ? { ...state, user: payload.user } : state,
     registrationChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, registering: payload }),
+    modalOpened: (state, { payload }: PayloadAction<number>) => ({
+      ...state,
+      modalToggle: true,
+      modalState: payload,
+    }),
+    modalClosed: (state) => ({ ...state, modalToggle: false, modalState: MODAL_CLOSED }),
+    companiesLoaded: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      companySelection: payload,
+    }),
+    departmentsLoaded: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      departmentSelection: payload,
+    }),
+    /** A record is about to be corrected; the editing starts with what it says now. */
+    timekeepEditingBegun: (state, { payload: record }: PayloadAction<TimekeepRecord>) => ({
+      ...state,
+      timekeepEditing: {
+        currentIn: record.TimeIN1 ?? MIDNIGHT,
+        currentOut: record.TimeOUT1 ?? MIDNIGHT,
+        currentData: record,
+        currentDataRemark: record.Remarks,
+        currentMinsLate: String(record.MinsLate),
+        currentUnderOverTime: String(record.UnderOverTime),
+      },
+    }),
+    timekeepEdited: (state, { payload }: PayloadAction<Partial<TimekeepEditing>>) => ({
+      ...state,
+      timekeepEditing: { ...state.timekeepEditing, ...payload },
+    }),
+    timekeepEditingEnded: (state) => ({ ...state, timekeepEditing: EMPTY_SESSION.timekeepEditing }),
+    /** A form begins with these values, which Cancel restores. */
+    editingBegun: (state, { payload }: PayloadAction<EditingFields>) => ({
+      ...state,
+      editingModal: payload,
+      editingModalCopy: payload,
+    }),
+    edited: (state, { payload }: PayloadAction<EditingFields>) => ({
+      ...state,
+      editingModal: { ...state.editingModal, ...payload },
+    }),
+    editingCancelled: (state) => ({ ...state, editingModal: state.editingModalCopy }),
+    /** What was saved becomes what Cancel restores. */
+    editingSaved: (state, { payload }: PayloadAction<EditingFields>) => ({
+      ...state,
+      editingModal: payload,
+      editingModalCopy: payload,
+    }),
     /** Signed out, by the user or by the server, which then says why. */
     sessionEnded: {
       reducer: () => EMPTY_SESSION,
@@ -20,7 +76,23 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, profileLoaded, registrationChosen, sessionEnded } = sessionSlice.actions;
+export const {
+  signedIn,
+  profileLoaded,
+  registrationChosen,
+  sessionEnded,
+  modalOpened,
+  modalClosed,
+  companiesLoaded,
+  departmentsLoaded,
+  timekeepEditingBegun,
+  timekeepEdited,
+  timekeepEditingEnded,
+  editingBegun,
+  edited,
+  editingCancelled,
+  editingSaved,
+} = sessionSlice.actions;
 
 /** The token in a store's state; null without session. */
 export function selectToken(state: unknown): string | null {

@@ -1,12 +1,12 @@
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { MIDNIGHT, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 
 /** The record being corrected, and what the correction says so far. */
 export interface TimekeepEditing {
   readonly currentIn: TimeOfDay;
   readonly currentOut: TimeOfDay;
-  readonly currentData: AttendanceRecord | null;
+  readonly currentData: TimekeepRecord | null;
   readonly currentDataRemark: string;
   readonly currentMinsLate: string;
   readonly currentUnderOverTime: string;

@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '../features/not-found/not-found-page';
+
+/** The tabs of the HR area. */
+export const resourceRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({
+      Component: (await import('../features/resource/overview/overview-tab')).OverviewTab,
+    }),
+  },
+  {
+    path: 'employees',
+    lazy: async () => ({
+      Component: (await import('../features/resource/employees/employees-tab')).EmployeesTab,
+    }),
+  },
+  {
+    path: 'timekeep',
+    lazy: async () => ({
+      Component: (await import('../features/resource/timekeep/timekeep-tab')).TimekeepTab,
+    }),
+  },
+  {
+    path: 'leave',
+    lazy: async () => ({ Component: (await import('../features/resource/leave/leave-tab')).LeaveTab }),
+  },
+  {
+    path: 'company/*',
+    lazy: async () => ({
+      Component: (await import('../features/resource/company/company-tab')).CompanyTab,
+    }),
+  },
+  { path: '*', element: <NotFoundPage /> },
+];

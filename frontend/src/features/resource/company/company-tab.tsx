@@ -1,0 +1,6 @@
+import { WorkInProgress } from '../../../shared/layout/work-in-progress';
+
+/** Holidays and renewal. */
+export function CompanyTab() {
+  return <WorkInProgress />;
+}

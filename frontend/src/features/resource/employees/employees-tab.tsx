@@ -1,0 +1,6 @@
+import { WorkInProgress } from '../../../shared/layout/work-in-progress';
+
+/** Employees Account Modification. */
+export function EmployeesTab() {
+  return <WorkInProgress />;
+}

@@ -1,0 +1,6 @@
+import { WorkInProgress } from '../../../shared/layout/work-in-progress';
+
+/** Leave of all employees. */
+export function LeaveTab() {
+  return <WorkInProgress />;
+}

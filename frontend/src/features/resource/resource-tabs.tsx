@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link, useLocation } from 'react-router-dom';
+
+const TABS = [
+  { label: 'Overview', path: '/resource' },
+  { label: 'Employees', path: '/resource/employees' },
+  { label: 'Timekeep', path: '/resource/timekeep' },
+  { label: 'Leave', path: '/resource/leave' },
+  { label: 'Company', path: '/resource/company' },
+] as const;
+
+/** The tabs of the HR area; each is a place of its own. */
+export function ResourceTabs() {
+  const { pathname } = useLocation();
+  const current = TABS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <Box component="nav" aria-label="HR area" sx={{ borderBottom: 1, borderColor: 'divider', mt: -2 }}>
+      <Tabs value={current?.path ?? false} variant="scrollable" scrollButtons="auto" role={undefined}>
+        {TABS.map(({ label, path }) => (
+          <Tab
+            key={path}
+            value={path}
+            label={label}
+            component={Link}
+            to={path}
+            role={undefined}
+            aria-current={path === current?.path ? 'page' : undefined}
+            aria-selected={undefined}
+          />
+        ))}
+      </Tabs>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useId, type ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  /** The question. */
+  readonly message: string;
+  /** What will be lost, or what follows. */
+  readonly details?: ReactNode;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** Something is lost: the button is outlined red. */
+  readonly destructive?: boolean;
+  /** While it is being done it cannot be closed. */
+  readonly busy?: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The one question before something is done; the focus is on Cancel. */
+export function ConfirmDialog({
+  message,
+  details,
+  confirmLabel = 'Confirm',
+  cancelLabel = 'Cancel',
+  destructive = false,
+  busy = false,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [messageId, detailsId] = [useId(), useId()];
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby={messageId}
+      {...(details === undefined ? {} : { 'aria-describedby': detailsId })}
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
+    >
+      <DialogContent>
+        <DialogContentText id={messageId} sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {message}
+        </DialogContentText>
+        {details !== undefined && (
+          <DialogContentText id={detailsId} component="div" variant="body2" sx={{ mt: 1 }}>
+            {details}
+          </DialogContentText>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus color="inherit" disabled={busy} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={destructive ? 'outlined' : 'contained'}
+          color={destructive ? 'error' : 'primary'}
+          loading={busy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

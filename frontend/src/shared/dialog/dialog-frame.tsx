@@ -1,0 +1,81 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface DialogFrameProps {
+  readonly title: string;
+  /** Called once it may close. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, the main one last. `tryClose` closes as the cross does, with the question if need be. */
+  readonly actions?: ReactNode | ((tryClose: () => void) => ReactNode);
+  /** While it saves it cannot be closed. */
+  readonly busy?: boolean;
+  /** Something was typed that closing would throw away: it asks first. */
+  readonly dirty?: boolean;
+  readonly maxWidth?: DialogProps['maxWidth'];
+}
+
+/** The one dialog: title, content that scrolls, actions; the whole window on phones. */
+export function DialogFrame({
+  title,
+  onClose,
+  children,
+  actions,
+  busy = false,
+  dirty = false,
+  maxWidth = 'sm',
+}: DialogFrameProps) {
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [asking, setAsking] = useState(false);
+  const tryClose = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        fullWidth
+        fullScreen={isPhone}
+        maxWidth={maxWidth}
+        aria-labelledby={titleId}
+        onClose={tryClose}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
+          <DialogTitle id={titleId} sx={{ flex: 1 }}>
+            {title}
+          </DialogTitle>
+          <IconButton aria-label="Close dialog" disabled={busy} onClick={tryClose}>
+            <Close fontSize="small" />
+          </IconButton>
+        </Box>
+        <DialogContent dividers>{children}</DialogContent>
+        {actions !== undefined && (
+          <DialogActions>{typeof actions === 'function' ? actions(tryClose) : actions}</DialogActions>
+        )}
+      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          message="Discard what you have entered?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          destructive
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useDispatch } from 'react-redux';
+import { modalClosed, modalOpened } from '../session/session-slice';
+import type { ModalState } from './modal-states';
+
+/** Opens one of the modals that stand above all screens, and closes it. */
+export function useModal() {
+  const dispatch = useDispatch();
+  return {
+    open: (state: ModalState) => {
+      dispatch(modalOpened(state));
+    },
+    close: () => {
+      dispatch(modalClosed());
+    },
+  };
+}
