@@ -5,10 +5,12 @@ import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './commands/correct-record.handler.js';
 import { CorrectRecordController } from './controllers/correct-record.controller.js';
 import { ExportTimekeepController } from './controllers/export-timekeep.controller.js';
+import { OverviewController } from './controllers/overview.controller.js';
 import { OwnAttendanceController } from './controllers/own-attendance.controller.js';
 import { RecordHistoryController } from './controllers/record-history.controller.js';
 import { SearchTimekeepController } from './controllers/search-timekeep.controller.js';
 import { PresentRecords } from './present-record.js';
+import { CompanyOverview } from './queries/company-overview.js';
 import { DateUnderWay } from './queries/date-under-way.js';
 import { OwnAttendance } from './queries/own-attendance.js';
 import { RecordHistory } from './queries/record-history.js';
@@ -22,11 +24,13 @@ import { SearchRecords } from './reports/search-records.js';
   controllers: [
     CorrectRecordController,
     ExportTimekeepController,
+    OverviewController,
     OwnAttendanceController,
     RecordHistoryController,
     SearchTimekeepController,
   ],
   providers: [
+    CompanyOverview,
     CorrectRecordHandler,
     DateUnderWay,
     ExportRecords,

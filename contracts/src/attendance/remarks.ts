@@ -29,6 +29,9 @@ export type CorrectionRemark = keyof typeof REMARK_TITLES;
 export type HolidayRemark = keyof typeof HOLIDAY_TITLES;
 export type Remark = CorrectionRemark | HolidayRemark;
 
+/** The remarks of a whole day of leave, of whatever kind. */
+export const LEAVE_REMARKS: readonly CorrectionRemark[] = ['SL', 'VL', 'EL', 'ML', 'PL'];
+
 /** Whether `code` is a remark that a company holiday gives. */
 export function isHolidayRemark(code: string): code is HolidayRemark {
   return Object.hasOwn(HOLIDAY_TITLES, code);

@@ -24,5 +24,7 @@ export function demoContext(
   { session, options }: Pick<DemoRun, 'session' | 'options'>,
   key: string,
 ): CommandContext {
-  return session.ownContext('demo seed', `${options.seed}/${key}`);
+  const context = session.ownContext('demo seed', `${options.seed}/${key}`);
+  // The keys are the demo's own: no other request comes with one of them, so none is looked for after each append.
+  return { ...context, keyGiven: false };
 }

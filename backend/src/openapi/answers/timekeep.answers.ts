@@ -1,3 +1,4 @@
+import type { DaySummary, DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type {
   RecordChange,
   RecordHistoryAnswer,
@@ -44,3 +45,21 @@ const recordChange = object<RecordChange>({
 });
 
 export const recordHistoryAnswer = object<RecordHistoryAnswer>({ data: list(recordChange) });
+
+const departmentToday = object<DepartmentToday>({
+  department: text(),
+  present: number('In and out.'),
+  in: number('In, and not out yet.'),
+  absent: number(),
+  onLeave: number(),
+  other: number('Rest days, holidays, work elsewhere, half days.'),
+  late: number('Of all of them, who came late.'),
+});
+
+const daySummary = object<DaySummary>({ date: text('`YYYY-MM-DD`'), late: number(), absent: number() });
+
+export const overviewAnswer = object<OverviewAnswer>({
+  today: text('`YYYY-MM-DD`'),
+  departments: list(departmentToday),
+  days: list(daySummary),
+});

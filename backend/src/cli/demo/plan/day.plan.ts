@@ -17,6 +17,12 @@ export interface DemoDay {
   readonly punches: readonly number[];
 }
 
+/** Whose day it is, and which. */
+export interface PlannedDay extends DemoDay {
+  readonly person: DemoPerson;
+  readonly date: WorkDate;
+}
+
 const MINUTE_MS = 60_000;
 const FREE: DemoDay = { leave: null, punches: [] };
 /** 100003 never stays away after this day, so that whoever signs in finds something to see today. */

@@ -1,13 +1,12 @@
 import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { addDays, datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../../clock/clock.module.js';
-import { RefusedError } from '../../../event-store/store-errors.js';
-import { AddLeave } from '../../../leave/leave.module.js';
 import { OpenWorkday } from '../../../workdays/workday-commands.module.js';
 import type { Progress } from '../../terminal/progress.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
-import { planDay, type DemoDay, type DemoLeave } from '../plan/day.plan.js';
+import { planDay, type PlannedDay } from '../plan/day.plan.js';
 import type { DemoPerson } from '../plan/people.plan.js';
+import { addLeave } from './add-leave.js';
 import { DEMO_TERMINAL } from './seed-terminal.js';
 import { sideBySide } from '../side-by-side.js';
 
@@ -15,11 +14,6 @@ const CHUNK_DAYS = 28;
 /** What was recorded last may be the beginning of a chunk that was not finished. */
 const REDO_DAYS = CHUNK_DAYS;
 const AT_A_TIME = 64;
-
-interface PlannedDay extends DemoDay {
-  readonly person: DemoPerson;
-  readonly date: WorkDate;
-}
 
 /** The first date of each person that is not surely complete. */
 export function beginnings(
@@ -81,35 +75,6 @@ async function openWorkdays(run: DemoRun, dates: readonly WorkDate[]): Promise<v
   await sideBySide(dates, AT_A_TIME, (date) =>
     run.session.execute(new OpenWorkday(date, demoContext(run, `workday/${date}`))),
   );
-}
-
-/** One after the other for each person, since their transactions are numbered. */
-async function addLeave(run: DemoRun, days: readonly PlannedDay[]): Promise<void> {
-  const byPerson = new Map<string, PlannedDay[]>();
-  for (const day of days) {
-    if (day.leave) byPerson.set(day.person.EMPID, [...(byPerson.get(day.person.EMPID) ?? []), day]);
-  }
-  await sideBySide([...byPerson.values()], AT_A_TIME, async (leaves) => {
-    for (const { person, date, leave } of leaves) {
-      if (leave) await addOneLeave(run, person.EMPID, date, leave);
-    }
-  });
-}
-
-async function addOneLeave(
-  run: DemoRun,
-  EMPID: string,
-  DATE: WorkDate,
-  { type: LEAVE_TYPE, remarks: REMARKS }: DemoLeave,
-): Promise<void> {
-  const context = demoContext(run, `leave/${EMPID}/${DATE}`);
-  try {
-    const entries = [{ LEAVE_TYPE, DATE, REMARKS }];
-    await run.session.execute(new AddLeave({ EMPID, entries }, context));
-  } catch (error) {
-    // HR gave this date another leave.
-    if (!(error instanceof RefusedError && error.refusal.kind === 'conflict')) throw error;
-  }
 }
 
 async function recordPunches(run: DemoRun, days: readonly PlannedDay[]): Promise<number> {

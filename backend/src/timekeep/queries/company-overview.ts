@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import {
+  OVERVIEW_DAYS,
+  type DaySummary,
+  type DepartmentToday,
+  type OverviewAnswer,
+} from '@timekeep/contracts/api/overview-api';
+import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import { DataSource } from 'typeorm';
+import { CompanyTime } from '../../organization/organization.module.js';
+
+const TODAY_BY_DEPARTMENT = `
+  SELECT department, present, "in", absent, "onLeave", late,
+    everyone - present - "in" - absent - "onLeave" AS other
+  FROM (
+    SELECT e.department, count(*)::integer AS everyone,
+      count(*) FILTER (WHERE r.remark = 'Present')::integer AS present,
+      count(*) FILTER (WHERE r.remark = 'TimeIn')::integer AS "in",
+      count(*) FILTER (WHERE r.remark = 'Absent')::integer AS absent,
+      count(*) FILTER (WHERE r.remark = ANY ($2))::integer AS "onLeave",
+      count(*) FILTER (WHERE r.mins_late > 0)::integer AS late
+    FROM attendance.records r JOIN attendance.employees e USING (empid)
+    WHERE r.work_date = $1 AND r.opened
+    GROUP BY e.department
+  ) AS counted
+  ORDER BY department COLLATE "en-x-icu"`;
+
+const BY_DAY = `
+  SELECT to_char(work_date, 'YYYY-MM-DD') AS date,
+    count(*) FILTER (WHERE mins_late > 0)::integer AS late,
+    count(*) FILTER (WHERE remark = 'Absent')::integer AS absent
+  FROM attendance.records
+  WHERE work_date BETWEEN $1 AND $2 AND opened
+  GROUP BY work_date
+  ORDER BY work_date`;
+
+/** How the group stands today, and how late and absent it was of late. */
+@Injectable()
+export class CompanyOverview {
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async present(): Promise<OverviewAnswer> {
+    const today = await this.time.today();
+    const since = addDays(today, 1 - OVERVIEW_DAYS);
+    const [departments, days] = await Promise.all([
+      this.database.query<DepartmentToday[]>(TODAY_BY_DEPARTMENT, [today, [...LEAVE_REMARKS]]),
+      this.database.query<DaySummary[]>(BY_DAY, [since, today]),
+    ]);
+    return { today, departments, days };
+  }
+}
