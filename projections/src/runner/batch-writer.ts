@@ -1,6 +1,6 @@
 import { CheckpointLostError, moveCheckpoint, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
-import type { FeedBatch } from './log-reading/event-feed.js';
+import type { EventBatch } from './log-reading/batch.js';
 import { concerns, describeEvent, understood, type LoggedEvent } from './log-reading/logged-event.js';
 import type { Projection, ProjectionRun } from './projection.js';
 
@@ -27,7 +27,7 @@ export class BatchWriter {
    * @returns which event was refused and why; null when all were applied
    * @throws CheckpointLostError, or what PostgreSQL's outage was told by
    */
-  async write(batch: FeedBatch): Promise<string | null> {
+  async write(batch: EventBatch): Promise<string | null> {
     try {
       await this.commit(batch);
       return null;
@@ -42,7 +42,7 @@ export class BatchWriter {
   }
 
   /** Any error may be that of any event; halving finds it, and applies what comes before. */
-  private async writeHalves({ events, position }: FeedBatch): Promise<string | null> {
+  private async writeHalves({ events, position }: EventBatch): Promise<string | null> {
     const middle = Math.floor(events.length / 2);
     const first = events.slice(0, middle);
     const last = first.at(-1);
@@ -53,15 +53,19 @@ export class BatchWriter {
     return await this.write({ events: events.slice(middle), position });
   }
 
-  private async commit({ events, position }: FeedBatch): Promise<void> {
+  private async commit({ events, position }: EventBatch): Promise<void> {
     const { projection, current, run } = this;
     const last = events.at(-1);
     const lastEvent = last ? { id: last.id, position: last.position } : current.lastEvent;
     const relevant = events.filter((event) => concerns(projection, event)).map(understood);
+    if (relevant.length === 0) {
+      this.current = await moveCheckpoint(current, position, lastEvent, this.session.sql);
+      return;
+    }
     this.current = await this.session.transaction(async (db) => {
       // First, so that a runner that has lost finds out before it works.
       const moved = await moveCheckpoint(current, position, lastEvent, db);
-      if (relevant.length > 0) await run.apply(relevant, db);
+      await run.apply(relevant, db);
       return moved;
     }, current.schema);
   }

@@ -116,11 +116,15 @@ export async function moveCheckpoint(
   lastEvent: LastEvent | null,
   db: ReadModelDb,
 ): Promise<Checkpoint> {
-  const { rowCount } = await db.query(
-    `UPDATE ${CHECKPOINT_TABLE}
-     SET commit_position = $6, prepare_position = $7, event_id = $8, event_commit = $9, event_prepare = $10
-     WHERE ${UNMOVED}`,
-    [
+  // One statement, since this is done for every batch of every projection.
+  const { rowCount } = await db.query({
+    name: 'move-checkpoint',
+    text: `WITH moved AS (
+      UPDATE ${CHECKPOINT_TABLE}
+      SET commit_position = $6, prepare_position = $7, event_id = $8, event_commit = $9, event_prepare = $10
+      WHERE ${UNMOVED} RETURNING name
+    ) SELECT pg_notify('${PROGRESS_CHANNEL}', name) FROM moved`,
+    values: [
       ...unmoved(from),
       position.commit.toString(),
       position.prepare.toString(),
@@ -128,9 +132,8 @@ export async function moveCheckpoint(
       lastEvent?.position.commit.toString() ?? null,
       lastEvent?.position.prepare.toString() ?? null,
     ],
-  );
+  });
   if (rowCount === 0) throw new CheckpointLostError(from);
-  await announce(from, db);
   return { ...from, position, lastEvent };
 }
 

@@ -12,11 +12,14 @@ import {
 } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
 import type { EventLog } from './log-reading/event-log.js';
+import type { LogReaders } from './log-reading/log-readers.js';
 import type { Projection } from './projection.js';
 
 export interface LaneParts {
   readonly databaseUrl: string;
   readonly eventLog: EventLog;
+  /** Shared with the other lanes. */
+  readonly readers: LogReaders;
   readonly logger: Logger;
 }
 
@@ -94,13 +97,13 @@ export class ProjectionLane {
 
   private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<void> {
     const writer = new BatchWriter(this.projection, session, from);
-    const feed = this.parts.eventLog.follow(from.position, () => {
+    const follower = this.parts.readers.follow(from.position, () => {
       this.backoff.succeeded();
     });
     this.logger.info({ position: from.position?.commit.toString() ?? 'start' }, 'Running');
     try {
       for (;;) {
-        const batch = await feed.next(signal);
+        const batch = await follower.next(signal);
         const refusal = await writer.write(batch);
         if (refusal !== null) {
           await this.stop(refusal, writer.checkpoint, session);
@@ -108,7 +111,7 @@ export class ProjectionLane {
         }
       }
     } finally {
-      await feed.close();
+      await follower.close();
     }
   }
 

@@ -5,6 +5,7 @@ import { directoryProjection } from '../directory/directory.projection.js';
 import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
 import { Backoff } from './backoff.js';
 import { EventLog } from './log-reading/event-log.js';
+import { LogReaders } from './log-reading/log-readers.js';
 import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { RunnerLock } from './runner-lock.js';
@@ -72,11 +73,12 @@ async function runAsActive(
   await lock.held.transaction((db) => db.query(CHECKPOINT_DDL));
   active();
   const eventLog = new EventLog(eventStoreUrl);
+  const parts = { databaseUrl, eventLog, readers: new LogReaders(eventLog), logger };
   const failed = new AbortController();
   const ending = AbortSignal.any([signal, lock.lost, failed.signal]);
   const lanes = PROJECTIONS.map(async (projection) => {
     try {
-      await new ProjectionLane(projection, { databaseUrl, eventLog, logger }).run(ending);
+      await new ProjectionLane(projection, parts).run(ending);
     } catch (error) {
       failed.abort(error);
     }

@@ -7,6 +7,7 @@ import { EventRecorder } from '../../testing/event-recorder.js';
 import { registered } from '../../testing/sample-events.js';
 import type { LastEvent } from '../checkpoint-store.js';
 import { EventLog } from './event-log.js';
+import { LogReaders } from './log-readers.js';
 
 let world: TestWorld;
 let recorded: LastEvent;
@@ -17,10 +18,10 @@ beforeEach(async () => {
   await recorder.record(employeeStream('100001'), registered('100001'));
   await recorder.close();
   const log = new EventLog(world.eventStoreUrl);
-  const feed = log.follow(null, () => undefined);
-  const { events, position } = await feed.next(new AbortController().signal);
+  const follower = new LogReaders(log).follow(null, () => undefined);
+  const { events, position } = await follower.next(new AbortController().signal);
   recorded = { id: events[0]?.id ?? '', position };
-  await feed.close();
+  await follower.close();
   await log.close();
 });
 
@@ -50,10 +51,10 @@ describe('whether the log holds an event', () => {
 it('a subscription says when the log has taken it, also when there is nothing to bring', async () => {
   const log = new EventLog(world.eventStoreUrl);
   let confirmed = false;
-  const feed = log.follow(recorded.position, () => {
+  const follower = new LogReaders(log).follow(recorded.position, () => {
     confirmed = true;
   });
   await eventually(() => Promise.resolve(confirmed));
-  await feed.close();
+  await follower.close();
   await log.close();
 });

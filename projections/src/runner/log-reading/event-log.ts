@@ -6,8 +6,23 @@ import {
 } from '@eventstore/db-client';
 import type { LogPosition } from '../../checkpoint/log-position.js';
 import type { LastEvent } from '../checkpoint-store.js';
-import { EventFeed } from './event-feed.js';
 import type { LoggedEvent } from './logged-event.js';
+
+/** What a subscription tells whoever asked for it. */
+export interface SubscriptionListener {
+  /** The log has taken the subscription. */
+  confirmed(): void;
+  arrived(event: LoggedEvent): void;
+  /** The log was read up to here, and no event of ours was left behind. */
+  passed(position: LogPosition): void;
+  failed(error: Error): void;
+}
+
+export interface Subscription {
+  pause(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
 
 /** The log, as the runner reads it. */
 export class EventLog {
@@ -18,25 +33,38 @@ export class EventLog {
     this.client = EventStoreDBClient.connectionString(eventStoreUrl);
   }
 
-  /**
-   * Follows all events after a position, or from the start; system events are left out by the log.
-   *
-   * @param confirmed called when the log has taken the subscription
-   */
-  follow(after: LogPosition | null, confirmed: () => void): EventFeed {
-    const feed = new EventFeed(after, () => this.newestPosition());
+  /** Subscribes to all events after a position, or from the start; system events are left out by the log. */
+  subscribe(after: LogPosition | null, listener: SubscriptionListener): Subscription {
     const subscription = this.client.subscribeToAll({
       fromPosition: after ?? 'start',
       filter: excludeSystemEvents({
         checkpointReached: (source, position) => {
           // While events wait in the stream, the position is that of one which nobody has seen yet.
-          if (source.readableLength === 0) feed.passed(position);
+          if (source.readableLength === 0) listener.passed(position);
         },
       }),
     });
-    subscription.once('confirmation', confirmed);
-    feed.readFrom(subscription, loggedEvent);
-    return feed;
+    subscription
+      .once('confirmation', () => {
+        listener.confirmed();
+      })
+      .on('data', ({ event }) => {
+        if (event) listener.arrived(loggedEvent(event));
+      })
+      .on('error', (error) => {
+        listener.failed(error);
+      })
+      .on('end', () => {
+        listener.failed(new Error('The event log ended the subscription'));
+      });
+    return {
+      pause: () => subscription.pause(),
+      resume: () => subscription.resume(),
+      close: async () => {
+        // A subscription that never came to be has nothing to end.
+        await subscription.unsubscribe().catch(() => undefined);
+      },
+    };
   }
 
   /**
@@ -50,18 +78,18 @@ export class EventLog {
     return event?.id === id;
   }
 
-  /** Ends whatever is open. */
-  async close(): Promise<void> {
-    this.closed = true;
-    await this.client.dispose();
-  }
-
   /** The position of the newest event, or null when it is none of ours. */
-  private async newestPosition(): Promise<LogPosition | null> {
+  async newestPosition(): Promise<LogPosition | null> {
     const newest = await this.first(
       this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
     );
     return newest && !newest.type.startsWith('$') ? newest.position : null;
+  }
+
+  /** Ends whatever is open. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client.dispose();
   }
 
   private async first(

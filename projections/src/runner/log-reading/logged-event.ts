@@ -20,12 +20,23 @@ export function concerns({ categories }: Projection, { stream }: LoggedEvent): b
   return known.has(categoryOf(stream));
 }
 
+/** Several projections want the same event; it is read once. */
+const eventsRead = new WeakMap<LoggedEvent, PositionedEvent>();
+
 /**
  * The event in its present shape, with its place and who caused it.
  *
  * @throws InapplicableEventError when its type is unknown, its version newer than this program, or it is not whole
  */
-export function understood({ stream, type, data, metadata, position }: LoggedEvent): PositionedEvent {
+export function understood(logged: LoggedEvent): PositionedEvent {
+  const known = eventsRead.get(logged);
+  if (known) return known;
+  const event = readLogged(logged);
+  eventsRead.set(logged, event);
+  return event;
+}
+
+function readLogged({ stream, type, data, metadata, position }: LoggedEvent): PositionedEvent {
   const { schemaVersion, actor } = fieldsOf(metadata);
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw new InapplicableEventError(read.unreadable);

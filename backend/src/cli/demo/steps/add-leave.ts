@@ -1,8 +1,9 @@
-import { addDays } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { AddLeave } from '../../../leave/leave.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import type { PlannedDay } from '../plan/day.plan.js';
+import type { DemoPerson } from '../plan/people.plan.js';
 import { sideBySide } from '../side-by-side.js';
 
 const AT_A_TIME = 64;
@@ -10,20 +11,27 @@ const AT_A_TIME = 64;
 const SETTLED_DAYS = 70;
 
 /**
- * Adds the leave of these days. What no later start comes back to is added at once for each person, the rest day by
- * day, so that a day is known again whichever days come with it.
+ * Adds the leave of these days. Who is here for the first time gets at once what no later start comes back to. The rest
+ * is added day by day, so that a day is known again whichever days come with it.
+ *
+ * @param begin the first date that is asked about, for each person
  */
-export async function addLeave(run: DemoRun, days: readonly PlannedDay[]): Promise<void> {
-  const byPerson = new Map<string, PlannedDay[]>();
+export async function addLeave(
+  run: DemoRun,
+  begin: ReadonlyMap<DemoPerson, WorkDate>,
+  days: readonly PlannedDay[],
+): Promise<void> {
+  const byPerson = new Map<DemoPerson, PlannedDay[]>();
   for (const day of days) {
     if (!day.leave) continue;
-    const ofPerson = byPerson.get(day.person.EMPID);
+    const ofPerson = byPerson.get(day.person);
     if (ofPerson) ofPerson.push(day);
-    else byPerson.set(day.person.EMPID, [day]);
+    else byPerson.set(day.person, [day]);
   }
   const settled = addDays(run.today, -SETTLED_DAYS);
-  await sideBySide([...byPerson.values()], AT_A_TIME, async (leaves) => {
-    const early = leaves.filter(({ date }) => date < settled);
+  await sideBySide([...byPerson], AT_A_TIME, async ([person, leaves]) => {
+    const isNew = begin.get(person) === person.hiredOn;
+    const early = isNew ? leaves.filter(({ date }) => date < settled) : [];
     const together = early.length > 0 && (await tryToAdd(run, early));
     // One after the other, since the transactions of a person are numbered.
     for (const leave of together ? leaves.slice(early.length) : leaves) await tryToAdd(run, [leave]);

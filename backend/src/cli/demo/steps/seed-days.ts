@@ -45,7 +45,7 @@ export async function seedDays(
   const dates = datesToSeed(run, begin);
   const days = dates.map((date) => planned(run, begin, date));
   await openWorkdays(run, dates);
-  await addLeave(run, days.flat());
+  await addLeave(run, begin, days.flat());
   let recorded = 0;
   for (let done = 0; done < dates.length; done += CHUNK_DAYS) {
     const chunk = days.slice(done, done + CHUNK_DAYS);
