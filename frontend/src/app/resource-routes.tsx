@@ -26,10 +26,25 @@ export const resourceRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/resource/leave/leave-tab')).LeaveTab }),
   },
   {
-    path: 'company/*',
+    path: 'company',
     lazy: async () => ({
       Component: (await import('../features/resource/company/company-tab')).CompanyTab,
     }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({
+          Component: (await import('../features/resource/company/holiday/holiday-page')).HolidayPage,
+        }),
+      },
+      {
+        path: 'renew',
+        lazy: async () => ({
+          Component: (await import('../features/resource/company/renew/renew-page')).RenewPage,
+        }),
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
   },
   { path: '*', element: <NotFoundPage /> },
 ];

@@ -5,12 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { useConfig } from '../../shared/api/system-api';
+import { ErrorState } from '../../shared/feedback/error-state';
 import { PageHeading } from '../../shared/layout/page-heading';
-import { CreditCard } from './credit-card';
+import { CREDIT_HEIGHT, CreditCard } from './credit-card';
 
 /** What the system is, and who made it. */
 export function AboutPage() {
-  const { data: config } = useConfig();
+  const { data: config, error, isFetching, refetch } = useConfig();
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto', py: { xs: 1, md: 4 } }}>
       <PageHeading title="About">About Timekeep</PageHeading>
@@ -27,13 +28,34 @@ export function AboutPage() {
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
         Made by
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {config
-          ? config.aboutCredits.map((credit, index) => <CreditCard key={index} credit={credit} />)
-          : [0, 1].map((card) => (
-              <Skeleton key={card} variant="rounded" height={90} sx={{ borderRadius: '10px' }} />
-            ))}
-      </Box>
+      {!config && error ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Box
+          component="ul"
+          aria-busy={!config}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { sm: '1fr 1fr' },
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {config
+            ? config.aboutCredits.map((credit, index) => <CreditCard key={index} credit={credit} />)
+            : [0, 1].map((card) => (
+                <Skeleton
+                  key={card}
+                  component="li"
+                  variant="rounded"
+                  height={CREDIT_HEIGHT}
+                  sx={{ borderRadius: '10px' }}
+                />
+              ))}
+        </Box>
+      )}
       <Link
         component={RouterLink}
         to="/"

@@ -5,17 +5,21 @@ import Typography from '@mui/material/Typography';
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 
+/** In pixels, of a card without name and link. */
+export const CREDIT_HEIGHT = 90;
+
 /** One of the people behind the system: at least the role, the name and a link where they are configured. */
 export function CreditCard({ credit }: { readonly credit: AboutCredit }) {
   const { name, role, link } = credit;
   return (
     <Box
+      component="li"
       sx={{
         display: 'flex',
         alignItems: 'center',
         gap: 2,
         p: 2.5,
-        minHeight: 90,
+        minHeight: CREDIT_HEIGHT,
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
@@ -35,7 +39,13 @@ export function CreditCard({ credit }: { readonly credit: AboutCredit }) {
           </Typography>
         )}
         {link !== undefined && (
-          <Link href={link} target="_blank" rel="noopener noreferrer" variant="body2">
+          <Link
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="body2"
+            aria-label={`Profile of ${name ?? role}`}
+          >
             Profile
           </Link>
         )}

@@ -47,7 +47,13 @@ export function SignInForm() {
         value={password}
         onValue={setPassword}
       />
-      <Link component={RouterLink} to="/reset" variant="body2" sx={{ justifySelf: 'end' }}>
+      <Link
+        component={RouterLink}
+        to="/reset"
+        state={{ EMPID: id }}
+        variant="body2"
+        sx={{ justifySelf: 'end' }}
+      >
         Forgot Password
       </Link>
       <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading}>

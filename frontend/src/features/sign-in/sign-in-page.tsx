@@ -4,13 +4,11 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { BrandMark } from '../../shared/brand/brand-mark';
+import { SplitPage } from '../../shared/brand/split-page';
 import { PageHeading } from '../../shared/layout/page-heading';
-import { ThemeSwitch } from '../../shared/layout/theme-switch';
 import { registrationChosen } from '../../shared/session/session-slice';
 import type { SessionState } from '../../shared/session/session-state';
 import { SignInForm } from './sign-in-form';
-import { SignInPicture } from './sign-in-picture';
 
 const RegistrationForm = lazy(async () => ({
   default: (await import('./registration-form')).RegistrationForm,
@@ -37,54 +35,36 @@ export function SignInPage() {
   const registering = useSelector(({ session }: { session: SessionState }) => session.registering);
   const words = registering ? WORDS.registration : WORDS.signIn;
   return (
-    <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { md: '1fr minmax(440px, 42%)' } }}>
-      <SignInPicture />
-      <Box
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}
-      >
-        <Box
-          component="header"
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: { xs: 2, md: 3 } }}
+    <SplitPage foot={<AboutLink />}>
+      <PageHeading key={words.title} title={words.title}>
+        {words.title}
+      </PageHeading>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
+      <Suspense fallback={<Box sx={{ height: 402 }} />}>
+        {registering ? <RegistrationForm /> : <SignInForm />}
+      </Suspense>
+      <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+        {words.question}{' '}
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          sx={{ verticalAlign: 'baseline' }}
+          onClick={() => {
+            dispatch(registrationChosen(!registering));
+          }}
         >
-          <Box sx={{ color: 'primary.main', visibility: { md: 'hidden' } }}>
-            <BrandMark />
-          </Box>
-          <ThemeSwitch />
-        </Box>
-        <Box
-          component="main"
-          sx={{ flex: 1, display: 'grid', alignItems: 'center', px: { xs: 2, sm: 3 }, py: 2 }}
-        >
-          <Box sx={{ width: '100%', maxWidth: 380, mx: 'auto' }}>
-            <PageHeading key={words.title} title={words.title}>
-              {words.title}
-            </PageHeading>
-            <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
-            <Suspense fallback={<Box sx={{ height: 360 }} />}>
-              {registering ? <RegistrationForm /> : <SignInForm />}
-            </Suspense>
-            <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
-              {words.question}{' '}
-              <Link
-                component="button"
-                type="button"
-                variant="body2"
-                sx={{ verticalAlign: 'baseline' }}
-                onClick={() => {
-                  dispatch(registrationChosen(!registering));
-                }}
-              >
-                {words.action}
-              </Link>
-            </Typography>
-          </Box>
-        </Box>
-        <Box component="footer" sx={{ p: { xs: 2, md: 3 }, textAlign: 'center' }}>
-          <Link component={RouterLink} to="/about" variant="body2" sx={{ color: 'text.secondary' }}>
-            About System
-          </Link>
-        </Box>
-      </Box>
-    </Box>
+          {words.action}
+        </Link>
+      </Typography>
+    </SplitPage>
+  );
+}
+
+function AboutLink() {
+  return (
+    <Link component={RouterLink} to="/about" variant="body2" sx={{ color: 'text.secondary' }}>
+      About System
+    </Link>
   );
 }

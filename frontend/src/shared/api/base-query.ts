@@ -12,6 +12,8 @@ import { serverMessage } from './failure';
 
 const send = fetchBaseQuery();
 const REPEAT_AFTER_MS = [200, 500] as const;
+/** Calls that prove themselves by a code; whose session the browser keeps does not matter to them. */
+const WITHOUT_SESSION: ReadonlySet<string> = new Set([API_PATHS.requestReset, API_PATHS.resetPassword]);
 
 /**
  * Every call of the application: the session's token as a Bearer header, a key for each change, which is repeated
@@ -19,7 +21,7 @@ const REPEAT_AFTER_MS = [200, 500] as const;
  * account; a token that the server does not take).
  */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (call, api, options) => {
-  const token = selectToken(api.getState());
+  const token = WITHOUT_SESSION.has(call.url) ? null : selectToken(api.getState());
   const headers = {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(api.type === 'mutation' ? { [IDEMPOTENCY_KEY_HEADER]: newIdempotencyKey() } : {}),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { arcPath, pointAt } from './dial-geometry';
+import { HourMarks } from './hour-marks';
 
 export interface DialStretch {
   /** Hours of the day, 0 to 24. */
@@ -12,8 +13,6 @@ interface DayDialProps {
   readonly worked: DialStretch | null;
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-
 /** A day as a 24-hour dial: scheduled hours as a broad soft band, worked ones as a line. Only an ornament. */
 export function DayDial({ scheduled, worked }: DayDialProps) {
   return (
@@ -23,10 +22,8 @@ export function DayDial({ scheduled, worked }: DayDialProps) {
       aria-hidden
       sx={{ display: 'block', width: '100%', height: '100%' }}
     >
+      <HourMarks every={1} outer={92} length={5} width={2} />
       <g fill="none" stroke="currentColor" strokeLinecap="round">
-        {HOURS.map((hour) => (
-          <HourTick key={hour} hour={hour} />
-        ))}
         <circle cx="100" cy="100" r="66" strokeOpacity="0.22" strokeWidth="10" />
         {scheduled && (
           <path d={arcPath(66, scheduled.from, scheduled.to)} strokeOpacity="0.38" strokeWidth="10" />
@@ -35,22 +32,6 @@ export function DayDial({ scheduled, worked }: DayDialProps) {
       </g>
       {worked && <StretchEnds stretch={worked} />}
     </Box>
-  );
-}
-
-function HourTick({ hour }: { readonly hour: number }) {
-  const quarter = hour % 6 === 0;
-  const inner = pointAt(quarter ? 84 : 87, hour);
-  const outer = pointAt(92, hour);
-  return (
-    <line
-      x1={inner.x}
-      y1={inner.y}
-      x2={outer.x}
-      y2={outer.y}
-      strokeOpacity={quarter ? 0.7 : 0.35}
-      strokeWidth="2"
-    />
   );
 }
 

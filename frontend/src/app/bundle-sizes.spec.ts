@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const script = join(process.cwd(), 'scripts/bundle-sizes.mjs');
+let dist = '';
+
+/** A chunk as Vite's manifest has it, with the thousands of bytes that gzip leaves of it. */
+interface Chunk {
+  readonly kb: number;
+  readonly imports?: readonly string[];
+  readonly isDynamicEntry?: true;
+}
+
+/** Leaves a built folder with these chunks and says what the check makes of it. */
+function check(chunks: Readonly<Record<string, Chunk>>) {
+  const manifest = Object.entries(chunks).map(([key, { kb, ...rest }], index) => {
+    const file = `chunk-${index}.js`;
+    // Nothing is saved on random bytes.
+    writeFileSync(join(dist, file), randomBytes(kb * 1_000));
+    return [key, { file, ...rest }] as const;
+  });
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, dist], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+describe('the check of bundle sizes', () => {
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'timekeep-bundle-'));
+  });
+
+  afterEach(() => {
+    rmSync(dist, { recursive: true });
+  });
+
+  it('passes what keeps the limits, and counts nothing twice', () => {
+    const { status, stdout } = check({
+      'index.html': { kb: 90, imports: ['_shared.js'] },
+      '_shared.js': { kb: 100, imports: ['index.html'] },
+      'src/features/leave/leave-tab.tsx': { kb: 140, imports: ['_shared.js'], isDynamicEntry: true },
+    });
+    expect(stdout).toMatch(/190\.\d kB of 200 {2}sign-in/);
+    expect(stdout).toMatch(/140\.\d kB of 150 {2}leave\/leave-tab/);
+    expect(status).toBe(0);
+  });
+
+  it('fails when sign-in is too big with what it imports', () => {
+    const { status, stdout, stderr } = check({
+      'index.html': { kb: 90, imports: ['_shared.js'] },
+      '_shared.js': { kb: 111 },
+    });
+    expect(stdout).toMatch(/201\.\d kB of 200 {2}sign-in {2}TOO BIG/);
+    expect(stderr).toContain('Too much script: sign-in');
+    expect(status).toBe(1);
+  });
+
+  it('fails when an area is too big with what it pulls in, and names the files', () => {
+    const { status, stderr } = check({
+      'index.html': { kb: 10 },
+      'src/features/leave/leave-tab.tsx': { kb: 60, imports: ['_charts.js'], isDynamicEntry: true },
+      '_charts.js': { kb: 91 },
+    });
+    expect(stderr).toContain('Too much script: leave/leave-tab');
+    expect(stderr).toMatch(/91\.\d kB {2}chunk-2\.js/);
+    expect(status).toBe(1);
+  });
+
+  it('fails without a manifest', () => {
+    expect(spawnSync(process.execPath, [script, dist]).status).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Ends the build when the browser would have to load too much script: sign-in, or what an area, tab or dialog needs
+ * on top of it. It reads the manifest that Vite leaves in the built folder, which may be given as an argument.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+/** Thousands of bytes after gzip. */
+const SIGN_IN_LIMIT_KB = 200;
+const AREA_LIMIT_KB = 150;
+const ENTRY = 'index.html';
+
+const dist = resolve(process.argv[2] ?? join(root, 'frontend/dist'));
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+if (!manifest[ENTRY]) throw new Error(`The manifest in ${dist} knows no ${ENTRY}.`);
+
+const signIn = filesOf(ENTRY);
+const areas = Object.keys(manifest)
+  .filter((key) => manifest[key].isDynamicEntry)
+  .map((key) =>
+    part(
+      nameOf(key),
+      AREA_LIMIT_KB,
+      filesOf(key).filter((file) => !signIn.includes(file)),
+    ),
+  )
+  .sort((one, other) => other.kb - one.kb);
+const parts = [part('sign-in', SIGN_IN_LIMIT_KB, signIn), ...areas];
+
+console.log('Script after gzip, of areas and dialogs on top of sign-in:');
+for (const { name, kb, limit } of parts) {
+  const verdict = kb > limit ? '  TOO BIG' : '';
+  console.log(`${kb.toFixed(1).padStart(7)} kB of ${limit}  ${name}${verdict}`);
+}
+const tooBig = parts.filter(({ kb, limit }) => kb > limit);
+for (const { name, files } of tooBig) {
+  console.error(`\nWhat ${name} loads:`);
+  for (const file of files) console.error(`${kilobytes(file).toFixed(1).padStart(7)} kB  ${file}`);
+}
+if (tooBig.length > 0) {
+  console.error(`\nToo much script: ${tooBig.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+
+function part(name, limit, files) {
+  return { name, limit, files, kb: files.reduce((sum, file) => sum + kilobytes(file), 0) };
+}
+
+/** The scripts of an entry and of all that it imports before it runs. */
+function filesOf(key, found = new Set()) {
+  const { file, imports = [] } = manifest[key];
+  if (!found.has(file)) {
+    found.add(file);
+    for (const imported of imports) filesOf(imported, found);
+  }
+  return [...found];
+}
+
+function kilobytes(file) {
+  return gzipSync(readFileSync(join(dist, file))).length / 1_000;
+}
+
+/** `src/features/attendance/dashboard-page.tsx` without what is the same in all of them. */
+function nameOf(key) {
+  return key.replace(/^(\.\.\/)*(src\/|node_modules\/)?(features\/)?/, '').replace(/\.tsx?$/, '');
+}
