@@ -1,13 +1,7 @@
-import { DialogFrame } from '../../shared/dialog/dialog-frame';
-import { useModal } from '../../shared/modal/use-modal';
-import { WorkInProgress } from '../../shared/layout/work-in-progress';
+import { GuideModal } from './guide-modal';
+import { HR_GUIDE } from './guide-topics';
 
 /** How HR uses its area. */
 export function ResourceGuideModal() {
-  const modal = useModal();
-  return (
-    <DialogFrame title="HR Tab Guide" onClose={modal.close}>
-      <WorkInProgress />
-    </DialogFrame>
-  );
+  return <GuideModal title="HR Tab Guide" topics={HR_GUIDE} />;
 }

@@ -1,13 +1,7 @@
-import { DialogFrame } from '../../shared/dialog/dialog-frame';
-import { useModal } from '../../shared/modal/use-modal';
-import { WorkInProgress } from '../../shared/layout/work-in-progress';
+import { GuideModal } from './guide-modal';
+import { SUPERVISE_GUIDE } from './guide-topics';
 
 /** How supervisors use their area. */
 export function SuperviseGuideModal() {
-  const modal = useModal();
-  return (
-    <DialogFrame title="Supervise Tab Guide" onClose={modal.close}>
-      <WorkInProgress />
-    </DialogFrame>
-  );
+  return <GuideModal title="Supervise Tab Guide" topics={SUPERVISE_GUIDE} />;
 }

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { failureMessage } from '../../shared/api/failure';
 import { useCompaniesQuery, useDepartmentsQuery } from '../../shared/company/company-api';
 import { PageHeader } from '../../shared/layout/page-header';
 import { MODALS } from '../../shared/modal/modal-states';
 import { useModal } from '../../shared/modal/use-modal';
+import { notify } from '../../shared/toast/notify';
 import { RequireAuthority } from '../session/require-authority';
 import { ResourceTabs } from './resource-tabs';
 
@@ -17,12 +20,17 @@ export function ResourcePage() {
 function ResourceFrame() {
   const modal = useModal();
   // Loaded here for all tabs; the session keeps them for its forms.
-  useDepartmentsQuery(undefined);
-  useCompaniesQuery(undefined);
+  const { error: departmentsError } = useDepartmentsQuery(undefined);
+  const { error: companiesError } = useCompaniesQuery(undefined);
+  const error = departmentsError ?? companiesError;
+  useEffect(() => {
+    if (error) notify('error', failureMessage(error, 'An error occured'));
+  }, [error]);
   return (
     <>
       <PageHeader
         title="Department Employees"
+        beforeTabs
         above="Managing - Company Employees Resource"
         actions={
           <Button

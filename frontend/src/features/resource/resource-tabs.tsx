@@ -16,8 +16,15 @@ export function ResourceTabs() {
   const { pathname } = useLocation();
   const current = TABS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <Box component="nav" aria-label="HR area" sx={{ borderBottom: 1, borderColor: 'divider', mt: -2 }}>
-      <Tabs value={current?.path ?? false} variant="scrollable" scrollButtons="auto" role={undefined}>
+    <Box component="nav" aria-label="HR area" sx={{ borderBottom: 1, borderColor: 'divider', mt: -1 }}>
+      <Tabs
+        value={current?.path ?? false}
+        variant="scrollable"
+        scrollButtons={false}
+        // They are links to places, not tabs of one.
+        slotProps={{ list: { role: undefined } }}
+        sx={{ '& .MuiTabs-list': { gap: { xs: 2, sm: 3 } } }}
+      >
         {TABS.map(({ label, path }) => (
           <Tab
             key={path}

@@ -5,6 +5,13 @@ const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone:
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `Nov 20` */
+export function dayAndMonth(date: WorkDate): string {
+  return monthDay.format(Date.parse(date));
+}
+
 /** `Nov 20, 2026` */
 export function mediumDate(date: WorkDate): string {
   return medium.format(Date.parse(date));

@@ -9,12 +9,14 @@ interface PageHeaderProps {
   readonly above?: string;
   /** A line below it: what the page is for. */
   readonly below?: string;
+  /** Tabs follow, whose line ends the header. */
+  readonly beforeTabs?: boolean;
   /** Buttons of the page, at its right. */
   readonly actions?: ReactNode;
 }
 
 /** How a page of an area begins. */
-export function PageHeader({ title, above, below, actions }: PageHeaderProps) {
+export function PageHeader({ title, above, below, beforeTabs = false, actions }: PageHeaderProps) {
   return (
     <Box
       component="header"
@@ -23,9 +25,9 @@ export function PageHeader({ title, above, below, actions }: PageHeaderProps) {
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 2,
-        mb: 3,
-        pb: 3,
-        borderBottom: 1,
+        mb: beforeTabs ? 2 : 3,
+        pb: beforeTabs ? 0 : 3,
+        borderBottom: beforeTabs ? 0 : 1,
         borderColor: 'divider',
       }}
     >

@@ -1,6 +1,30 @@
-import { WorkInProgress } from '../../../shared/layout/work-in-progress';
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { ErrorState } from '../../../shared/feedback/error-state';
+import { OverviewCards } from './overview-cards';
+import { OverviewIntro } from './overview-intro';
+import { OverviewLoading } from './overview-loading';
+import { useOverviewQuery } from './overview-api';
 
-/** Where the HR area begins. */
+const Standing = lazy(async () => ({ default: (await import('./standing')).Standing }));
+
+/** Where the HR area begins: what it is for, the ways on, and how the group stands. */
 export function OverviewTab() {
-  return <WorkInProgress />;
+  const { data, error, isError, isFetching, refetch } = useOverviewQuery(undefined);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      <title>Overview · Timekeep</title>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+        <OverviewIntro />
+        <OverviewCards />
+      </Box>
+      {data && (
+        <Suspense fallback={<OverviewLoading />}>
+          <Standing overview={data} />
+        </Suspense>
+      )}
+      {!data && !isError && <OverviewLoading />}
+      {!data && isError && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+    </Box>
+  );
 }

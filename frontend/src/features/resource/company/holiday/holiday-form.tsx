@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { HOLIDAY_TITLES, isHolidayRemark, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState, type SyntheticEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failureMessage } from '../../../../shared/api/failure';
+import { ChoiceField } from '../../../../shared/form/choice-field';
+import { WorkDateField } from '../../../../shared/form/work-date-field';
+import { notifyBriefly } from '../../../../shared/toast/notify';
+import { useApplyHolidayMutation, useHolidaysQuery } from '../company-calls';
+import { CompanyStep } from '../company-step';
+import { HolidayList } from './holiday-list';
+import { HolidayNotice } from './holiday-notice';
+
+const EXCEPTION = 'An error occured';
+const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
+  isHolidayRemark(value) ? [{ value, label: `${value} - ${title}` }] : [],
+);
+
+/** Date, kind, save; below them the holidays that there are. The address keeps the date. */
+export function HolidayForm({ today }: { readonly today: WorkDate }) {
+  const [search, setSearch] = useSearchParams();
+  const linked = search.get('date');
+  const [date, setDate] = useState<WorkDate | null>(linked !== null && isWorkDate(linked) ? linked : today);
+  const [remark, setRemark] = useState<HolidayRemark>('LH');
+  const [apply, { isLoading }] = useApplyHolidayMutation();
+  const { data: holidays } = useHolidaysQuery(undefined);
+  const present = holidays?.find((holiday) => holiday.date === date);
+
+  const chooseDate = (chosen: WorkDate | null) => {
+    setDate(chosen);
+    if (chosen !== null) setSearch(chosen === today ? {} : { date: chosen }, { replace: true });
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (date === null) return;
+    const { data, error } = await apply({ selectedDate: date, selectedRemark: remark });
+    if (data) notifyBriefly('success', data.msg);
+    else notifyBriefly('error', failureMessage(error, EXCEPTION));
+  };
+
+  return (
+    <>
+      <Box
+        component="form"
+        aria-label="Holiday"
+        onSubmit={(event) => void submit(event)}
+        sx={{
+          p: { xs: 2, sm: 3 },
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '10px',
+        }}
+      >
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}>
+          <CompanyStep number={1} title="Choose the date">
+            <WorkDateField label="Date" initial={date} disabled={isLoading} onDate={chooseDate} />
+          </CompanyStep>
+          <CompanyStep number={2} title="Choose the kind of holiday">
+            <ChoiceField
+              label="Remark"
+              value={remark}
+              choices={CHOICES}
+              disabled={isLoading}
+              onChoice={setRemark}
+            />
+          </CompanyStep>
+          <CompanyStep number={3} title="Save it for all employees">
+            <Button type="submit" variant="contained" loading={isLoading} disabled={date === null}>
+              Save Holiday Remarks for Employees
+            </Button>
+          </CompanyStep>
+        </Box>
+        {present && <HolidayNotice holiday={present} disabled={isLoading} />}
+      </Box>
+      <HolidayList onChoose={chooseDate} />
+    </>
+  );
+}

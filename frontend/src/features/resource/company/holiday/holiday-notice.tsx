@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Holiday } from '@timekeep/contracts/api/holidays-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { useState } from 'react';
+import { failureMessage } from '../../../../shared/api/failure';
+import { mediumDate } from '../../../../shared/attendance/date-words';
+import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
+import { notifyBriefly } from '../../../../shared/toast/notify';
+import { useWithdrawHolidayMutation } from '../company-calls';
+
+interface HolidayNoticeProps {
+  readonly holiday: Holiday;
+  readonly disabled: boolean;
+}
+
+/** Says that the chosen date is a holiday already, and offers to take it back. */
+export function HolidayNotice({ holiday: { date, remark }, disabled }: HolidayNoticeProps) {
+  const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    const { data, error } = await withdraw({ selectedDate: date });
+    setAsking(false);
+    if (data) notifyBriefly('success', data.msg);
+    else notifyBriefly('error', failureMessage(error, 'An error occured'));
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mt: 3, alignItems: 'center' }}
+      action={
+        <Button
+          color="error"
+          variant="outlined"
+          disabled={disabled}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Withdraw Holiday
+        </Button>
+      }
+    >
+      {mediumDate(date)} is a {remarkTitle(remark)}.
+      {asking && (
+        <ConfirmDialog
+          message={`Withdraw the ${remarkTitle(remark)} of ${mediumDate(date)}?`}
+          details="The remark goes from the timekeep of all employees of that date. Each record is then what punches, leave and corrections make it."
+          confirmLabel="Withdraw Holiday"
+          destructive
+          busy={isLoading}
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </Alert>
+  );
+}

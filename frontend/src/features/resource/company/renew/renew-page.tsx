@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { yearOf } from '@timekeep/contracts/time/work-date';
+import { useState } from 'react';
+import { failureMessage } from '../../../../shared/api/failure';
+import { useConfig } from '../../../../shared/api/system-api';
+import { useEmployeesQuery } from '../../../../shared/company/company-api';
+import { ErrorState } from '../../../../shared/feedback/error-state';
+import { notifyBriefly } from '../../../../shared/toast/notify';
+import { useRenewSchedulesMutation } from '../company-calls';
+import { CompanyPanel } from '../company-panel';
+import { RenewResult } from './renew-result';
+
+/** Carries everybody's schedule into next year: idle, then a question, then the result. */
+export function RenewPage() {
+  const config = useConfig();
+  const employees = useEmployeesQuery(undefined);
+  const [asking, setAsking] = useState(false);
+  // Under a key of its own the renewal and its result outlive a visit to another tab.
+  const [renew, { data: result, isLoading }] = useRenewSchedulesMutation({ fixedCacheKey: 'renewal' });
+  const nextYear = config.data ? yearOf(config.data.today) + 1 : null;
+  const ids = employees.data?.map(({ EMPID }) => EMPID) ?? null;
+  const failed = [config, employees].find(({ isError, data }) => isError && !data);
+
+  const confirm = async () => {
+    if (!ids) return;
+    setAsking(false);
+    const { data, error } = await renew({ ids });
+    if (data) notifyBriefly('success', data.msg);
+    else notifyBriefly('error', failureMessage(error, 'An error occured'));
+  };
+
+  return (
+    <CompanyPanel
+      title="Renew Employees Schedule"
+      intro={`Renews the last valid schedule of the last week of December for next year${nextYear === null ? '' : ` (${nextYear})`}. Days of next year that have a schedule already keep it, so it can be done again at any time.`}
+    >
+      {failed ? (
+        <ErrorState error={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Box
+          sx={{
+            p: { xs: 2, sm: 3 },
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '10px',
+            display: 'grid',
+            gap: 2,
+            justifyItems: 'start',
+          }}
+        >
+          {asking ? (
+            <Box role="group" aria-labelledby="renew-question" sx={{ display: 'grid', gap: 2 }}>
+              <Typography id="renew-question" sx={{ fontWeight: 600 }}>
+                Confirm renewal of schedules for employees?
+              </Typography>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button
+                  autoFocus
+                  color="inherit"
+                  onClick={() => {
+                    setAsking(false);
+                  }}
+                >
+                  Cancel
+                </Button>
+                <Button variant="contained" onClick={() => void confirm()}>
+                  Confirm Renewal
+                </Button>
+              </Box>
+            </Box>
+          ) : (
+            <Button
+              variant="contained"
+              loading={isLoading}
+              disabled={ids === null}
+              onClick={() => {
+                setAsking(true);
+              }}
+            >
+              Renew Employees Schedules
+            </Button>
+          )}
+          {isLoading && (
+            <Alert severity="warning" role="status">
+              Schedules are being renewed. Please do not navigate to other tabs until it is done.
+            </Alert>
+          )}
+        </Box>
+      )}
+      {result && <RenewResult result={result} />}
+    </CompanyPanel>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DAYS_A_YEAR, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+
+/** What a renewal did, and for whom there was nothing to carry on. */
+export function RenewResult({ result }: { readonly result: RenewSchedulesAnswer }) {
+  const { stats, undefinedSchedules } = result;
+  const total = stats.five * DAYS_A_YEAR.five + stats.six * DAYS_A_YEAR.six;
+  const figures = [
+    { label: 'Employees with a 5-day schedule', value: stats.five },
+    { label: 'Employees with a 6-day schedule', value: stats.six },
+    { label: 'Total inserted schedules', value: total },
+  ];
+  return (
+    <Box component="section" aria-labelledby="renew-result" sx={{ mt: 4 }}>
+      <Typography variant="h3" component="h3" id="renew-result">
+        Result
+      </Typography>
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
+        {result.msg}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: 1.5, m: 0 }}
+      >
+        {figures.map(({ label, value }) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'flex',
+              flexDirection: 'column-reverse',
+              p: 2,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: '10px',
+            }}
+          >
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {value.toLocaleString('en-US')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="h3" component="h4" sx={{ mt: 3, mb: 0.5 }}>
+        Errors
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {undefinedSchedules.length === 0
+          ? 'None: everyone had a schedule in the last week of December.'
+          : 'These employees have no schedule in the last week of December:'}
+      </Typography>
+      {undefinedSchedules.length > 0 && (
+        <Typography
+          variant="body2"
+          tabIndex={0}
+          aria-label="Employees without a schedule"
+          role="region"
+          sx={{ mt: 1, maxHeight: '12rem', overflow: 'auto', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {undefinedSchedules.join(', ')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { ok, type ApiAnswer } from './api-server';
+import { answersFor, employee, records } from './company';
+
+export const hr: UserProfile = { ...employee, ACCOUNT_AUTHORITY: 'HR', DEPARTMENT: 'Human Resources' };
+
+const first: EmployeeListItem = {
+  EMPID: '100011',
+  EMPNAME: 'CASTILLO, VICENTE',
+  EMP_FNAME: 'VICENTE',
+  EMP_LNAME: 'CASTILLO',
+  COMPANY: 'Luzviminda Logistics',
+  DEPT: 'Administration',
+};
+
+export const people = [
+  first,
+  { ...first, EMPID: '100012', EMPNAME: 'REYES, ANA', EMP_FNAME: 'ANA', EMP_LNAME: 'REYES', DEPT: 'Sales' },
+] as const;
+
+/** The server's answers to HR. */
+export function hrAnswers(): Record<string, ApiAnswer> {
+  return {
+    ...answersFor(hr),
+    'GET /api/data/a/employee': ok({ employee: people }),
+    'GET /api/user/a/department': ok({ department: ['Administration', 'Sales'] }),
+    'GET /api/user/a/company': ok({ company: ['Bayanihan Foods', 'Luzviminda Logistics'] }),
+    'POST /api/user/a/department': ok({ data: records }),
+    'GET /api/data/a/schedule/100011': ok({ exists: false, data: [] }),
+  };
+}
