@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const FLAGS = [
@@ -10,10 +11,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium of this machine (`CHROMIUM_PATH`), headless. */
+const DEBIANS = '/usr/bin/chromium';
+
+/** The Chromium that `CHROMIUM_PATH` names, or else this machine's or Playwright's own, headless. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: FLAGS });
+  const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIANS) ? DEBIANS : undefined);
+  return chromium.launch({ args: FLAGS, ...(executablePath !== undefined && { executablePath }) });
 }
 
 /** A new profile with one page, which fails its test on errors of the page's scripts. */

@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from '../support/visitors.js';
+
+/** How one picture of the in-app guides is made. */
+export interface GuidePicture {
+  /** As a step of frontend/src/features/guides/guide-topics.ts names it, without its ending. */
+  readonly name: string;
+  readonly visitor: Visitor;
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+  /** What the picture shows. */
+  readonly region: (page: Page) => Locator;
+  /** What the step says to press or to look at; it gets a ring. */
+  readonly ring?: (page: Page) => Locator;
+}
+
+export const button =
+  (name: string) =>
+  (page: Page): Locator =>
+    page.getByRole('button', { name, exact: true });
+
+export const press =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    button(name)(page).click();
+
+export const dialog = (page: Page): Locator => page.locator('[role="dialog"], [role="alertdialog"]');
+
+export const regionNamed =
+  (name: string) =>
+  (page: Page): Locator =>
+    page.getByRole('region', { name, exact: true });

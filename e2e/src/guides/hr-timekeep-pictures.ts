@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { button, dialog, press, regionNamed, type GuidePicture } from './guide-picture.js';
+
+const TIMEKEEP = { visitor: 'HR', path: '/resource/timekeep' } as const;
+const search = (page: Page) => page.getByRole('region', { name: 'Timekeep Viewing' });
+const searchButton = button('Search Employees Timekeep');
+const firstRow = (page: Page) => page.getByRole('button', { name: /^Modify the record of/ }).first();
+
+/** The Timekeep Tab of the HR Tab Guide. */
+export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
+  {
+    name: 'view-timekeep-1',
+    ...TIMEKEEP,
+    region: search,
+    ring: (page) => page.getByRole('group', { name: 'From' }),
+  },
+  {
+    name: 'view-timekeep-2',
+    ...TIMEKEEP,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: /filter/i }).click();
+      await page.getByRole('option', { name: 'DEPARTMENT' }).click();
+    },
+    region: search,
+    ring: (page) => page.getByRole('combobox', { name: /filter/i }),
+  },
+  {
+    name: 'view-timekeep-3',
+    ...TIMEKEEP,
+    open: press('Search Employees Timekeep'),
+    region: search,
+    ring: searchButton,
+  },
+  {
+    name: 'modify-timekeep-1',
+    ...TIMEKEEP,
+    open: press('Search Employees Timekeep'),
+    region: regionNamed('Timekeep records'),
+    ring: (page) => page.getByRole('row').filter({ has: firstRow(page) }),
+  },
+  {
+    name: 'modify-timekeep-2',
+    ...TIMEKEEP,
+    open: async (page) => {
+      await press('Search Employees Timekeep')(page);
+      await firstRow(page).click();
+    },
+    region: dialog,
+    ring: button('Save'),
+  },
+];

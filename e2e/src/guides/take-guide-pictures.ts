@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { PagesOfVisitors } from '../screens/pages-of-visitors.js';
+import { settled } from '../screens/visit.js';
+import { takePicture, type Clip } from '../support/picture.js';
+import type { GuidePicture } from './guide-picture.js';
+
+/** Narrow, so that what is pressed can be found in a picture as wide as a modal. */
+const WINDOW = { width: 1100, height: 900 };
+const PIXELS_PER_PIXEL = 1.5;
+const MARGIN = 16;
+const RING = { margin: 5, width: 3, radius: 11, colour: '#D2740C' };
+
+/** Takes the pictures of the guides into a folder, and returns how many bytes they have. */
+export async function takeGuidePictures(
+  browser: Browser,
+  url: string,
+  pictures: readonly GuidePicture[],
+  folder: string,
+): Promise<number> {
+  const pages = new PagesOfVisitors(browser, url, {
+    viewport: WINDOW,
+    deviceScaleFactor: PIXELS_PER_PIXEL,
+    colorScheme: 'light',
+  });
+  let bytes = 0;
+  for (const picture of pictures) {
+    const { page } = await pages.of(picture.visitor);
+    await page.goto(picture.path);
+    await settled(page);
+    await picture.open?.(page);
+    const region = picture.region(page).first();
+    await region.waitFor();
+    await settled(page);
+    await bringIntoSight(region);
+    if (picture.ring) await drawRing(page, await boxOf(picture.ring(page).first()));
+    bytes += await takePicture(page, join(folder, `${picture.name}.webp`), await clipOf(region));
+    console.log(picture.name);
+  }
+  return bytes;
+}
+
+/** What is higher than the window stays where it is, at the top of the page. */
+async function bringIntoSight(region: Locator): Promise<void> {
+  const { height } = await boxOf(region);
+  if (height <= WINDOW.height) await region.scrollIntoViewIfNeeded();
+}
+
+/** The region with a margin, as far as the window shows it. */
+async function clipOf(region: Locator): Promise<Clip> {
+  const box = await boxOf(region);
+  const x = Math.max(0, box.x - MARGIN);
+  const y = Math.max(0, box.y - MARGIN);
+  const right = Math.min(WINDOW.width, box.x + box.width + MARGIN);
+  const bottom = Math.min(WINDOW.height, box.y + box.height + MARGIN);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+async function boxOf(locator: Locator): Promise<Clip> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`There is nothing to see of ${locator.toString()}.`);
+  return box;
+}
+
+/** Puts a ring over the page. It goes with the page's next load. */
+async function drawRing(page: Page, box: Clip): Promise<void> {
+  await page.evaluate(
+    ({ box, ring }) => {
+      // Property by property: the page's policy allows no style attribute.
+      const { style } = document.body.appendChild(document.createElement('div'));
+      style.position = 'fixed';
+      style.zIndex = '9999';
+      style.left = `${box.x - ring.margin}px`;
+      style.top = `${box.y - ring.margin}px`;
+      style.width = `${box.width + 2 * ring.margin}px`;
+      style.height = `${box.height + 2 * ring.margin}px`;
+      style.boxSizing = 'border-box';
+      style.border = `${ring.width}px solid ${ring.colour}`;
+      style.borderRadius = `${ring.radius}px`;
+      style.pointerEvents = 'none';
+    },
+    { box, ring: RING },
+  );
+}

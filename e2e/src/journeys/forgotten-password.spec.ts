@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
+import { RunningSystem } from '../support/system.js';
+import { violationsOn } from '../screens/axe.js';
+
+const EMAIL = 'forgetful.person@demo.example';
+
+describe('a forgotten password', () => {
+  let system: RunningSystem;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([RunningSystem.start(8), launchBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await system.remove();
+  });
+
+  it('is replaced with the code of the mail, and the old one is worth nothing', async () => {
+    const { page, context, problems } = await newVisitor(browser, system.url);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByLabel('Employee ID').fill('100006');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill('forgotten1');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByText('spam folder').waitFor();
+    await page.getByLabel('Reset Code').fill('AAAAAAAAAA');
+    await page.getByRole('button', { name: 'Enter Confirmation Code' }).click();
+    await page.getByText("The code you've entered is invalid. Please try again.").first().waitFor();
+    await page.getByLabel('Reset Code').fill(await codeFor(EMAIL));
+    await page.getByRole('button', { name: 'Enter Confirmation Code' }).click();
+
+    await page.getByLabel('New Password', { exact: true }).fill('remembered1');
+    await page.getByLabel('Confirm New Password').fill('remembered1');
+    expect(await violationsOn(page, 'all')).toEqual([]);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+
+    await page.waitForURL(`${system.url}/`);
+    await signIn(page, '100006', 'forgotten1');
+    await page.getByRole('alert').first().waitFor();
+    expect(await context.cookies()).toEqual([]);
+    await signIn(page, '100006', 'remembered1');
+    await page.getByText('Welcome', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  /** The code in the mail to the address, once that is in the outbox. */
+  function codeFor(address: string): Promise<string> {
+    const outbox = join(system.dataDir, 'outbox');
+    return eventually(async () => {
+      const files = await readdir(outbox).catch(() => []);
+      const mails = await Promise.all(
+        files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(outbox, file), 'utf8')),
+      );
+      const mail = mails.find((text) => text.includes(`To: ${address}`));
+      return /^Your code is: (\w+)\r?$/m.exec(mail ?? '')?.[1];
+    });
+  }
+});

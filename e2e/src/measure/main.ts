@@ -1,0 +1,70 @@
+/**
+ * `npm run measure`: scrolls through a table with 20,000 rows, filters it, and says how long frames and answers took.
+ * `--url` names a demo system that runs already. Ends with 1 when a bar is missed.
+ */
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { SEARCH_LIMIT } from '@timekeep/contracts/api/timekeep-api';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { launchBrowser } from '../support/browser.js';
+import { withDemoSystem } from '../support/demo-system.js';
+import { contextOf } from '../support/visitors.js';
+import { scrollThrough, timeToAnswer } from './scrolling.js';
+import { median, percentile } from './statistics.js';
+
+const RUNS = 3;
+const BARS = { frameMs: 50, answerMs: 100 };
+const TABLE = 'Timekeep records';
+const REMARK = 'Absent';
+
+const { values } = parseArgs({ options: { url: { type: 'string' } } });
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+
+await withDemoSystem(values.url, async (url) => {
+  const browser = await launchBrowser();
+  const context = await contextOf(browser, url, 'HR', { viewport: { width: 1440, height: 1000 } });
+  const page = await context.newPage();
+  const frames: number[] = [];
+  const answers: number[] = [];
+  for (let run = 1; run <= RUNS; run++) {
+    await openWholeTable(page);
+    const times = await scrollThrough(page.getByRole('region', { name: TABLE }));
+    const frame = percentile(times, 0.99);
+    const answer = await filterByRemark(page);
+    frames.push(frame);
+    answers.push(answer);
+    console.log(
+      `run ${run}: ${times.length} frames, half within ${ms(median(times))}, 99 of 100 within ${ms(frame)}, ` +
+        `the slowest ${ms(percentile(times, 1))}; filter answered in ${ms(answer)}`,
+    );
+  }
+  await browser.close();
+  say('99 of 100 frames', median(frames), BARS.frameMs);
+  say('filter', median(answers), BARS.answerMs);
+});
+
+/** The newest 20,000 records of the company. */
+async function openWholeTable(page: Page): Promise<void> {
+  await page.goto(`/resource/timekeep?from=2023-01-01&to=${today}`);
+  await page.locator(`table[aria-label="${TABLE}"][aria-rowcount="${SEARCH_LIMIT + 1}"]`).waitFor();
+}
+
+async function filterByRemark(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'By Remarks' }).check();
+  await page.getByRole('combobox', { name: 'Remark' }).click();
+  await page.getByRole('option', { name: REMARK, exact: true }).click();
+  return timeToAnswer(page.getByRole('button', { name: 'Apply Filter' }), TABLE);
+}
+
+function say(what: string, value: number, bar: number): void {
+  const isGood = value < bar;
+  if (!isGood) process.exitCode = 1;
+  console.log(
+    `${what}: ${ms(value)} in the middle run, ${isGood ? 'below' : 'NOT below'} the bar of ${bar} ms`,
+  );
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { contextOf, type Visitor } from '../support/visitors.js';
+
+interface VisitorPage {
+  readonly page: Page;
+  /** What the browser complained about since the last question: errors of scripts, of loading, of the page's policy. */
+  readonly complaints: () => string[];
+}
+
+/** One page for each visitor, used for all that visitor's screens. */
+export class PagesOfVisitors {
+  readonly #pages = new Map<Visitor, Promise<VisitorPage>>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly url: string,
+    private readonly options: BrowserContextOptions = {},
+  ) {}
+
+  of(visitor: Visitor): Promise<VisitorPage> {
+    const known = this.#pages.get(visitor) ?? this.#open(visitor);
+    this.#pages.set(visitor, known);
+    return known;
+  }
+
+  async #open(visitor: Visitor): Promise<VisitorPage> {
+    const context = await contextOf(this.browser, this.url, visitor, this.options);
+    const page = await context.newPage();
+    const heard: string[] = [];
+    page.on('pageerror', (error) => heard.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') heard.push(message.text());
+    });
+    return { page, complaints: () => heard.splice(0) };
+  }
+}

@@ -1,0 +1,40 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_COOKIE, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+
+/** People of the demo company, and somebody who has not signed in. */
+export const VISITORS = {
+  nobody: null,
+  employee: '100003',
+  supervisor: '100002',
+  HR: '100001',
+} as const;
+export type Visitor = keyof typeof VISITORS;
+
+export const DEMO_PASSWORD = 'demo2023';
+
+/** A browser profile in which the visitor is signed in already, without transitions that would have to be waited for. */
+export async function contextOf(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+  const id = VISITORS[visitor];
+  if (id !== null) {
+    await context.addCookies([{ name: SESSION_COOKIE.name, value: await tokenOf(url, id), url }]);
+  }
+  return context;
+}
+
+async function tokenOf(url: string, id: string): Promise<string> {
+  const response = await fetch(url + API_PATHS.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${id} could not sign in: ${response.status} ${await response.text()}`);
+  const { token } = (await response.json()) as SignInAnswer;
+  return encodeURIComponent(token);
+}
