@@ -7,6 +7,27 @@ export const controlOverrides: Components<Theme> = {
     defaultProps: { disableElevation: true },
     styleOverrides: { root: { minHeight: 40, paddingInline: 16, borderRadius: 8 } },
   },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: 'var(--floating-shadow)',
+        '&.MuiDialog-paperFullScreen': { borderRadius: 0, border: 0 },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 600, padding: '16px 24px' } },
+  },
+  MuiDialogContent: {
+    styleOverrides: { root: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } }) },
+  },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: '12px 24px', [theme.breakpoints.down('sm')]: { paddingInline: 16 } }),
+    },
+  },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiPopover: {

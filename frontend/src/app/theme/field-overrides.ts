@@ -43,6 +43,13 @@ export const fieldOverrides: Components<Theme> = {
       notchedOutline: outline,
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root': { padding: '0 9px', '& .MuiAutocomplete-input': { padding: '10px 5px' } },
+      },
+    },
+  },
   MuiPickersOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, ok, serve } from '../../testing/api-server';
 import { answersFor, employee, record, records, TODAY, TOKEN } from '../../testing/company';
@@ -16,6 +16,16 @@ async function cards() {
 
 function dates(): (string | null)[] {
   return [...document.querySelectorAll('[data-column="DATE"]')].map(({ textContent }) => textContent);
+}
+
+function textOf(file: Blob): Promise<unknown> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(reader.result);
+    };
+    reader.readAsText(file);
+  });
 }
 
 describe('dashboard', () => {
@@ -75,6 +85,45 @@ describe('dashboard', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
     await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
     expect(dates()).toHaveLength(3);
+  });
+
+  it('keeps the filters in the address: a link shows them, and the back button undoes them', async () => {
+    const { user, router } = renderApp('/?remark=Absent', TOKEN);
+    await cards();
+    expect(dates()).toEqual(['Nov 19, 2026 Thu']);
+    expect(screen.getByRole('checkbox', { name: 'By Remarks' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Filters (1 active)' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'By Remarks' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
+    expect(dates()).toHaveLength(3);
+    expect(router.state.location.search).toBe('');
+    await router.navigate(-1);
+    await waitFor(() => {
+      expect(dates()).toEqual(['Nov 19, 2026 Thu']);
+    });
+    expect(screen.getByRole('checkbox', { name: 'By Remarks' })).toBeChecked();
+  });
+
+  it('gives what is shown as CSV, in the order shown', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = renderApp('/?timing=ontime', TOKEN);
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'DATE' }));
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    const lines = [
+      'DATE,REMARKS,TIME IN,TIME OUT,MINS LATE,HOURS',
+      '2026-10-31,Present,07:58:02,17:00:00,0,9',
+      '2026-11-19,Absent,,,0,0',
+      '',
+    ];
+    expect(await Promise.all(files.map(textOf))).toEqual([lines.join('\r\n')]);
+    expect(saved.mock.contexts).toEqual([expect.objectContaining({ download: 'attendance-2026-11-20.csv' })]);
+    saved.mockRestore();
   });
 
   it('shows a new punch when the window gets the focus', async () => {

@@ -1,33 +1,50 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { DateValue, HoursValue, LateValue, TimeValue } from './record-values';
 import { RemarkBadge } from './remark-badge';
 
-const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
+/** A line of a card: what matters at the left, the rest at the right. */
+export const CardLine = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minWidth: 0,
+  '& strong': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const Figures = styled(CardLine)(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 /** One record in two lines: when and what, then the times and figures. */
 export function AttendanceCard({ record }: { readonly record: AttendanceRecord }) {
   return (
     <>
-      <Box sx={line}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
+      <CardLine>
+        <strong>
           <DateValue wireDate={record.Date} />
-        </Box>
+        </strong>
         <RemarkBadge remark={record.Remarks} />
-      </Box>
-      <Box sx={{ ...line, color: 'text.secondary' }}>
-        <span>
-          <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
-        </span>
-        <span>
-          {record.MinsLate > 0 && (
-            <>
-              <LateValue minutes={record.MinsLate} /> late ·{' '}
-            </>
-          )}
-          <HoursValue hours={record.hrs} /> h
-        </span>
-      </Box>
+      </CardLine>
+      <RecordFigures record={record} />
     </>
+  );
+}
+
+/** The second line of a record's card: from when to when, how late, how many hours. */
+export function RecordFigures({ record }: { readonly record: AttendanceRecord }) {
+  return (
+    <Figures>
+      <span>
+        <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
+      </span>
+      <span>
+        {record.MinsLate > 0 && (
+          <>
+            <LateValue minutes={record.MinsLate} /> late ·{' '}
+          </>
+        )}
+        <HoursValue hours={record.hrs} /> h
+      </span>
+    </Figures>
   );
 }

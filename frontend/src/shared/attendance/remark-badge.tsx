@@ -11,6 +11,7 @@ export function RemarkBadge({ remark }: { readonly remark: string }) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.75,
+        maxWidth: '100%',
         height: 24,
         px: 1,
         borderRadius: '12px',
@@ -24,9 +25,11 @@ export function RemarkBadge({ remark }: { readonly remark: string }) {
       <Box
         component="span"
         aria-hidden
-        sx={{ width: 6, height: 6, borderRadius: 3, bgcolor: `remark.${tone}.dot` }}
+        sx={{ flex: 'none', width: 6, height: 6, borderRadius: 3, bgcolor: `remark.${tone}.dot` }}
       />
-      {remarkTitle(remark)}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {remarkTitle(remark)}
+      </Box>
     </Box>
   );
 }

@@ -7,12 +7,14 @@ import { serverMessage } from '../api/failure';
 interface ErrorStateProps {
   /** The failed call's error. */
   readonly error: unknown;
+  /** `h2` on a page that has its heading already. */
+  readonly level?: 'h1' | 'h2';
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Stands where something could not be loaded: why, and a way to try again. */
-export function ErrorState({ error, retrying, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStateProps) {
   return (
     <Box
       role="alert"
@@ -30,7 +32,7 @@ export function ErrorState({ error, retrying, onRetry }: ErrorStateProps) {
       }}
     >
       <CloudOffOutlined sx={{ fontSize: 36, color: 'text.secondary' }} />
-      <Typography component="h1" variant="h3">
+      <Typography component={level} variant="h3">
         {serverMessage(error) ?? 'The server cannot be reached.'}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch', mb: 1.5 }}>

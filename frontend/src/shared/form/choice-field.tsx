@@ -6,12 +6,14 @@ interface ChoiceFieldProps<Value extends string> {
   readonly value: Value | '';
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly disabled?: boolean;
+  /** What is wrong with the value; stands under the field. */
+  readonly problem?: string | null;
   readonly onChoice: (value: Value) => void;
 }
 
 /** One of a few values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, value, choices, disabled = false, onChoice } = props;
+  const { label, value, choices, disabled = false, problem = null, onChoice } = props;
   return (
     <TextField
       select
@@ -19,6 +21,8 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       label={label}
       value={value}
       disabled={disabled}
+      error={problem !== null}
+      helperText={problem}
       onChange={(event) => {
         const choice = choices.find((candidate) => candidate.value === event.target.value);
         if (choice) onChoice(choice.value);

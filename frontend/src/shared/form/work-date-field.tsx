@@ -1,20 +1,45 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import {
+  FIRST_WORK_DATE,
+  isWorkDate,
+  LAST_WORK_DATE,
+  type WorkDate,
+} from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
-import { useState } from 'react';
+import { useKeptInput } from './typed/use-kept-input';
 
 interface WorkDateFieldProps {
   readonly label: string;
-  /** The date that the field starts with. */
+  /** The date that the field starts with; another one given later replaces what stands in it. */
   readonly initial: WorkDate | null;
   readonly earliest?: WorkDate | null;
   readonly disabled?: boolean;
-  /** The date, or null while the input is none. */
-  readonly onDate: (date: WorkDate | null) => void;
+  readonly help?: string;
+  /** It may stay empty. */
+  readonly optional?: boolean;
+  /** The date, or null while the input is none; `isEmpty` tells an empty field from half a date. */
+  readonly onDate: (date: WorkDate | null, isEmpty: boolean) => void;
 }
 
 const WIRE_FORMAT = 'yyyy-MM-dd';
+const YEARS_PER_ROW = 3;
+const YEAR_ROW_PX = 64;
+const YEAR_ROWS = 4;
+const YEAR_BUTTON_PX = 36;
+
+/** Twelve years in view, always in whole rows. */
+const yearView = {
+  '& .MuiYearCalendar-root': {
+    maxHeight: YEAR_ROWS * YEAR_ROW_PX,
+    rowGap: `${YEAR_ROW_PX - YEAR_BUTTON_PX}px`,
+    scrollSnapType: 'y mandatory',
+    scrollPaddingTop: `${(YEAR_ROW_PX - YEAR_BUTTON_PX) / 2}px`,
+  },
+  '& .MuiYearCalendar-button': { scrollSnapAlign: 'start' },
+} as const;
 
 /** A date, typed or picked, as MM/dd/yyyy. It keeps what is being typed and reports whole dates only. */
 export function WorkDateField({
@@ -22,34 +47,51 @@ export function WorkDateField({
   initial,
   earliest = null,
   disabled = false,
+  help,
+  optional = false,
   onDate,
 }: WorkDateFieldProps) {
-  const [picked, setPicked] = useState<Date | null>(initial === null ? null : toLocalDate(initial));
-  const isWhole = picked !== null && isValid(picked) && picked.getFullYear() >= 1900;
-  const isEarly = isWhole && earliest !== null && format(picked, WIRE_FORMAT) < earliest;
-  const hasProblem = !disabled && (!isWhole || isEarly);
+  const [input, keep] = useKeptInput(initial, toLocalDate);
+  const date = workDateOf(input);
+  const isEarly = date !== null && earliest !== null && date < earliest;
+  const isMissing = date === null && !(optional && input === null);
+  const hasProblem = !disabled && (isMissing || isEarly);
   return (
-    <DatePicker
-      label={label}
-      value={picked}
-      format="MM/dd/yyyy"
-      disabled={disabled}
-      {...(earliest === null ? {} : { minDate: toLocalDate(earliest) })}
-      onChange={(date) => {
-        setPicked(date);
-        onDate(date !== null && isValid(date) ? format(date, WIRE_FORMAT) : null);
-      }}
-      slotProps={{
-        textField: {
-          fullWidth: true,
-          error: hasProblem,
-          helperText: hasProblem ? ATTENDANCE_MESSAGES.invalidDate : null,
-        },
-      }}
-    />
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <DatePicker
+        label={label}
+        value={input}
+        format="MM/dd/yyyy"
+        disabled={disabled}
+        minDate={toLocalDate(earliest ?? FIRST_WORK_DATE)}
+        maxDate={toLocalDate(LAST_WORK_DATE)}
+        yearsPerRow={YEARS_PER_ROW}
+        onChange={(picked) => {
+          const whole = workDateOf(picked);
+          keep(picked, whole);
+          onDate(whole, picked === null);
+        }}
+        slotProps={{
+          textField: {
+            fullWidth: true,
+            error: hasProblem,
+            helperText: hasProblem ? ATTENDANCE_MESSAGES.invalidDate : (help ?? null),
+          },
+          layout: { sx: yearView },
+        }}
+      />
+    </LocalizationProvider>
   );
 }
 
-function toLocalDate(date: WorkDate): Date {
-  return parse(date, WIRE_FORMAT, new Date(0));
+function workDateOf(input: Date | null): WorkDate | null {
+  if (input === null || !isValid(input)) return null;
+  const date = format(input, WIRE_FORMAT);
+  return isWorkDate(date) ? date : null;
+}
+
+function toLocalDate(date: WorkDate): Date;
+function toLocalDate(date: WorkDate | null): Date | null;
+function toLocalDate(date: WorkDate | null): Date | null {
+  return date === null ? null : parse(date, WIRE_FORMAT, new Date(0));
 }

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { MIDNIGHT } from '@timekeep/contracts/time/time-of-day';
 import {
   EMPTY_SESSION,
   MODAL_CLOSED,
@@ -38,8 +37,8 @@ export const sessionSlice = createSlice({
     timekeepEditingBegun: (state, { payload: record }: PayloadAction<TimekeepRecord>) => ({
       ...state,
       timekeepEditing: {
-        currentIn: record.TimeIN1 ?? MIDNIGHT,
-        currentOut: record.TimeOUT1 ?? MIDNIGHT,
+        currentIn: record.TimeIN1,
+        currentOut: record.TimeOUT1,
         currentData: record,
         currentDataRemark: record.Remarks,
         currentMinsLate: String(record.MinsLate),

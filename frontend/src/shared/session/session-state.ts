@@ -4,8 +4,9 @@ import { MIDNIGHT, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 
 /** The record being corrected, and what the correction says so far. */
 export interface TimekeepEditing {
-  readonly currentIn: TimeOfDay;
-  readonly currentOut: TimeOfDay;
+  /** Null for a record without it; midnight is a time like any other. */
+  readonly currentIn: TimeOfDay | null;
+  readonly currentOut: TimeOfDay | null;
   readonly currentData: TimekeepRecord | null;
   readonly currentDataRemark: string;
   readonly currentMinsLate: string;

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState, type ReactNode } from 'react';
-import { CardList } from './card-list';
-import { CardSorting } from './card-sorting';
-import { LoadingRows } from './loading-rows';
-import { RowTable } from './row-table';
-import { nextSorting, sortRows, type Sorting, type TableContent } from './table-model';
+import { CardList } from './cards/card-list';
+import { CardSorting } from './cards/card-sorting';
+import { CsvButton } from './csv/csv-button';
+import { EmptyRows } from './rows/empty-rows';
+import { LoadingRows } from './rows/loading-rows';
+import { RowTable } from './rows/row-table';
+import { nextSorting, sortRows } from './sorting';
+import { BODY_MAX_HEIGHT, type Sorting, type TableContent } from './table-model';
 
 interface DataTableProps<Row> extends TableContent<Row> {
   readonly loading: boolean;
@@ -19,41 +22,44 @@ interface DataTableProps<Row> extends TableContent<Row> {
   readonly renderCard: (row: Row) => ReactNode;
   /** How many rows there are, in words. */
   readonly summary: string;
+  /** A button that downloads what is shown, in the order shown. */
+  readonly csv?: { readonly fileName: string };
   /** Controls at the end of the line above the table. */
   readonly tools?: ReactNode;
   /** Stands beside the table; above it on narrow screens. */
   readonly panel?: ReactNode;
 }
 
-/** The one table of lists: sortable headings, sticky head, virtual rows; on phones cards. */
+/** The one table of lists: sortable headings, sticky head, virtual rows, which may open; on phones cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    loading,
-    loadingText,
-    emptyText,
-    emptyHint,
-    renderCard,
-    summary,
-    tools,
-    panel,
-  } = props;
+  const { columns, rows, loading, maxHeight = BODY_MAX_HEIGHT, csv, panel } = props;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
-  const content = { label, columns, rows: sorted, rowKey };
+  const content = {
+    label: props.label,
+    rows: sorted,
+    rowKey: props.rowKey,
+    maxHeight,
+    ...(props.onOpen && { onOpen: props.onOpen }),
+    ...(props.openLabel && { openLabel: props.openLabel }),
+  };
   const isEmpty = !loading && rows.length === 0;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, mb: 1, gap: 2 }}>
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
-          {loading ? loadingText : summary}
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 40, mb: 1, columnGap: 1 }}
+      >
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ color: 'text.secondary', flex: { xs: '1 0 100%', sm: 1 } }}
+        >
+          {loading ? props.loadingText : props.summary}
         </Typography>
         {isPhone && <CardSorting columns={columns} sorting={sorting} onSorting={setSorting} />}
-        {tools}
+        {csv && <CsvButton fileName={csv.fileName} columns={columns} rows={loading ? [] : sorted} />}
+        {props.tools}
       </Box>
       <Box
         sx={{
@@ -75,12 +81,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             overflow: 'clip',
           }}
         >
-          {loading && <LoadingRows columns={columns} asCards={isPhone} />}
-          {isEmpty && <EmptyRows text={emptyText} hint={emptyHint ?? null} />}
-          {!loading && !isEmpty && isPhone && <CardList {...content} renderCard={renderCard} />}
+          {loading && <LoadingRows columns={columns} asCards={isPhone} maxHeight={maxHeight} />}
+          {isEmpty && <EmptyRows text={props.emptyText} hint={props.emptyHint ?? null} />}
+          {!loading && !isEmpty && isPhone && <CardList {...content} renderCard={props.renderCard} />}
           {!loading && !isEmpty && !isPhone && (
             <RowTable
               {...content}
+              columns={columns}
               sorting={sorting}
               onSort={(heading) => {
                 setSorting(nextSorting(sorting, heading));
@@ -90,21 +97,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Box>
         {panel && <Box sx={{ order: { xs: -1, lg: 0 } }}>{panel}</Box>}
       </Box>
-    </Box>
-  );
-}
-
-function EmptyRows({ text, hint }: { readonly text: string; readonly hint: string | null }) {
-  return (
-    <Box sx={{ py: 9, px: 2, textAlign: 'center' }}>
-      <Typography variant="h3" component="p">
-        {text}
-      </Typography>
-      {hint !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {hint}
-        </Typography>
-      )}
     </Box>
   );
 }

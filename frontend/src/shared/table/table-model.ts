@@ -6,12 +6,19 @@ export type SortValue = string | number | null;
 export interface Column<Row> {
   /** The heading, which also names the column. */
   readonly heading: string;
-  /** A CSS width; together the columns fill the table. */
+  /**
+   * A share such as `20%`, or the least width in pixels such as `120px`. Columns in pixels grow to fill the table;
+   * where they do not fit, the table scrolls sideways and its first column stays.
+   */
   readonly width: string;
   readonly align?: 'left' | 'right';
   readonly render: (row: Row) => ReactNode;
   /** What the column sorts by; a column without it does not sort. Null always comes last. */
   readonly sortValue?: (row: Row) => SortValue;
+  /** What the column says in a CSV; else what it sorts by. A column with neither is not in the file. */
+  readonly csvValue?: (row: Row) => SortValue;
+  /** The column holds buttons: its cells are not cut off, and its heading is read but not seen. */
+  readonly actions?: boolean;
 }
 
 export interface Sorting {
@@ -26,40 +33,26 @@ export interface TableContent<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Rows open: by a click anywhere on them, or by Enter on the one that has the focus. */
+  readonly onOpen?: (row: Row) => void;
+  /** What opening a row does, in words; the accessible name of its button. */
+  readonly openLabel?: (row: Row) => string;
+  /** The body shows at most this much at a time; a CSS length. */
+  readonly maxHeight?: string;
 }
 
 /** In pixels; rows are all alike, so positions are known before anything is drawn. */
 export const ROW_HEIGHT = 40;
 export const CARD_HEIGHT = 68;
-/** The body shows at most this much at a time. */
 export const BODY_MAX_HEIGHT = '40rem';
 
-const collator = new Intl.Collator('en', { numeric: true });
+const LEAST_WIDTH_PX = 600;
 
-/** The rows in the order of a sorting; equal ones keep the order they came in. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sorting: Sorting | null,
-): readonly Row[] {
-  const sortValue = columns.find(({ heading }) => heading === sorting?.heading)?.sortValue;
-  if (!sorting || !sortValue) return rows;
-  const sign = sorting.direction === 'ascending' ? 1 : -1;
-  return rows
-    .map((row) => ({ row, value: sortValue(row) }))
-    .sort((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return sign * compare(a.value, b.value);
-    })
-    .map(({ row }) => row);
-}
-
-/** The sorting after a press on a heading: ascending, then descending, then as the rows came. */
-export function nextSorting(sorting: Sorting | null, heading: string): Sorting | null {
-  if (sorting?.heading !== heading) return { heading, direction: 'ascending' };
-  return sorting.direction === 'ascending' ? { heading, direction: 'descending' } : null;
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+/** The least width of a table in pixels: that of its columns in pixels, else what keeps shares readable. */
+export function leastWidth(columns: readonly { readonly width: string }[]): number {
+  const pixels = columns.map(({ width }) => (width.endsWith('px') ? Number.parseFloat(width) : 0));
+  return Math.max(
+    LEAST_WIDTH_PX,
+    pixels.reduce((sum, width) => sum + width, 0),
+  );
 }

@@ -1,19 +1,14 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
-import {
-  filterAttendance,
-  remarksOf,
-  type AttendanceFilter,
-} from '@timekeep/contracts/attendance/attendance-filter';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import { filterAttendance, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
-import { AttendanceCard } from '../../../shared/attendance/attendance-card';
-import { ATTENDANCE_COLUMNS } from '../../../shared/attendance/attendance-columns';
+import { useAddressFilter } from '../../../shared/attendance/filter/address-filter';
 import { activeFilters } from '../../../shared/attendance/filter/filter-draft';
 import { FilterPanel } from '../../../shared/attendance/filter/filter-panel';
-import { DataTable } from '../../../shared/table/data-table';
-import { FiltersButton } from './filters-button';
+import { FiltersButton } from '../../../shared/attendance/filter/filters-button';
+import { RecordsTable } from '../../../shared/attendance/records-table';
 
 interface RecordsViewProps {
   /** Null while they load. */
@@ -37,28 +32,23 @@ const panelSurface = {
 export function RecordsView({ records, today }: RecordsViewProps) {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const [toggled, setToggled] = useState<boolean | null>(null);
-  const [filter, setFilter] = useState<AttendanceFilter>({});
+  const [filter, setFilter] = useAddressFilter();
   const isOpen = toggled ?? isWide;
   const all = records ?? NO_RECORDS;
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   const remarks = useMemo(() => remarksOf(all), [all]);
-  const isFiltered = activeFilters(filter) > 0;
+  const active = activeFilters(filter);
   return (
-    <DataTable
+    <RecordsTable
       label="Attendance records"
-      columns={ATTENDANCE_COLUMNS}
-      rows={shown}
-      rowKey={(record) => record.Date}
-      loading={records === null}
-      loadingText={ATTENDANCE_MESSAGES.loading}
-      emptyText={ATTENDANCE_MESSAGES.empty}
-      {...(isFiltered ? { emptyHint: 'Change the filters to see other records.' } : {})}
-      summary={summaryOf(shown.length, all.length)}
-      renderCard={(record) => <AttendanceCard record={record} />}
+      records={records && shown}
+      unfiltered={all.length}
+      csvName={`attendance${today === null ? '' : `-${today}`}.csv`}
+      {...(active > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
       tools={
         <FiltersButton
           open={isOpen}
-          active={activeFilters(filter)}
+          active={active}
           controls={PANEL_ID}
           onToggle={() => {
             setToggled(!isOpen);
@@ -71,6 +61,7 @@ export function RecordsView({ records, today }: RecordsViewProps) {
             <FilterPanel
               key={today}
               today={today}
+              applied={filter}
               remarks={remarks}
               disabled={records === null}
               onApply={setFilter}
@@ -80,10 +71,4 @@ export function RecordsView({ records, today }: RecordsViewProps) {
       }
     />
   );
-}
-
-function summaryOf(shown: number, all: number): string {
-  const count = all.toLocaleString('en-US');
-  const unit = all === 1 ? 'record' : 'records';
-  return shown === all ? `${count} ${unit}` : `${shown.toLocaleString('en-US')} of ${count} ${unit}`;
 }

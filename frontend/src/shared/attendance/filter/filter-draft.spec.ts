@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeFilters, emptyDraft, filterOf } from './filter-draft';
+import { activeFilters, draftOf, emptyDraft, filterOf } from './filter-draft';
 
 const draft = emptyDraft('2026-11-20');
 
@@ -24,6 +24,26 @@ describe('filter draft', () => {
     expect(filterOf({ ...draft, byRange: true, to: null })).toBeNull();
     expect(filterOf({ ...draft, byRange: true, from: '2026-11-21' })).toBeNull();
     expect(filterOf({ ...draft, from: null })).toEqual({});
+  });
+
+  it('says what is applied already', () => {
+    expect(draftOf({}, '2026-11-20')).toEqual(draft);
+    for (const filter of [
+      { remark: 'Absent' },
+      { timing: 'late', range: { from: '2026-01-01', to: '2026-02-01' } },
+    ] as const) {
+      expect(filterOf(draftOf(filter, '2026-11-20'))).toEqual(filter);
+    }
+  });
+
+  it('says what is applied', () => {
+    expect(draftOf({}, '2026-11-20')).toEqual(draft);
+    const filter = {
+      range: { from: '2026-10-05', to: '2026-10-06' },
+      remark: 'SL',
+      timing: 'ontime',
+    } as const;
+    expect(filterOf(draftOf(filter, '2026-11-20'))).toEqual(filter);
   });
 
   it('counts what is applied', () => {

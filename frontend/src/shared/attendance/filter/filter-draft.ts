@@ -30,6 +30,21 @@ export function emptyDraft(today: WorkDate | null): FilterDraft {
   };
 }
 
+/** The draft that says what is applied already. */
+export function draftOf(filter: AttendanceFilter, today: WorkDate | null): FilterDraft {
+  const { range, remark, timing } = filter;
+  const empty = emptyDraft(today);
+  return {
+    byRange: range !== undefined,
+    from: range?.from ?? empty.from,
+    to: range?.to ?? empty.to,
+    byRemark: remark !== undefined,
+    remark: remark ?? empty.remark,
+    byTiming: timing !== undefined,
+    timing: timing ?? empty.timing,
+  };
+}
+
 /** The filter that a draft means, or null while its dates are none. */
 export function filterOf(draft: FilterDraft): AttendanceFilter | null {
   const { from, to } = draft;

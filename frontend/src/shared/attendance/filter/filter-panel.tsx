@@ -7,9 +7,11 @@ import {
 } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { ChoiceField } from '../../form/choice-field';
-import { emptyDraft, filterOf, type FilterDraft } from './filter-draft';
+import { useKeptInput } from '../../form/typed/use-kept-input';
+import { addressWithFilter, filterOfAddress } from './address-filter';
+import { draftOf, filterOf, type FilterDraft } from './filter-draft';
 import { FilterPart } from './filter-part';
 import { RangeFields } from './range-fields';
 
@@ -18,22 +20,44 @@ interface FilterPanelProps {
   /** The remarks to choose from: those of the loaded records. */
   readonly remarks: readonly string[];
   readonly disabled: boolean;
+  /** What is applied; when something else is, the panel says that. */
+  readonly applied?: AttendanceFilter;
+  /** In a popover: one below the other, and without the date range where the days were searched for. */
+  readonly compact?: { readonly withoutRange: boolean };
+  readonly applyLabel?: string;
   readonly onApply: (filter: AttendanceFilter) => void;
 }
 
 const TIMING_CHOICES = TIMINGS.map((value) => ({ value, label: TIMING_LABELS[value] }));
 
-/** Three filters, each with a checkbox that enables its own controls; nothing happens until they are applied. */
-export function FilterPanel({ today, remarks, disabled, onApply }: FilterPanelProps) {
-  const [draft, setDraft] = useState<FilterDraft>(() => emptyDraft(today));
+const NO_FILTER: AttendanceFilter = {};
+
+/** Filters, each with a checkbox that enables its own controls; nothing happens until they are applied. */
+export function FilterPanel(props: FilterPanelProps) {
+  const {
+    today,
+    remarks,
+    disabled,
+    applied = NO_FILTER,
+    compact,
+    applyLabel = 'Apply Filter',
+    onApply,
+  } = props;
+  const [draft, keep] = useKeptInput(textOf(applied), (text) =>
+    draftOf(filterOfAddress(new URLSearchParams(text)), today),
+  );
   const change = (part: Partial<FilterDraft>) => {
-    setDraft((former) => ({ ...former, ...part }));
+    keep({ ...draft, ...part }, textOf(applied));
   };
-  const remark = remarks.includes(draft.remark) ? draft.remark : (remarks[0] ?? '');
+  // What is applied is said even where no record has that remark, as in a link to other records.
+  const offered = [...new Set(applied.remark === undefined ? remarks : [...remarks, applied.remark])];
+  const remark = offered.includes(draft.remark) ? draft.remark : (offered[0] ?? '');
   const filter = filterOf({ ...draft, remark });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (filter) onApply(filter);
+    if (!filter) return;
+    keep(draft, textOf(filter));
+    onApply(filter);
   };
   return (
     <Box
@@ -42,21 +66,23 @@ export function FilterPanel({ today, remarks, disabled, onApply }: FilterPanelPr
       onSubmit={submit}
       sx={{
         display: 'grid',
-        gap: 2.5,
+        gap: compact ? 1.5 : 2.5,
         alignItems: 'start',
-        gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+        gridTemplateColumns: { sm: compact ? null : 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
       }}
     >
-      <FilterPart
-        label="Date Range"
-        checked={draft.byRange}
-        disabled={disabled}
-        onCheck={(byRange) => {
-          change({ byRange });
-        }}
-      >
-        <RangeFields draft={draft} disabled={disabled || !draft.byRange} onChange={change} />
-      </FilterPart>
+      {!compact?.withoutRange && (
+        <FilterPart
+          label="Date Range"
+          checked={draft.byRange}
+          disabled={disabled}
+          onCheck={(byRange) => {
+            change({ byRange });
+          }}
+        >
+          <RangeFields draft={draft} disabled={disabled || !draft.byRange} onChange={change} />
+        </FilterPart>
+      )}
       <FilterPart
         label="By Remarks"
         checked={draft.byRemark}
@@ -68,7 +94,7 @@ export function FilterPanel({ today, remarks, disabled, onApply }: FilterPanelPr
         <ChoiceField
           label="Remark"
           value={remark}
-          choices={remarks.map((value) => ({ value, label: remarkTitle(value) }))}
+          choices={offered.map((value) => ({ value, label: remarkTitle(value) }))}
           disabled={disabled || !draft.byRemark}
           onChoice={(chosen) => {
             change({ remark: chosen });
@@ -99,8 +125,13 @@ export function FilterPanel({ today, remarks, disabled, onApply }: FilterPanelPr
         sx={{ gridColumn: '1 / -1' }}
         disabled={disabled || filter === null}
       >
-        Apply Filter
+        {applyLabel}
       </Button>
     </Box>
   );
+}
+
+/** A filter as text, which tells whether two are the same. */
+function textOf(filter: AttendanceFilter): string {
+  return addressWithFilter(new URLSearchParams(), filter).toString();
 }

@@ -1,8 +1,9 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
-import type { Column, Sorting } from './table-model';
+import type { Column, Sorting } from '../table-model';
 
 interface CardSortingProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -14,7 +15,7 @@ interface CardSortingProps<Row> {
 export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingProps<Row>) {
   const descending = sorting?.direction === 'descending';
   return (
-    <>
+    <Box sx={{ display: 'flex', alignItems: 'center', flex: 1 }}>
       <NativeSelect
         disableUnderline
         value={sorting?.heading ?? ''}
@@ -24,7 +25,7 @@ export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingPro
           onSorting(target.value === '' ? null : { heading: target.value, direction: 'ascending' });
         }}
       >
-        <option value="">Newest first</option>
+        <option value="">As listed</option>
         {columns.flatMap(({ heading, sortValue }) =>
           sortValue
             ? [
@@ -46,6 +47,6 @@ export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingPro
           {descending ? <ArrowDownward fontSize="small" /> : <ArrowUpward fontSize="small" />}
         </IconButton>
       )}
-    </>
+    </Box>
   );
 }

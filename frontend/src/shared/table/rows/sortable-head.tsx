@@ -2,29 +2,15 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { ROW_HEIGHT, type Column, type Sorting } from './table-model';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { Column, Sorting } from '../table-model';
+import { HeadCell } from '../table-parts';
 
 interface SortableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sorting: Sorting | null;
   readonly onSort: (heading: string) => void;
 }
-
-const HeadCell = styled('th')(({ theme }) => ({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  height: ROW_HEIGHT,
-  padding: '0 16px',
-  whiteSpace: 'nowrap',
-  [theme.breakpoints.down('md')]: { padding: '0 12px' },
-  fontSize: '0.75rem',
-  fontWeight: 600,
-  letterSpacing: '0.03em',
-  color: theme.vars.palette.text.secondary,
-  backgroundColor: theme.vars.palette.subtle,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-}));
 
 const SortButton = styled(ButtonBase)(({ theme }) => ({
   font: 'inherit',
@@ -45,7 +31,7 @@ export function SortableHead<Row>({ columns, sorting, onSort }: SortableHeadProp
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ heading, width, align = 'left', sortValue }) => {
+        {columns.map(({ heading, width, align = 'left', sortValue, actions }) => {
           const direction = sorting?.heading === heading ? sorting.direction : null;
           const Arrow = direction === 'descending' ? ArrowDownward : ArrowUpward;
           return (
@@ -67,7 +53,7 @@ export function SortableHead<Row>({ columns, sorting, onSort }: SortableHeadProp
                   <Arrow />
                 </SortButton>
               ) : (
-                heading
+                <span style={actions ? visuallyHidden : {}}>{heading}</span>
               )}
             </HeadCell>
           );

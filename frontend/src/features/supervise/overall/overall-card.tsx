@@ -1,0 +1,16 @@
+import { CardLine, RecordFigures } from '../../../shared/attendance/attendance-card';
+import { RemarkBadge } from '../../../shared/attendance/remark-badge';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+
+/** One person's day in two lines: who and what, then the times and figures. */
+export function OverallCard({ record }: { readonly record: TimekeepRecord }) {
+  return (
+    <>
+      <CardLine>
+        <strong>{record.EMPNAME}</strong>
+        <RemarkBadge remark={record.Remarks} />
+      </CardLine>
+      <RecordFigures record={record} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type {
+  RecordsOfAnswer,
+  RecordsOfRequest,
+  SupervisedDepartmentAnswer,
+} from '@timekeep/contracts/api/employees-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { baseApi } from '../../shared/api/base-api';
+
+export const superviseApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The supervisor's department without the supervisor: its people, and their records of today. */
+    supervisedDepartment: build.query<SupervisedDepartmentAnswer, string>({
+      query: (department) => ({ url: pathTo(API_PATHS.supervisedDepartment, { department }) }),
+      providesTags: ['Employees', 'Records'],
+    }),
+    /** All records of one employee of that department, newest first. */
+    supervisedRecords: build.query<readonly TimekeepRecord[], RecordsOfRequest>({
+      query: (body) => ({ url: API_PATHS.supervisedRecords, method: 'POST', body }),
+      transformResponse: ({ data }: RecordsOfAnswer) => data,
+      providesTags: ['Records'],
+    }),
+  }),
+});
+
+export const { useSupervisedDepartmentQuery, useSupervisedRecordsQuery } = superviseApi;

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import { remarksOf, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useId, useMemo, useRef, useState } from 'react';
+import { activeFilters } from './filter-draft';
+import { FilterPanel } from './filter-panel';
+import { FiltersButton } from './filters-button';
+
+interface FiltersPopoverProps {
+  /** The loaded records, whose remarks there are to choose from. */
+  readonly records: Parameters<typeof remarksOf>[0];
+  readonly today: WorkDate | null;
+  /** What is applied. */
+  readonly filter: AttendanceFilter;
+  readonly disabled: boolean;
+  /** Without the date range, where the days were searched for. */
+  readonly withoutRange?: boolean;
+  readonly applyLabel?: string;
+  readonly onApply: (filter: AttendanceFilter) => void;
+}
+
+/** The filters behind a button that counts them; applying closes. */
+export function FiltersPopover(props: FiltersPopoverProps) {
+  const { records, today, filter, disabled, withoutRange = false, applyLabel, onApply } = props;
+  const panelId = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const remarks = useMemo(() => remarksOf(records), [records]);
+  return (
+    <>
+      <div ref={anchor}>
+        <FiltersButton
+          open={open}
+          active={activeFilters(filter)}
+          controls={panelId}
+          onToggle={() => {
+            setOpen(!open);
+          }}
+        />
+      </div>
+      <Popover
+        open={open}
+        anchorEl={() => anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={() => {
+          setOpen(false);
+        }}
+        slotProps={{
+          paper: { id: panelId, role: 'dialog', 'aria-label': 'Filter records', sx: { mt: 0.5 } },
+        }}
+      >
+        <Box sx={{ p: 2.5, pt: 1.5, width: 300, maxWidth: '100%' }}>
+          <FilterPanel
+            today={today}
+            remarks={remarks}
+            disabled={disabled}
+            applied={filter}
+            compact={{ withoutRange }}
+            {...(applyLabel === undefined ? {} : { applyLabel })}
+            onApply={(next) => {
+              setOpen(false);
+              onApply(next);
+            }}
+          />
+        </Box>
+      </Popover>
+    </>
+  );
+}

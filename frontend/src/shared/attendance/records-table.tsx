@@ -1,0 +1,67 @@
+import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import type { ReactNode } from 'react';
+import { DataTable } from '../table/data-table';
+import { AttendanceCard } from './attendance-card';
+import { ATTENDANCE_COLUMNS } from './attendance-columns';
+import { mediumDate } from './date-words';
+
+interface RecordsTableProps {
+  readonly label: string;
+  /** Null while they load. */
+  readonly records: readonly AttendanceRecord[] | null;
+  /** How many there are without the filters, where there are filters. */
+  readonly unfiltered?: number;
+  /** What to do next when there are none. */
+  readonly emptyHint?: string;
+  /** The name of the CSV file; without it there is no CSV. */
+  readonly csvName?: string;
+  readonly onOpen?: (record: AttendanceRecord) => void;
+  readonly tools?: ReactNode;
+  readonly panel?: ReactNode;
+}
+
+const NO_RECORDS: readonly AttendanceRecord[] = [];
+
+/** One employee's records. */
+export function RecordsTable(props: RecordsTableProps) {
+  const { label, records, unfiltered, emptyHint, csvName, onOpen, tools, panel } = props;
+  const rows = records ?? NO_RECORDS;
+  return (
+    <DataTable
+      label={label}
+      columns={ATTENDANCE_COLUMNS}
+      rows={rows}
+      rowKey={recordKey}
+      loading={records === null}
+      loadingText={ATTENDANCE_MESSAGES.loading}
+      emptyText={ATTENDANCE_MESSAGES.empty}
+      {...(emptyHint === undefined ? {} : { emptyHint })}
+      summary={recordsInWords(rows.length, unfiltered ?? rows.length)}
+      renderCard={renderCard}
+      {...(csvName === undefined ? {} : { csv: { fileName: csvName } })}
+      {...(onOpen === undefined ? {} : { onOpen, openLabel })}
+      tools={tools}
+      panel={panel}
+    />
+  );
+}
+
+/** `3 records`, or `2 of 3 records` where some are filtered out. */
+export function recordsInWords(shown: number, all: number): string {
+  const count = all.toLocaleString('en-US');
+  const unit = all === 1 ? 'record' : 'records';
+  return shown === all ? `${count} ${unit}` : `${shown.toLocaleString('en-US')} of ${count} ${unit}`;
+}
+
+function recordKey(record: AttendanceRecord): string {
+  return record.Date;
+}
+
+function renderCard(record: AttendanceRecord): ReactNode {
+  return <AttendanceCard record={record} />;
+}
+
+function openLabel(record: AttendanceRecord): string {
+  return `Open ${mediumDate(fromWireDate(record.Date))}`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../testing/render-part';
+import { ConfirmDialog } from './confirm-dialog';
+
+function show(busy = false) {
+  const answers: string[] = [];
+  const user = renderPart(
+    <ConfirmDialog
+      message="Are you sure?"
+      details="The schedule goes."
+      busy={busy}
+      destructive
+      onCancel={() => answers.push('no')}
+      onConfirm={() => answers.push('yes')}
+    />,
+  );
+  return { user, answers };
+}
+
+describe('confirm dialog', () => {
+  it('asks, names what follows, and has the focus on Cancel', async () => {
+    const { user, answers } = show();
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveAccessibleDescription('The schedule goes.');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(answers).toEqual(['no', 'no', 'yes']);
+  });
+
+  it('stays while it is being done', async () => {
+    const { user, answers } = show(true);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(answers).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { exactMatch, MORE, searchable, visibleMatches, type Choosable } from './employee-search';
+
+interface EmployeeSelectorProps {
+  readonly label: string;
+  readonly employees: readonly Choosable[];
+  /** The chosen EMPID. */
+  readonly value: string | null;
+  readonly onSelect: (EMPID: string) => void;
+  readonly loading?: boolean;
+  readonly disabled?: boolean;
+}
+
+const MENU_MAX_PX = 300;
+const MENU_MIN_PX = 140;
+
+/** As high as every other field. */
+const FIELD_HEIGHT = {
+  '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': {
+    py: 0,
+    pl: 0,
+    '& .MuiAutocomplete-input': { p: '10px 14px' },
+  },
+} as const;
+
+const FLOATING = {
+  mt: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  boxShadow: 'var(--floating-shadow)',
+} as const;
+
+/** One employee, found by any part of name or id. PageUp and PageDown go five steps. */
+export function EmployeeSelector(props: EmployeeSelectorProps) {
+  const { label, employees, value, onSelect, loading = false, disabled = false } = props;
+  const options = useMemo(() => searchable(employees), [employees]);
+  const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
+  return (
+    <Autocomplete
+      fullWidth
+      autoHighlight
+      selectOnFocus
+      options={options}
+      value={selected}
+      loading={loading}
+      loadingText="Loading employees"
+      noOptionsText="No employee found"
+      disabled={disabled}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ EMPID }) => EMPID}
+      getOptionDisabled={({ EMPID }) => EMPID === MORE}
+      isOptionEqualToValue={(option, chosen) => option.EMPID === chosen.EMPID}
+      filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
+      onChange={(_event, option) => {
+        if (option) onSelect(option.EMPID);
+      }}
+      onInputChange={(_event, text, reason) => {
+        const match = reason === 'input' ? exactMatch(options, text) : null;
+        if (match !== null && match !== value) onSelect(match);
+      }}
+      sx={FIELD_HEIGHT}
+      slotProps={{
+        paper: { sx: FLOATING },
+        listbox: { sx: { maxHeight: MENU_MAX_PX, minHeight: MENU_MIN_PX, py: 0.5 } },
+        clearIndicator: { sx: { display: 'none' } },
+      }}
+      renderOption={({ key, ...attributes }, { EMPID, name }) => (
+        <Box component="li" key={key} {...attributes} sx={{ gap: 2, fontSize: '0.875rem', minHeight: 40 }}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {name}
+          </Box>
+          {EMPID !== MORE && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {EMPID}
+            </Box>
+          )}
+        </Box>
+      )}
+      renderInput={(parameters) => (
+        <TextField {...parameters} label={label} placeholder="Type a name or an ID" />
+      )}
+    />
+  );
+}

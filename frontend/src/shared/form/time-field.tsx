@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { format, isValid, parse } from 'date-fns';
+import { useRef, useState } from 'react';
+import { isHalfTime, timeIn, timeWithoutSeconds } from './typed/time-text';
+import { useKeptInput } from './typed/use-kept-input';
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly value: TimeOfDay | null;
+  /** The time, or null while the input is none. */
+  readonly onTime: (time: TimeOfDay | null) => void;
+  readonly disabled?: boolean;
+  /** What is wrong with the value; stands under the field. */
+  readonly problem?: string | null;
+  readonly help?: string;
+}
+
+const FORMAT = 'HH:mm:ss';
+const LIST_STEP_MINUTES = 30;
+const LIST_LENGTH = (24 * 60) / LIST_STEP_MINUTES;
+// A day on which no zone moves its clocks, so that every time of day exists.
+const SOME_DAY = new Date(2000, 0, 1);
+
+/** A time of day with seconds: typed, pasted, or picked from a list of half hours. */
+export function TimeField({ label, value, onTime, disabled = false, problem = null, help }: TimeFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [input, keep] = useKeptInput(value, toDate);
+  // The picker reports half a time as none, so it is looked for when the field is left.
+  const [isHalf, setHalf] = useState(false);
+  const isBroken = !disabled && (isHalf || (input !== null && !isValid(input)));
+  const below = problem ?? (isBroken ? 'Time input not valid.' : help);
+  const take = (date: Date | null) => {
+    const time = date !== null && isValid(date) ? format(date, FORMAT) : null;
+    keep(date, time);
+    setHalf(false);
+    if (time !== value) onTime(time);
+  };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <Box
+        ref={field}
+        onPasteCapture={(event) => {
+          const time = timeIn(event.clipboardData.getData('text'));
+          if (disabled || time === null) return;
+          event.preventDefault();
+          event.stopPropagation();
+          take(toDate(time));
+        }}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          const typed = field.current?.querySelector('input')?.value ?? '';
+          const time = timeWithoutSeconds(typed);
+          if (time !== null) take(toDate(time));
+          else setHalf(isHalfTime(typed));
+        }}
+      >
+        <DesktopTimePicker
+          label={label}
+          value={input}
+          ampm={false}
+          format={FORMAT}
+          referenceDate={SOME_DAY}
+          disabled={disabled}
+          timeSteps={{ minutes: LIST_STEP_MINUTES }}
+          thresholdToRenderTimeInASingleColumn={LIST_LENGTH}
+          onChange={take}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              error: problem !== null || isBroken,
+              helperText: below ?? null,
+            },
+          }}
+        />
+      </Box>
+    </LocalizationProvider>
+  );
+}
+
+function toDate(time: TimeOfDay | null): Date | null {
+  return time === null ? null : parse(time, FORMAT, SOME_DAY);
+}

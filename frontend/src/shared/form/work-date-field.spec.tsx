@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState } from 'react';
+import { renderPart } from '../../testing/render-part';
+import { WorkDateField } from './work-date-field';
+
+function show(earliest: WorkDate | null = null) {
+  const reported: (WorkDate | null)[] = [];
+  function Form() {
+    const [date, setDate] = useState<WorkDate | null>('2026-11-20');
+    return (
+      <>
+        <WorkDateField
+          label="From"
+          initial={date}
+          earliest={earliest}
+          onDate={(next) => {
+            reported.push(next);
+            setDate(next);
+          }}
+        />
+        <button
+          onClick={() => {
+            setDate('2026-01-02');
+          }}
+        >
+          January
+        </button>
+      </>
+    );
+  }
+  return { user: renderPart(<Form />), reported };
+}
+
+const part = (name: string) =>
+  within(screen.getByRole('group', { name: 'From' })).getByRole('spinbutton', { name });
+const shown = () => ['Month', 'Day', 'Year'].map((name) => part(name).textContent).join('/');
+
+describe('date field', () => {
+  it('keeps half a date, and reports whole ones only', async () => {
+    const { user, reported } = show();
+    await user.click(part('Year'));
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
+    expect(shown()).toMatch(/^11\/20\//);
+    await user.keyboard('2025');
+    expect(shown()).toBe('11/20/2025');
+    expect(reported.filter((date) => date !== null)).toEqual(['2025-11-20']);
+    expect(screen.queryByText('Date input not valid.')).toBeNull();
+  });
+
+  it('follows a date from outside', async () => {
+    const { user } = show();
+    await user.click(part('Year'));
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'January' }));
+    expect(shown()).toBe('01/02/2026');
+  });
+
+  it('says of a date before the earliest that it is not valid', () => {
+    show('2026-12-01');
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
+  });
+
+  it('offers the years from 1900 to 2100', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: /choose date/i }));
+    await user.click(screen.getByRole('button', { name: /switch to year view/i }));
+    const years = screen.getAllByRole('radio').map(({ textContent }) => textContent);
+    expect([years[0], years.at(-1), years.length]).toEqual(['1900', '2100', 201]);
+  });
+});

@@ -1,0 +1,62 @@
+import { genericMemo } from './generic-memo';
+import { Cell, Opener, Row } from '../table-parts';
+import { meansRow } from './opening';
+import type { TableContent } from '../table-model';
+
+interface TableRowProps<RowData> extends Pick<TableContent<RowData>, 'columns' | 'onOpen' | 'openLabel'> {
+  readonly row: RowData;
+  readonly rowId: string;
+  readonly index: number;
+  /** It is the tab stop of the table's rows. */
+  readonly isActive: boolean;
+  readonly onActive: (rowId: string) => void;
+}
+
+/** One row, drawn again only when something of it changed. */
+export const TableRow = genericMemo(function TableRow<RowData>({
+  columns,
+  row,
+  rowId,
+  index,
+  isActive,
+  onActive,
+  onOpen,
+  openLabel,
+}: TableRowProps<RowData>) {
+  return (
+    <Row
+      aria-rowindex={index + 2}
+      onFocus={() => {
+        onActive(rowId);
+      }}
+      {...(onOpen && {
+        'data-opens': '',
+        onClick: (event) => {
+          if (meansRow(event)) onOpen(row);
+        },
+      })}
+    >
+      {columns.map(({ heading, align = 'left', render, actions }, column) => (
+        <Cell
+          key={heading}
+          data-column={heading}
+          style={{ textAlign: align }}
+          {...(actions ? { 'data-actions': '' } : {})}
+        >
+          {onOpen && column === 0 ? (
+            <Opener
+              type="button"
+              data-opener={index}
+              tabIndex={isActive ? 0 : -1}
+              {...(openLabel ? { 'aria-label': openLabel(row) } : {})}
+            >
+              {render(row)}
+            </Opener>
+          ) : (
+            render(row)
+          )}
+        </Cell>
+      ))}
+    </Row>
+  );
+});

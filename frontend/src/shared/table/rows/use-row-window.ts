@@ -1,0 +1,56 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+
+interface RowWindowOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly rowHeight: number;
+  /** The height of what sticks to the top, in pixels. */
+  readonly headHeight: number;
+  /** A row that is drawn wherever it is, so that it keeps the focus. */
+  readonly kept: number | null;
+}
+
+/** A row to draw, and the pixels of those left out right before it. */
+export interface WindowRow {
+  readonly index: number;
+  readonly gap: number;
+}
+
+interface RowWindow {
+  /** Ascending. */
+  readonly items: readonly WindowRow[];
+  /** Pixels after the last. */
+  readonly after: number;
+  readonly scrollTo: (index: number) => void;
+}
+
+const OVERSCAN = 12;
+
+/** The part of equally high rows that a scrolling element shows. */
+export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: RowWindowOptions): RowWindow {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (kept === null || kept >= count || shown.includes(kept)) return shown;
+      return [...shown, kept].sort((a, b) => a - b);
+    },
+  });
+  const indexes = virtualizer.getVirtualItems().map(({ index }) => index);
+  return {
+    items: indexes.map((index, position) => ({
+      index,
+      gap: (index - 1 - (indexes[position - 1] ?? -1)) * rowHeight,
+    })),
+    after: (count - 1 - (indexes.at(-1) ?? -1)) * rowHeight,
+    scrollTo: (index) => {
+      virtualizer.scrollToIndex(index);
+    },
+  };
+}
