@@ -1,13 +1,72 @@
+import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useConfig } from '../../../../shared/api/system-api';
 import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
 import { useModal } from '../../../../shared/modal/use-modal';
-import { WorkInProgress } from '../../../../shared/layout/work-in-progress';
+import { notify } from '../../../../shared/toast/notify';
+import { useRegisterEmployeeMutation } from '../employees-api';
+import { EmployeeForm } from '../form/employee-form';
+import {
+  employeeRequest,
+  EMPTY_EMPLOYEE,
+  isSame,
+  SAVE_EXCEPTION,
+  type EmployeeFields,
+} from '../form/employee-form.model';
+import { tellFailure } from '../form/failure-notice';
+import { SaveButtons } from '../form/save-buttons';
+import { useEmployeeForm } from '../form/use-employee-form';
+import { employeePath } from '../selection/employee-path';
 
-/** Registers a new employee. */
+/** Registers a new employee, who is then the selected one. */
 export function RegisterEmployeeModal() {
   const modal = useModal();
+  const navigate = useNavigate();
+  const formId = useId();
+  const today = useConfig().data?.today;
+  const [register, { isLoading }] = useRegisterEmployeeMutation();
+  const [fields, setFields] = useState<EmployeeFields>(EMPTY_EMPLOYEE);
+  const form = useEmployeeForm({
+    fields,
+    isNew: true,
+    onChange: (part) => {
+      setFields((former) => ({ ...former, ...part }));
+    },
+    save: async () => {
+      const { data, error } = await register({
+        ...employeeRequest(fields),
+        ...NEW_EMPLOYEE,
+        // The server counts the month by its own clock; without today's date it is left to it.
+        ...(today === undefined ? {} : { MONTHYEAR: monthYear(today) }),
+      });
+      if (!data) return tellFailure(error, SAVE_EXCEPTION);
+      notify('success', data.msg);
+      modal.close();
+      await navigate(employeePath(fields.EMPID));
+      return null;
+    },
+  });
   return (
-    <DialogFrame title="Register New Employee" onClose={modal.close}>
-      <WorkInProgress />
+    <DialogFrame
+      title="Register New Employee"
+      busy={isLoading}
+      dirty={!isSame(fields, EMPTY_EMPLOYEE)}
+      onClose={modal.close}
+      actions={(tryClose) => (
+        <SaveButtons form={formId} label="Register Employee" busy={isLoading} onCancel={tryClose} />
+      )}
+    >
+      <EmployeeForm
+        id={formId}
+        isNew
+        fields={fields}
+        problems={form.problems}
+        failure={form.failure}
+        disabled={isLoading}
+        onChange={form.change}
+        onSubmit={form.onSubmit}
+      />
     </DialogFrame>
   );
 }

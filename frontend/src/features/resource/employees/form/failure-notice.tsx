@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import { failureMessage } from '../../../../shared/api/failure';
+import { notify } from '../../../../shared/toast/notify';
+
+/** Why the server did not take a form, at the head of it. The toast goes, and is mute behind a dialog; this stays. */
+export function FailureNotice({ message }: { readonly message: string | null }) {
+  if (message === null) return null;
+  return (
+    <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
+      {message}
+    </Alert>
+  );
+}
+
+/** Tells of a failed call, a toast for each line of the server's words; returns the words. */
+export function tellFailure(error: unknown, fallback: string): string {
+  const message = failureMessage(error, fallback);
+  for (const line of message.split('\n')) notify('error', line);
+  return message;
+}

@@ -1,0 +1,58 @@
+import {
+  SCHEDULE_WEEKDAYS,
+  type TimePair,
+  type WeeklyTimes,
+} from '@timekeep/contracts/schedules/weekly-times';
+import { MIDNIGHT, secondsOf, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+
+const DAY_SECONDS = 86_400;
+
+/** `08:00–17:30`, with seconds where there are some; `off` for a day off. */
+export function hoursInWords([timeIn, timeOut]: TimePair): string {
+  return isOff([timeIn, timeOut]) ? 'off' : `${short(timeIn)}–${short(timeOut)}`;
+}
+
+/** How long a day is: `9 h 30 min`, `8 h, until the next day`, `Day off`. */
+export function lengthInWords([timeIn, timeOut]: TimePair): string {
+  if (isOff([timeIn, timeOut])) return 'Day off';
+  const seconds = secondsOf(timeOut) - secondsOf(timeIn);
+  const isOvernight = seconds <= 0;
+  const minutes = Math.floor((isOvernight ? seconds + DAY_SECONDS : seconds) / 60);
+  const parts = [
+    minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
+    minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min` : '',
+  ];
+  return `${parts.filter((part) => part !== '').join(' ')}${isOvernight ? ', until the next day' : ''}`;
+}
+
+/** `Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off`: days with the same hours stand together. */
+export function weekInWords(times: WeeklyTimes): string {
+  const groups: { readonly first: string; readonly last: string; readonly hours: string }[] = [];
+  for (const weekday of SCHEDULE_WEEKDAYS) {
+    const day = shortName(weekday);
+    const hours = hoursInWords(times[weekday]);
+    const former = groups.at(-1);
+    if (former?.hours === hours) groups.splice(-1, 1, { ...former, last: day });
+    else groups.push({ first: day, last: day, hours });
+  }
+  return groups
+    .map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`} ${hours}`)
+    .join(' · ');
+}
+
+/** `monday` as `Monday`. */
+export function weekdayName(weekday: string): string {
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+}
+
+function shortName(weekday: string): string {
+  return weekdayName(weekday).slice(0, 3);
+}
+
+function short(time: TimeOfDay): string {
+  return time.endsWith(':00') ? time.slice(0, 5) : time;
+}
+
+function isOff([timeIn, timeOut]: TimePair): boolean {
+  return timeIn === MIDNIGHT && timeOut === MIDNIGHT;
+}

@@ -1,0 +1,24 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+
+/** A surface of the tab. */
+export function Panel({ children, ...box }: Pick<BoxProps, 'children' | 'aria-label'>) {
+  return (
+    <Box
+      component="section"
+      {...box}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        minWidth: 0,
+        p: { xs: 2, sm: 2.5 },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
