@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Logger, pino } from 'pino';
 
-import { createGrpcServer, listen, shutDown } from './grpc/grpc-server.js';
 import { OpenCalls } from './grpc/calls/open-calls.js';
+import { GrpcServer } from './grpc/grpc-server.js';
+import { methodsOf } from './grpc/services.js';
 import { RecentEvents } from './reading/recent-events.js';
 import { EventReader } from './storage/event-reader.js';
 import { LogWriter } from './writing/log-writer.js';
@@ -44,18 +45,18 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   const openCalls = new OpenCalls();
   const reader = new EventReader(databaseUrl, log);
   const writer = await LogWriter.open({ databaseUrl, lockTimeoutMs, recent, log });
-  const server = createGrpcServer({ writer, reader, recent, openCalls, maxAppendSize, log });
+  const server = new GrpcServer(methodsOf({ writer, reader, recent, openCalls, maxAppendSize, log }));
 
   const stop = async (): Promise<void> => {
     // The group under way is answered first; then nobody is left waiting for an answer that will not come.
     await Promise.race([writer.close(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     openCalls.endAll();
-    await shutDown(server);
+    await server.shutDown();
     await reader.close();
   };
 
   try {
-    const port = await listen(server, LOOPBACK, options.port ?? 0);
+    const port = await server.listen(LOOPBACK, options.port ?? 0);
     return { port, connectionString: `esdb://${LOOPBACK}:${port}?tls=false`, stop };
   } catch (error) {
     await stop();

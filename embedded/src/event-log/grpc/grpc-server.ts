@@ -1,70 +1,67 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js';
-import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import { setTimeout as delay } from 'node:timers/promises';
 
-import { appendHandler } from './append/append.handler.js';
-import { batchAppendHandler } from './append/batch-append.handler.js';
-import { writeAhead } from './calls/write-ahead-call.js';
-import { deleteHandler, tombstoneHandler } from './delete/delete.handlers.js';
-import { readGossip } from './node/gossip.service.js';
-import { getSupportedMethods } from './node/server-features.service.js';
-import { addUnimplementedServices } from './node/unimplemented-services.js';
-import { readHandler } from './read/read.handler.js';
-import type { ServiceContext } from './service-context.js';
+import type { Method } from './calls/methods.js';
+import { ServerCall } from './calls/server-call.js';
+import { unimplemented } from './errors/grpc-errors.js';
 
-/** The client takes messages of 17 MiB; an append too large must reach us to be refused in its own words. */
-const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/** What a client may send before it has to wait for us to take it. */
+const WINDOW_BYTES = 1024 * 1024;
 const STOP_TIMEOUT_MS = 300;
 
-const STREAMS_SERVICE = {
-  ...streamsGrpc.StreamsService,
-  read: {
-    ...streamsGrpc.StreamsService.read,
-    // Events are stored as encoded answers.
-    responseSerialize: (message: Uint8Array) =>
-      Buffer.from(message.buffer, message.byteOffset, message.byteLength),
-  },
-};
-
-/** EventStoreDB's services. What it does not do answers UNIMPLEMENTED. */
-export function createGrpcServer(context: ServiceContext): Server {
-  const server = new Server({
-    interceptors: [writeAhead],
-    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
-    'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
+/** Serves gRPC over HTTP/2. Node.js has all that it needs but the frames, and those are few lines. */
+export class GrpcServer {
+  readonly #methods: ReadonlyMap<string, Method[1]>;
+  readonly #sessions = new Set<ServerHttp2Session>();
+  readonly #server = createServer({
+    // By default a session that holds more than 10 MB is refused its calls.
+    maxSessionMemory: Number.MAX_SAFE_INTEGER,
+    settings: { initialWindowSize: WINDOW_BYTES },
   });
-  server.addService(STREAMS_SERVICE, {
-    read: readHandler(context),
-    append: appendHandler(context),
-    batchAppend: batchAppendHandler(context),
-    delete: deleteHandler(context),
-    tombstone: tombstoneHandler(context),
-  });
-  server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods });
-  server.addService(gossipGrpc.GossipService, { read: readGossip });
-  addUnimplementedServices(server);
-  return server;
-}
 
-/** @returns the port, of use when 0 was given to have one chosen */
-export function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
-      if (error === null) resolve(bound);
-      else reject(error);
+  constructor(methods: readonly Method[]) {
+    this.#methods = new Map(methods);
+    this.#server.on('session', (session) => {
+      this.#sessions.add(session);
+      session.setLocalWindowSize(WINDOW_BYTES);
+      session.once('close', () => this.#sessions.delete(session));
     });
-  });
-}
-
-/** Lets calls that have ended say so, then closes all connections. */
-export async function shutDown(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, STOP_TIMEOUT_MS);
-    server.tryShutdown(() => {
-      clearTimeout(timer);
-      resolve();
+    this.#server.on('stream', (stream, headers) => {
+      this.#serve(stream, headers);
     });
-  });
-  server.forceShutdown();
+  }
+
+  /** @returns the port, of use when 0 was given to have one chosen */
+  async listen(host: string, port: number): Promise<number> {
+    this.#server.listen(port, host);
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    return typeof address === 'object' && address !== null ? address.port : port;
+  }
+
+  /** Lets calls that have ended say so, then closes all connections. */
+  async shutDown(): Promise<void> {
+    this.#server.close();
+    const closed = [...this.#sessions].map(async (session) => {
+      const end = once(session, 'close');
+      session.close();
+      await end;
+    });
+    await Promise.race([Promise.all(closed), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    for (const session of this.#sessions) session.destroy();
+  }
+
+  #serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    const call = new ServerCall(stream, headers);
+    const path = headers[':path'] ?? '';
+    const serve = this.#methods.get(path);
+    if (serve === undefined) call.end(unimplemented(`There is no method ${path}`));
+    else serve(call);
+  }
 }

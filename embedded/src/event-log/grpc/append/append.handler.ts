@@ -1,9 +1,11 @@
-import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import { NO_STREAM, type ProposedEvent, StreamDeletedError } from '../../event.types.js';
 import type { AppendRequest, ExpectedRevision, WriteOutcome, Written } from '../../writing/write-request.js';
+import { type Method, read } from '../calls/methods.js';
+import type { ServerCall } from '../calls/server-call.js';
 import { deadlineExceeded, tooLarge } from '../errors/grpc-errors.js';
 import { refusalOf, refused, RefusedInputError } from '../errors/refused-input.error.js';
 import { statusOf } from '../errors/status-of.js';
@@ -11,57 +13,77 @@ import { readWritableStreamName } from '../input/names.js';
 import type { ServiceContext } from '../service-context.js';
 import { appendedSize, readProposedEvent } from './append-input.js';
 
-type AppendHandler = handleClientStreamingCall<streamsPb.AppendReq, streamsPb.AppendResp>;
+const definition = streamsGrpc.StreamsService.append;
 
 /** `Streams/Append`: one append per call, first its options, then its events. */
-export function appendHandler(context: ServiceContext): AppendHandler {
-  return (call, callback) => {
-    let options: streamsPb.AppendReq.Options | undefined;
-    const events: ProposedEvent[] = [];
-    let size = 0;
-    let refusal: RefusedInputError | undefined;
+export function appendMethod(context: ServiceContext): Method {
+  return [
+    definition.path,
+    (call) => {
+      new AppendCall(call, context).serve();
+    },
+  ];
+}
 
-    const take = (request: streamsPb.AppendReq): void => {
-      options ??= request.getOptions();
-      const message = request.getProposedMessage();
-      if (message === undefined || size > context.maxAppendSize) return;
-      const event = readProposedEvent(message);
-      size += appendedSize(event);
-      events.push(event);
+class AppendCall {
+  #options: streamsPb.AppendReq.Options | undefined;
+  readonly #events: ProposedEvent[] = [];
+  #size = 0;
+  #refusal: RefusedInputError | undefined;
+
+  constructor(
+    private readonly call: ServerCall,
+    private readonly context: ServiceContext,
+  ) {}
+
+  serve(): void {
+    const refuse = (error: unknown): void => {
+      this.call.end(statusOf(error, this.context.log));
     };
-
-    const append = async (): Promise<streamsPb.AppendResp> => {
-      if (refusal !== undefined) throw refusal;
-      if (options === undefined) throw refused('The options are missing');
-      if (size > context.maxAppendSize) throw new RefusedInputError(tooLarge(context.maxAppendSize));
-      const expected = expectedRevision(options);
-      const stream = readWritableStreamName(options.getStreamIdentifier());
-      const request = { kind: 'append', stream, expected, events } as const;
-      return response(await context.writer.write(request), request);
-    };
-
-    call.on('data', (request: streamsPb.AppendReq) => {
-      try {
-        take(request);
-      } catch (error) {
-        refusal ??= refusalOf(error);
-      }
+    this.call.receive({
+      message: (bytes) => {
+        this.#take(read(definition.requestDeserialize, bytes));
+      },
+      // One that broke off ends like one that is whole, and is known to be over a moment later.
+      end: () =>
+        setImmediate(() => {
+          this.#finish().catch(refuse);
+        }),
+      refuse,
     });
-    const finish = (): void => {
-      // What came of a call that broke off may be a part of the append.
-      if (call.cancelled) return;
-      append().then(
-        (answer) => {
-          callback(null, answer);
-        },
-        (error: unknown) => {
-          callback(statusOf(error, context.log));
-        },
-      );
-    };
-    // One that broke off ends like one that is whole, and is known to be cancelled a moment later.
-    call.on('end', () => setImmediate(finish));
-  };
+  }
+
+  #take(request: streamsPb.AppendReq): void {
+    this.#options ??= request.getOptions();
+    const message = request.getProposedMessage();
+    if (message === undefined || this.#size > this.context.maxAppendSize) return;
+    try {
+      const event = readProposedEvent(message);
+      this.#size += appendedSize(event);
+      this.#events.push(event);
+    } catch (error) {
+      this.#refusal ??= refusalOf(error);
+    }
+  }
+
+  async #finish(): Promise<void> {
+    // What came of a call that broke off may be a part of the append.
+    if (this.call.isOver) return;
+    const request = this.#request();
+    const answer = response(await this.context.writer.write(request), request);
+    void this.call.send(definition.responseSerialize(answer));
+    this.call.end();
+  }
+
+  /** @throws RefusedInputError when the append cannot be taken as it came */
+  #request(): AppendRequest {
+    const { maxAppendSize } = this.context;
+    if (this.#refusal !== undefined) throw this.#refusal;
+    if (this.#options === undefined) throw refused('The options are missing');
+    if (this.#size > maxAppendSize) throw new RefusedInputError(tooLarge(maxAppendSize));
+    const stream = readWritableStreamName(this.#options.getStreamIdentifier());
+    return { kind: 'append', stream, expected: expectedRevision(this.#options), events: this.#events };
+  }
 }
 
 function expectedRevision(options: streamsPb.AppendReq.Options): ExpectedRevision {

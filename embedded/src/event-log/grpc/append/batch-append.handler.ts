@@ -1,15 +1,17 @@
-import { type handleBidiStreamingCall, type ServerDuplexStream, status } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import { LogUnavailableError } from '../../writing/write-request.js';
-import { endWith } from '../calls/open-calls.js';
+import { type Method, read } from '../calls/methods.js';
+import type { ServerCall } from '../calls/server-call.js';
 import { statusOf } from '../errors/status-of.js';
 import type { ServiceContext } from '../service-context.js';
 import { BatchInProgress } from './batch-in-progress.js';
 import { batchFailure, batchResponse } from './batch-response.js';
 
-type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
+const { path, requestDeserialize, responseSerialize } = streamsGrpc.StreamsService.batchAppend;
 
 /** Above this many unanswered appends a call is not read on, so that a client cannot fill the memory. */
 const MAX_UNANSWERED = 4096;
@@ -18,38 +20,40 @@ const MAX_UNANSWERED = 4096;
  * `Streams/BatchAppend`: many appends over one call, told apart by correlation id, each answered once, and each in one
  * or more messages of which the last is marked.
  */
-export function batchAppendHandler(
-  context: ServiceContext,
-): handleBidiStreamingCall<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp> {
-  return (call) => {
-    new BatchAppendCall(call, context).serve();
-  };
+export function batchAppendMethod(context: ServiceContext): Method {
+  return [
+    path,
+    (call) => {
+      new BatchAppendCall(call, context).serve();
+    },
+  ];
 }
 
 class BatchAppendCall {
   readonly #batches = new Map<string, BatchInProgress>();
   #unanswered = 0;
-  #ended = false;
+  #hasAll = false;
 
   constructor(
-    private readonly call: BatchCall,
+    private readonly call: ServerCall,
     private readonly context: ServiceContext,
   ) {}
 
   serve(): void {
     const { call, context } = this;
     context.openCalls.add(call, status.CANCELLED);
-    call.on('data', (request: streamsPb.BatchAppendReq) => {
-      this.#take(request);
+    call.receive({
+      message: (bytes) => {
+        this.#take(read(requestDeserialize, bytes));
+      },
+      end: () => {
+        this.#hasAll = true;
+        this.#finish();
+      },
+      refuse: (error) => {
+        call.end(statusOf(error, context.log));
+      },
     });
-    call.on('end', () => {
-      this.#finish();
-    });
-    for (const end of ['cancelled', 'error']) {
-      call.on(end, () => {
-        this.#ended = true;
-      });
-    }
   }
 
   #take(request: streamsPb.BatchAppendReq): void {
@@ -74,28 +78,19 @@ class BatchAppendCall {
       this.#answer(batchResponse(correlationId, request, outcome));
     } catch (error) {
       // An error in an answer would be taken for a refusal; only a broken call says that the outcome is unknown.
-      if (error instanceof LogUnavailableError) this.#break(error);
+      if (error instanceof LogUnavailableError) this.call.end(statusOf(error, this.context.log));
       else this.#answer(batchFailure(correlationId, batch.stream, statusOf(error, this.context.log)));
     }
   }
 
   #answer(response: streamsPb.BatchAppendResp): void {
     this.#unanswered -= 1;
-    if (this.#ended) return;
-    this.call.write(response);
-    if (this.#unanswered < MAX_UNANSWERED / 2) this.call.resume();
-    if (this.#unanswered === 0 && this.call.readableEnded) this.#finish();
-  }
-
-  #break(error: LogUnavailableError): void {
-    if (this.#ended) return;
-    endWith(this.call, statusOf(error, this.context.log));
+    void this.call.send(responseSerialize(response));
+    if (this.#unanswered === MAX_UNANSWERED / 2) this.call.resume();
+    if (this.#hasAll) this.#finish();
   }
 
   #finish(): void {
-    if (this.#unanswered > 0 || this.#ended) return;
-    this.#ended = true;
-    this.context.openCalls.delete(this.call);
-    this.call.end();
+    if (this.#unanswered === 0) this.call.end();
   }
 }

@@ -1,63 +1,39 @@
-import type { handleUnaryCall } from '@grpc/grpc-js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import { StreamDeletedError } from '../../event.types.js';
+import type { LogWriter } from '../../writing/log-writer.js';
 import type { DeleteRequest, WriteOutcome } from '../../writing/write-request.js';
+import { type Method, unary } from '../calls/methods.js';
 import { deadlineExceeded, wrongExpectedVersion } from '../errors/grpc-errors.js';
 import { RefusedInputError } from '../errors/refused-input.error.js';
-import { statusOf } from '../errors/status-of.js';
 import type { ServiceContext } from '../service-context.js';
 import { deleteRequest } from './delete-input.js';
 
+const { StreamsService } = streamsGrpc;
 const { DeleteResp, TombstoneResp } = streamsPb;
 
 /** `Streams/Delete`: the stream is empty, until it begins again with a later append. */
-export function deleteHandler(
-  context: ServiceContext,
-): handleUnaryCall<streamsPb.DeleteReq, streamsPb.DeleteResp> {
-  return (call, callback) => {
-    positionOfDeletion(context, () => deleteRequest('delete', call.request.getOptions())).then(
-      (position) => {
-        callback(
-          null,
-          new DeleteResp().setPosition(
-            new DeleteResp.Position().setCommitPosition(position).setPreparePosition(position),
-          ),
-        );
-      },
-      (error: unknown) => {
-        callback(statusOf(error, context.log));
-      },
+export function deleteMethod({ writer, log }: ServiceContext): Method {
+  return unary(StreamsService.delete, log, async (request) => {
+    const position = await positionOfDeletion(writer, deleteRequest('delete', request.getOptions()));
+    return new DeleteResp().setPosition(
+      new DeleteResp.Position().setCommitPosition(position).setPreparePosition(position),
     );
-  };
+  });
 }
 
 /** `Streams/Tombstone`: the stream is gone for ever. */
-export function tombstoneHandler(
-  context: ServiceContext,
-): handleUnaryCall<streamsPb.TombstoneReq, streamsPb.TombstoneResp> {
-  return (call, callback) => {
-    positionOfDeletion(context, () => deleteRequest('tombstone', call.request.getOptions())).then(
-      (position) => {
-        callback(
-          null,
-          new TombstoneResp().setPosition(
-            new TombstoneResp.Position().setCommitPosition(position).setPreparePosition(position),
-          ),
-        );
-      },
-      (error: unknown) => {
-        callback(statusOf(error, context.log));
-      },
+export function tombstoneMethod({ writer, log }: ServiceContext): Method {
+  return unary(StreamsService.tombstone, log, async (request) => {
+    const position = await positionOfDeletion(writer, deleteRequest('tombstone', request.getOptions()));
+    return new TombstoneResp().setPosition(
+      new TombstoneResp.Position().setCommitPosition(position).setPreparePosition(position),
     );
-  };
+  });
 }
 
-async function positionOfDeletion(
-  { writer }: ServiceContext,
-  readRequest: () => DeleteRequest,
-): Promise<string> {
-  const request = readRequest();
+async function positionOfDeletion(writer: LogWriter, request: DeleteRequest): Promise<string> {
   return String(positionOf(await writer.write(request), request));
 }
 

@@ -90,7 +90,7 @@ function trailerText(name: string): string {
   return name.replace(/[^ -~]/gu, encodeURIComponent);
 }
 
-function failure(code: status, details: string, trailers: Record<string, string> = {}): StatusObject {
+export function failure(code: status, details: string, trailers: Record<string, string> = {}): StatusObject {
   const metadata = new Metadata();
   for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
   return { code, details, metadata };

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { handleUnaryCall } from '@grpc/grpc-js';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+
+import { type Method, unary } from '../calls/methods.js';
+import type { ServiceContext } from '../service-context.js';
 
 const TICKS_PER_MILLISECOND = 10_000;
 const { MemberInfo } = gossipPb;
@@ -10,13 +13,15 @@ const { MemberInfo } = gossipPb;
 const instanceId = randomUUID();
 
 /** `Gossip/Read`: a cluster of one node, the leader, at the address where the client found it. */
-export const readGossip: handleUnaryCall<sharedPb.Empty, gossipPb.ClusterInfo> = (call, callback) => {
-  const { hostname, port } = new URL(`http://${call.getHost()}`);
-  const member = new MemberInfo()
-    .setInstanceId(new sharedPb.UUID().setString(instanceId))
-    .setTimeStamp(String(Date.now() * TICKS_PER_MILLISECOND))
-    .setState(MemberInfo.VNodeState.LEADER)
-    .setIsAlive(true)
-    .setHttpEndPoint(new gossipPb.EndPoint().setAddress(hostname).setPort(Number(port)));
-  callback(null, new gossipPb.ClusterInfo().setMembersList([member]));
-};
+export function gossipMethod({ log }: ServiceContext): Method {
+  return unary(gossipGrpc.GossipService.read, log, (_request, { authority }) => {
+    const { hostname, port } = new URL(`http://${authority}`);
+    const member = new MemberInfo()
+      .setInstanceId(new sharedPb.UUID().setString(instanceId))
+      .setTimeStamp(String(Date.now() * TICKS_PER_MILLISECOND))
+      .setState(MemberInfo.VNodeState.LEADER)
+      .setIsAlive(true)
+      .setHttpEndPoint(new gossipPb.EndPoint().setAddress(hostname).setPort(Number(port)));
+    return new gossipPb.ClusterInfo().setMembersList([member]);
+  });
+}

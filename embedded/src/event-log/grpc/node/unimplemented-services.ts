@@ -1,12 +1,11 @@
-import type { EventEmitter } from 'node:events';
-
-import type { sendUnaryData, Server, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import type { ServiceDefinition } from '@grpc/grpc-js';
 import monitoringGrpc from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
 import operationsGrpc from '@eventstore/db-client/generated/operations_grpc_pb.js';
 import persistentGrpc from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import projectionsGrpc from '@eventstore/db-client/generated/projections_grpc_pb.js';
 import usersGrpc from '@eventstore/db-client/generated/users_grpc_pb.js';
 
+import type { Method } from '../calls/methods.js';
 import { unimplemented } from '../errors/grpc-errors.js';
 
 /** What EventStoreDB does and this event log does not, in words for those who ask for it. */
@@ -18,16 +17,15 @@ const SERVICES: readonly (readonly [ServiceDefinition, string])[] = [
   [monitoringGrpc.MonitoringService, 'monitoring'],
 ];
 
-/** Lets every call of the other services end with UNIMPLEMENTED and words that say so. */
-export function addUnimplementedServices(server: Server): void {
-  for (const [definition, what] of SERVICES) {
+/** Every method of the other services: it ends with UNIMPLEMENTED and words that say so. */
+export function unimplementedMethods(): Method[] {
+  return SERVICES.flatMap(([definition, what]) => {
     const answer = unimplemented(`This event log has no ${what}`);
-    const refuse = (call: EventEmitter, callback?: sendUnaryData<never>): void => {
-      if (callback === undefined) call.emit('error', answer);
-      else callback(answer);
-    };
-    const implementation: UntypedServiceImplementation = {};
-    for (const method of Object.keys(definition)) implementation[method] = refuse;
-    server.addService(definition, implementation);
-  }
+    return Object.values(definition).map(({ path }): Method => [
+      path,
+      (call) => {
+        call.end(answer);
+      },
+    ]);
+  });
 }

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import { status } from '@grpc/grpc-js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
+import { framed } from './message-frames.js';
+
+const READ = '/event_store.client.streams.Streams/Read';
+const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
+
+let world: TestWorld;
+let session: ClientHttp2Session;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  session = connect(`http://${new URL(world.eventStoreUrl).host}`);
+});
+
+afterAll(async () => {
+  session.destroy();
+  await world.stop();
+});
+
+function call(path: string, headers: Record<string, string> = {}): ClientHttp2Stream {
+  return session.request({
+    ':method': 'POST',
+    ':path': path,
+    'content-type': 'application/grpc',
+    ...headers,
+  });
+}
+
+/** The status with which a call ends, be it with answers or without. */
+async function endOf(stream: ClientHttp2Stream): Promise<number> {
+  const found = new Promise<unknown>((resolve) => {
+    for (const event of ['response', 'trailers']) {
+      stream.on(event, (headers: Record<string, unknown>) => {
+        if (headers['grpc-status'] !== undefined) resolve(headers['grpc-status']);
+      });
+    }
+  });
+  stream.resume();
+  return Number(await found);
+}
+
+function subscription(): Buffer {
+  const { Options } = streamsPb.ReadReq;
+  const options = new Options()
+    .setAll(new Options.AllOptions().setEnd(new sharedPb.Empty()))
+    .setSubscription(new Options.SubscriptionOptions())
+    .setNoFilter(new sharedPb.Empty());
+  return framed([new streamsPb.ReadReq().setOptions(options).serializeBinary()]);
+}
+
+it('ends a call when the time is over that its client gave it', async () => {
+  const stream = call(READ, { 'grpc-timeout': '100m' });
+  stream.end(subscription());
+  expect(await endOf(stream)).toBe(status.DEADLINE_EXCEEDED);
+});
+
+it('refuses what is no message, and what no method is there for', async () => {
+  const garbled = call(READ);
+  garbled.end(framed([Buffer.from([0xff, 0xff])]));
+  expect(await endOf(garbled)).toBe(status.INVALID_ARGUMENT);
+  const empty = call(READ);
+  empty.end();
+  expect(await endOf(empty)).toBe(status.INVALID_ARGUMENT);
+  const unknown = call('/event_store.client.streams.Streams/Scavenge');
+  unknown.end();
+  expect(await endOf(unknown)).toBe(status.UNIMPLEMENTED);
+});
+
+it('takes no more of a call that it has refused, and serves the others', async () => {
+  const compressed = call(BATCH_APPEND);
+  const piece = framed([Buffer.alloc(1000)]);
+  piece[0] = 1;
+  compressed.write(piece);
+  expect(await endOf(compressed)).toBe(status.UNIMPLEMENTED);
+  for (let count = 0; count < 2000 && !compressed.destroyed; count += 1) compressed.write(piece);
+  const other = call(BATCH_APPEND);
+  other.end();
+  expect(await endOf(other)).toBe(status.OK);
+  compressed.close();
+  await once(compressed, 'close');
+});

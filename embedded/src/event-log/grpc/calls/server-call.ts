@@ -1,0 +1,139 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+
+import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
+
+import { failure } from '../errors/grpc-errors.js';
+import { FrameReader, framed } from './message-frames.js';
+import { timeoutMs } from './timeout.js';
+
+const OK: StatusObject = { code: status.OK, details: '', metadata: new Metadata() };
+const HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
+/** Answers are sent when so many bytes have come together, or when nothing more is to be done. */
+const WRITE_BYTES = 64 * 1024;
+/** Above this the client is not taking them. */
+const MAX_UNSENT_BYTES = 4 * WRITE_BYTES;
+
+export interface CallListener {
+  readonly message: (bytes: Buffer) => void;
+  /** There will be no more messages. A call that broke off ends so too, and is over a moment later. */
+  readonly end: () => void;
+  /** Is told what the others threw. */
+  readonly refuse: (error: unknown) => void;
+}
+
+/** One call of a client, spoken in gRPC's frames over a stream of HTTP/2. Answers go out together where they can. */
+export class ServerCall {
+  readonly #over = new AbortController();
+  readonly #deadline: NodeJS.Timeout | undefined;
+  #answers: Uint8Array[] = [];
+  #answerBytes = 0;
+  #resume: (() => void) | undefined;
+
+  constructor(
+    private readonly stream: ServerHttp2Stream,
+    private readonly headers: IncomingHttpHeaders,
+  ) {
+    // What went wrong with a stream is of no concern to us; it closes next.
+    stream.on('error', () => undefined);
+    stream.once('close', () => {
+      this.#finish();
+    });
+    stream.on('drain', () => this.#resume?.());
+    const timeout = timeoutMs(headers['grpc-timeout']);
+    if (timeout === undefined) return;
+    this.#deadline = setTimeout(() => {
+      this.end(failure(status.DEADLINE_EXCEEDED, 'The deadline has passed'));
+    }, timeout);
+  }
+
+  /** The address by which the client reached us. */
+  get authority(): string {
+    return this.headers[':authority'] ?? this.headers.host ?? '';
+  }
+
+  /** Aborted when the call is over, whoever ended it. */
+  get signal(): AbortSignal {
+    return this.#over.signal;
+  }
+
+  get isOver(): boolean {
+    return this.#over.signal.aborted || this.stream.closed || this.stream.destroyed;
+  }
+
+  receive({ message, end, refuse }: CallListener): void {
+    const frames = new FrameReader();
+    this.stream.on('data', (piece: Buffer) => {
+      try {
+        if (!this.isOver) for (const bytes of frames.read(piece)) message(bytes);
+      } catch (error) {
+        refuse(error);
+      }
+    });
+    this.stream.on('end', end);
+  }
+
+  pause(): void {
+    this.stream.pause();
+  }
+
+  resume(): void {
+    this.stream.resume();
+  }
+
+  /** Returns undefined when more can be sent at once, else a promise of that moment. */
+  send(message: Uint8Array): Promise<void> | undefined {
+    if (this.isOver) return undefined;
+    if (this.#answers.length === 0) {
+      process.nextTick(() => {
+        this.#flush();
+      });
+    }
+    this.#answers.push(message);
+    this.#answerBytes += message.byteLength;
+    if (this.#answerBytes >= WRITE_BYTES) this.#flush();
+    if (this.stream.writableLength < MAX_UNSENT_BYTES) return undefined;
+    return new Promise((resolve) => {
+      this.#resume = () => {
+        this.#resume = undefined;
+        resolve();
+      };
+    });
+  }
+
+  /** Ends the call, after what was sent. */
+  end({ code, details, metadata }: Partial<StatusObject> = OK): void {
+    if (this.isOver) return;
+    const trailers = {
+      ...metadata?.toHttp2Headers(),
+      'grpc-status': code,
+      'grpc-message': encodeURI(details ?? ''),
+    };
+    this.#flush();
+    if (this.stream.headersSent) {
+      this.stream.once('wantTrailers', () => {
+        this.stream.sendTrailers(trailers);
+      });
+      this.stream.end();
+    } else {
+      this.stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
+    }
+    this.#finish();
+  }
+
+  #flush(): void {
+    if (this.#answers.length === 0 || this.isOver) return;
+    const answers = framed(this.#answers);
+    this.#answers = [];
+    this.#answerBytes = 0;
+    if (!this.stream.headersSent) this.stream.respond(HEADERS, { waitForTrailers: true });
+    this.stream.write(answers);
+  }
+
+  #finish(): void {
+    clearTimeout(this.#deadline);
+    this.#over.abort();
+    this.#resume?.();
+    // What still comes is let pass, or the connection would wait for somebody to take it.
+    this.stream.resume();
+  }
+}
