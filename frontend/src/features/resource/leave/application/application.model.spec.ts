@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import {
+  applicationFailure,
+  applicationRequest,
+  employeeOf,
+  isStarted,
+  newApplication,
+  withChange,
+  withEntry,
+  withoutEntry,
+} from './application.model';
+
+const juan: EmployeeListItem = {
+  EMPID: '10000A',
+  EMPNAME: 'DELA CRUZ, JUAN',
+  EMP_FNAME: 'JUAN',
+  EMP_LNAME: 'DELA CRUZ',
+  COMPANY: 'Luzon',
+  DEPT: 'Warehouse',
+};
+
+const filled = withChange(newApplication('100003'), 0, {
+  LEAVE_TYPE: 'SL',
+  DATE: '2026-11-20',
+  REMARKS: ' Fever ',
+});
+
+describe('leave application', () => {
+  it('is sent with one day for each entry', () => {
+    expect(applicationRequest(filled)).toEqual({
+      EMPID: '100003',
+      leaveEntries: [{ LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' }],
+    });
+  });
+
+  it.each([
+    ['the employee', { ...filled, EMPID: ' ' }],
+    ['the type', withChange(filled, 0, { LEAVE_TYPE: '' })],
+    ['the date', withChange(filled, 0, { DATE: null })],
+    ['the remarks', withChange(filled, 0, { REMARKS: '  ' })],
+    ['a second entry', withEntry(filled)],
+    ['any entry', withoutEntry(filled, 0)],
+  ])('is not sent without %s', (_what, draft) => {
+    expect(applicationRequest(draft)).toBeNull();
+  });
+
+  it('finds the employee by id in whatever case', () => {
+    expect(employeeOf([juan], ' 10000a ')).toBe(juan);
+    expect(employeeOf([juan], '10000')).toBeNull();
+    expect(employeeOf([juan], '')).toBeNull();
+  });
+
+  it('gives each entry a key of its own', () => {
+    const draft = withEntry(withoutEntry(withEntry(withEntry(filled)), 1));
+    expect(draft.entries.map(({ key }) => key)).toEqual([0, 2, 3]);
+  });
+
+  it('knows whether something was entered', () => {
+    expect(isStarted(newApplication(''), '')).toBe(false);
+    expect(isStarted(newApplication('100003'), '100003')).toBe(false);
+    expect(isStarted(newApplication('100003'), '')).toBe(true);
+    expect(isStarted(withEntry(newApplication('')), '')).toBe(true);
+    expect(isStarted(filled, '100003')).toBe(true);
+  });
+
+  it.each([
+    [{ data: { status: true, msg: 'Transaction added successfully!' } }, null],
+    [{ data: { status: false, msg: '' } }, 'Failed to add transaction.'],
+    [{ error: { status: 409, data: { err: 'On leave already.' } } }, 'On leave already.'],
+    [{ error: { status: 'FETCH_ERROR', error: 'refused' } }, 'An error occurred.'],
+  ])('%p fails with %p', (answer, message) => {
+    expect(applicationFailure(answer)).toBe(message);
+  });
+});

@@ -1,0 +1,79 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { useMemo } from 'react';
+import {
+  MORE,
+  searchable,
+  visibleMatches,
+  type SearchableEmployee,
+} from '../../../../shared/form/employee-search';
+
+interface EmployeeIdFieldProps {
+  readonly value: string;
+  readonly employees: readonly EmployeeListItem[];
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  readonly problem: string | null;
+  readonly onValue: (EMPID: string) => void;
+}
+
+const MENU_MAX_HEIGHT = '8rem';
+
+/** As high as the fields below it. */
+const fieldHeight = {
+  '& .MuiOutlinedInput-root': { py: 0 },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '5px', py: '10px' },
+} as const;
+
+/** An employee id, typed or taken from what is suggested for a part of the id or the name. */
+export function EmployeeIdField({
+  value,
+  employees,
+  loading,
+  disabled,
+  problem,
+  onValue,
+}: EmployeeIdFieldProps) {
+  const options = useMemo(
+    () => searchable(employees.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME }))),
+    [employees],
+  );
+  return (
+    <Autocomplete<SearchableEmployee, false, false, true>
+      freeSolo
+      fullWidth
+      openOnFocus
+      options={options}
+      inputValue={value}
+      loading={loading}
+      loadingText="Loading employees"
+      disabled={disabled}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.EMPID)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.EMPID)}
+      getOptionDisabled={({ EMPID }) => EMPID === MORE}
+      filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
+      onInputChange={(_event, text) => {
+        onValue(text);
+      }}
+      sx={fieldHeight}
+      slotProps={{ listbox: { sx: { maxHeight: MENU_MAX_HEIGHT, py: 0.5 } } }}
+      renderOption={({ key, ...attributes }, { EMPID, name }) => (
+        <Box component="li" key={key} {...attributes} sx={{ fontSize: '0.875rem', minHeight: 40 }}>
+          {EMPID === MORE ? name : `${EMPID} - ${name}`}
+        </Box>
+      )}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          autoFocus
+          label="Employee ID"
+          placeholder="Type an ID or a name"
+          error={problem !== null}
+          helperText={problem}
+        />
+      )}
+    />
+  );
+}

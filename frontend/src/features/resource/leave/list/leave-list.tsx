@@ -1,0 +1,85 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useMemo } from 'react';
+import { ErrorState } from '../../../../shared/feedback/error-state';
+import { LabelledInput } from '../../../../shared/form/labelled-input';
+import { DataTable } from '../../../../shared/table/data-table';
+import { summariesNamed, type LeaveSummary } from '../leave-summary.model';
+import { LeaveCard } from './leave-card';
+import { LEAVE_COLUMNS } from './leave-columns';
+
+interface LeaveListProps {
+  /** The query of all employees' leave. */
+  readonly list: {
+    readonly data?: readonly LeaveSummary[] | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** What the employee's name shall contain. */
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onOpen: (EMPID: string) => void;
+}
+
+const NONE: readonly LeaveSummary[] = [];
+const MAX_HEIGHT = '30rem';
+
+/** Everybody's balances, searched by name. After a failed fetch there are none to show. */
+export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
+  const all = list.data ?? NONE;
+  const shown = useMemo(() => summariesNamed(all, name), [all, name]);
+  return (
+    <>
+      <Box sx={{ maxWidth: 400, mb: 1.5 }}>
+        <LabelledInput
+          label="Search"
+          type="search"
+          placeholder="Type employee name..."
+          value={name}
+          endAdornment={
+            <InputAdornment position="end">
+              <Search fontSize="small" />
+            </InputAdornment>
+          }
+          onValue={onName}
+        />
+      </Box>
+      {list.error !== undefined ? (
+        <ErrorState
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => {
+            list.refetch();
+          }}
+        />
+      ) : (
+        <DataTable
+          label="Employee Leave Data"
+          columns={LEAVE_COLUMNS}
+          rows={shown}
+          rowKey={({ EMPID }) => EMPID}
+          loading={list.data === undefined}
+          loadingText="Loading data"
+          emptyText="No data available"
+          {...(all.length > 0 ? { emptyHint: 'Change the name to see other employees.' } : {})}
+          summary={summaryOf(shown.length, all.length)}
+          renderCard={(summary) => <LeaveCard summary={summary} />}
+          maxHeight={MAX_HEIGHT}
+          csv={{ fileName: 'employee-leave-data.csv' }}
+          openLabel={({ EMPNAME }) => `Open the leave record of ${EMPNAME}`}
+          onOpen={({ EMPID }) => {
+            onOpen(EMPID);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function summaryOf(shown: number, all: number): string {
+  const unit = all === 1 ? 'employee' : 'employees';
+  const count = `${all.toLocaleString('en-US')} ${unit}`;
+  return shown === all ? count : `${shown.toLocaleString('en-US')} of ${count}`;
+}

@@ -1,0 +1,47 @@
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { DateValue } from '../../../../shared/attendance/record-values';
+import type { Column } from '../../../../shared/table/table-model';
+import type { LedgerLine } from '../leave-api';
+import { DaysLeft } from '../parts/leave-values';
+import { RemarkWords } from '../record/history/remark-words';
+
+/** The columns of the ledger: what each line did, and what its type's balance was after it. */
+export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
+  {
+    heading: 'DATE',
+    width: '21%',
+    sortValue: ({ DATE }) => DATE,
+    render: ({ DATE }) => <DateValue wireDate={DATE} />,
+  },
+  {
+    heading: 'LEAVE TYPE',
+    width: '18%',
+    sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+    render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+  },
+  {
+    heading: 'REMARKS',
+    width: '33%',
+    sortValue: ({ REMARKS }) => REMARKS,
+    render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
+  },
+  {
+    heading: 'CHANGE',
+    width: '13%',
+    align: 'right',
+    sortValue: ({ CHANGE }) => CHANGE,
+    render: ({ CHANGE }) => signed(CHANGE),
+  },
+  {
+    heading: 'BALANCE',
+    width: '15%',
+    align: 'right',
+    sortValue: ({ BALANCE }) => BALANCE,
+    render: ({ BALANCE }) => <DaysLeft days={BALANCE} />,
+  },
+];
+
+/** A change of a balance with its sign. */
+export function signed(days: number): string {
+  return days > 0 ? `+${days}` : String(days);
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { mediumDate } from '../../../../../shared/attendance/date-words';
+import { DateValue } from '../../../../../shared/attendance/record-values';
+import type { Column } from '../../../../../shared/table/table-model';
+import type { LedgerLine } from '../../leave-api';
+import { RemarkWords } from './remark-words';
+
+/** A line that is a day of leave, and can be edited and deleted. */
+export type Transaction = LeaveLine & { readonly TRANSAC_ID: string };
+
+export interface TransactionActions {
+  readonly disabled: boolean;
+  readonly onEdit: (transaction: Transaction) => void;
+  readonly onDelete: (transaction: Transaction) => void;
+}
+
+/** The columns of the history, with what can be done to a line. */
+export function transactionColumns(actions: TransactionActions): readonly Column<LedgerLine>[] {
+  return [
+    {
+      heading: 'DATE',
+      width: '20%',
+      sortValue: ({ DATE }) => DATE,
+      render: ({ DATE }) => <DateValue wireDate={DATE} />,
+    },
+    {
+      heading: 'LEAVE TYPE',
+      width: '17%',
+      sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+      render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+    },
+    {
+      heading: 'NO. OF DAYS',
+      width: '14%',
+      align: 'right',
+      sortValue: ({ DAYS }) => DAYS,
+      render: ({ DAYS }) => DAYS,
+    },
+    {
+      heading: 'REMARKS',
+      width: '29%',
+      sortValue: ({ REMARKS }) => REMARKS,
+      render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
+    },
+    { heading: 'ACTION', width: '20%', render: (line) => <TransactionButtons line={line} {...actions} /> },
+  ];
+}
+
+/** Edit and Delete; changes of a balance have neither. */
+export function TransactionButtons(props: TransactionActions & { readonly line: LeaveLine }) {
+  const { line, disabled, onEdit, onDelete } = props;
+  if (!isTransaction(line)) return null;
+  const day = mediumDate(line.DATE);
+  const compact = { minHeight: 32, minWidth: 0, px: 1 } as const;
+  return (
+    <Box component="span" sx={{ mx: -1 }}>
+      <Button
+        size="small"
+        sx={compact}
+        disabled={disabled}
+        aria-label={`Edit leave of ${day}`}
+        onClick={() => {
+          onEdit(line);
+        }}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        sx={compact}
+        disabled={disabled}
+        aria-label={`Delete leave of ${day}`}
+        onClick={() => {
+          onDelete(line);
+        }}
+      >
+        Delete
+      </Button>
+    </Box>
+  );
+}
+
+function isTransaction(line: LeaveLine): line is Transaction {
+  return line.TRANSAC_ID !== null;
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
+import { ErrorState } from '../../../../shared/feedback/error-state';
+import { useLeaveSummaryQuery } from '../leave-api';
+import { LeaveRecord } from './leave-record';
+import { LeaveRecordLoading } from './leave-record-loading';
+import { useDetailsEditing } from './use-details-editing';
+
+interface LeaveRecordModalProps {
+  readonly EMPID: string;
+  readonly onManage: () => void;
+  readonly onClose: () => void;
+}
+
+/** Employee Leave Record: details and transactions of one employee. */
+export function LeaveRecordModal({ EMPID, onManage, onClose }: LeaveRecordModalProps) {
+  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID);
+  const reload = async () => (await refetch()).data ?? null;
+  const editing = useDetailsEditing(reload);
+  return (
+    <DialogFrame
+      title="Employee Leave Record"
+      maxWidth="md"
+      dirty={editing.dirty}
+      busy={editing.saving}
+      onClose={onClose}
+      actions={(tryClose) => (
+        <Button color="inherit" disabled={editing.saving} onClick={tryClose}>
+          Close
+        </Button>
+      )}
+    >
+      {data ? (
+        <LeaveRecord summary={data} editing={editing} reload={reload} onManage={onManage} />
+      ) : error === undefined ? (
+        <LeaveRecordLoading />
+      ) : (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </DialogFrame>
+  );
+}
