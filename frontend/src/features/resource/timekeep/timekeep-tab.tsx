@@ -1,6 +1,66 @@
-import { WorkInProgress } from '../../../shared/layout/work-in-progress';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router-dom';
+import { useConfig } from '../../../shared/api/system-api';
+import { ErrorState } from '../../../shared/feedback/error-state';
+import { ResultsView } from './results/results-view';
+import { EmployeeDataCard } from './search/employee-data-card';
+import { SearchForm, SEARCH_FORM_HEIGHT } from './search/search-form';
+import { addressOf, searchInAddress } from './search/search.model';
+import { useTimekeepSearch } from './search/use-timekeep-search';
 
-/** Search and correct records. */
+/** Search and correct records. The address says what is searched for. */
 export function TimekeepTab() {
-  return <WorkInProgress />;
+  const [address, setAddress] = useSearchParams();
+  const config = useConfig();
+  const search = searchInAddress(address);
+  const results = useTimekeepSearch(search);
+  const today = config.data?.today;
+  return (
+    <Box component="section" aria-labelledby="timekeep-viewing" sx={{ display: 'grid', gap: 3 }}>
+      <title>Timekeep Viewing · Timekeep</title>
+      <div>
+        <Typography variant="h2" id="timekeep-viewing">
+          Timekeep Viewing
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          View and monitor employee timekeep
+        </Typography>
+      </div>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 240px' },
+        }}
+      >
+        {today !== undefined && (
+          <SearchForm
+            search={search}
+            today={today}
+            searching={results.isFetching}
+            onSearch={(wanted) => {
+              const next = addressOf(wanted);
+              const isSame = search !== null && addressOf(search).toString() === next.toString();
+              if (isSame) void results.refetch();
+              else setAddress(next);
+            }}
+          />
+        )}
+        {today === undefined &&
+          (config.isError ? (
+            <ErrorState
+              error={config.error}
+              retrying={config.isFetching}
+              onRetry={() => void config.refetch()}
+            />
+          ) : (
+            <Skeleton variant="rounded" sx={{ height: SEARCH_FORM_HEIGHT, borderRadius: '10px' }} />
+          ))}
+        <EmployeeDataCard />
+      </Box>
+      {search && <ResultsView search={search} results={results} />}
+    </Box>
+  );
 }

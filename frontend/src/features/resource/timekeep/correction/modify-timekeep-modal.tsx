@@ -1,13 +1,24 @@
-import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
+import { useDispatch, useSelector } from 'react-redux';
 import { useModal } from '../../../../shared/modal/use-modal';
-import { WorkInProgress } from '../../../../shared/layout/work-in-progress';
+import { timekeepEditingEnded } from '../../../../shared/session/session-slice';
+import type { SessionState } from '../../../../shared/session/session-state';
+import { CorrectionDialog } from './correction-dialog';
 
-/** Corrects a record. */
+/** Corrects the record that the session's editing state has; closing resets that. */
 export function ModifyTimekeepModal() {
   const modal = useModal();
+  const dispatch = useDispatch();
+  const editing = useSelector(({ session }: { session: SessionState }) => session.timekeepEditing);
+  const record = editing.currentData;
+  if (!record) return null;
   return (
-    <DialogFrame title="Modify Timekeep Record" onClose={modal.close}>
-      <WorkInProgress />
-    </DialogFrame>
+    <CorrectionDialog
+      record={record}
+      editing={editing}
+      onEnd={() => {
+        modal.close();
+        dispatch(timekeepEditingEnded());
+      }}
+    />
   );
 }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { waitFor, within } from '@testing-library/react';
+import type { RecordChange, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { ok, serve, type ApiAnswer } from '../../../../testing/api-server';
+import { TODAY } from '../../../../testing/company';
+import { answersForHr, timekeepRecord } from '../timekeep.fixture';
+import {
+  corrections,
+  enter,
+  figures,
+  isClosed,
+  openRecord,
+  REPORT,
+  save,
+  SAVED,
+  searches,
+  textOf,
+} from './opened-record';
+
+const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });
+
+describe('a record that somebody else changed meanwhile', () => {
+  const err = `The record of 100003 on ${TODAY} was changed by REYES, BEN (100005) in the meantime. Please look at it again.`;
+  const conflict: ApiAnswer = {
+    status: 409,
+    body: { err, changedBy: 'REYES, BEN (100005)', revision: '18' },
+  };
+  const fresh: TimekeepRecord = { ...record, TimeOUT1: '19:00:00', UnderOverTime: 120, revision: '18' };
+
+  it('is told, and can be gone on with, with what was entered and the rest as it is now', async () => {
+    const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
+    enter(app, 'Time In', '08:30:00');
+    await app.user.type(app.dialog.getByLabelText('Reason (optional)'), 'Seen');
+    await save(app);
+    expect(await app.dialog.findByText(new RegExp(err.slice(0, 60)))).toBeVisible();
+    expect(app.dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    serve({ ...answersForHr(), [`POST ${REPORT}`]: ok({ data: [fresh] }), [`PATCH ${REPORT}`]: SAVED });
+    await app.user.click(app.dialog.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => {
+      expect(textOf(app, 'Time Out')).toBe('19:00:00');
+    });
+    expect(textOf(app, 'Time In')).toBe('08:30:00');
+    expect(figures(app)).toEqual(['30', '120']);
+    expect(searches()[0]?.body).toEqual({
+      FROM: TODAY,
+      TO: TODAY,
+      reportFilter: 'name',
+      selectedOption: '100003',
+    });
+    await save(app);
+    await isClosed();
+    expect(corrections()).toMatchObject([
+      { TimeIN1: '08:30:00', TimeOUT1: '19:00:00', reason: 'Seen', revision: '18' },
+    ]);
+  });
+
+  it('shows in the history what was changed', async () => {
+    const change: RecordChange = {
+      at: '2026-11-20T10:05:00.000Z',
+      actor: '100005',
+      name: 'REYES, BEN',
+      reason: 'Stayed longer',
+      before: {
+        Remarks: 'Present',
+        TimeIN1: '08:12:00',
+        TimeOUT1: '17:00:00',
+        MinsLate: 12,
+        UnderOverTime: 0,
+        hrs: 8.8,
+      },
+      after: {
+        Remarks: 'Present',
+        TimeIN1: '08:12:00',
+        TimeOUT1: '19:00:00',
+        MinsLate: 12,
+        UnderOverTime: 120,
+        hrs: 10.8,
+      },
+      revision: '18',
+    };
+    const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
+    expect(await app.dialog.findByText('Nobody has corrected this record yet.')).toBeVisible();
+    serve({
+      ...answersForHr(),
+      [`PATCH ${REPORT}`]: conflict,
+      [`GET ${REPORT}/100003/${TODAY}`]: ok({ data: [change] }),
+    });
+    enter(app, 'Time In', '08:30:00');
+    await save(app);
+    const entry = within(await app.dialog.findByRole('list', { name: 'History' }));
+    expect(entry.getByText('REYES, BEN (100005)')).toBeVisible();
+    expect(entry.getByText('Nov 20, 2026, 18:05')).toBeVisible();
+    expect(entry.getByText('“Stayed longer”')).toBeVisible();
+    expect(
+      within(entry.getAllByRole('list')[0] ?? document.body)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Time Out17:00:00to19:00:00', 'Overtime0to120', 'Hours8.80to10.80']);
+  });
+});

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState, type SyntheticEvent } from 'react';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { ConflictNotice } from '../../../../shared/dialog/conflict-notice';
+import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
+import { ErrorState } from '../../../../shared/feedback/error-state';
+import type { TimekeepEditing } from '../../../../shared/session/session-state';
+import { notify } from '../../../../shared/toast/notify';
+import { CorrectionFields } from './form/correction-fields';
+import { CorrectionLoading } from './form/correction-loading';
+import { isChanged, missingIn } from './correction.model';
+import { RecordHistory } from './history/record-history';
+import { RecordHeading } from './form/record-heading';
+import { useCorrectionGround } from './ground/use-correction-ground';
+import { useSaveCorrection } from './use-save-correction';
+
+interface CorrectionDialogProps {
+  readonly record: TimekeepRecord;
+  readonly editing: TimekeepEditing;
+  /** After saving, and after cancelling. */
+  readonly onEnd: () => void;
+}
+
+/** One record, what it shall say instead, and what it said before. */
+export function CorrectionDialog({ record, editing, onEnd }: CorrectionDialogProps) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const ground = useCorrectionGround(record);
+  const { saving, reloading, conflict, save, reload } = useSaveCorrection(record, editing, onEnd);
+  const missing = missingIn(editing);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (saving || conflict !== null) return;
+    // A time that is typed by half is none yet, and must not be saved as none.
+    const unreadable = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (missing) notify('error', missing.message);
+    else if (unreadable) unreadable.focus();
+    else void save(reason);
+  };
+  return (
+    <DialogFrame
+      title="Modify Timekeep Record"
+      busy={saving}
+      dirty={isChanged(editing, record) || reason.trim() !== ''}
+      onClose={onEnd}
+      actions={(tryClose) => (
+        <>
+          <Button color="inherit" disabled={saving} onClick={tryClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            loading={saving}
+            disabled={ground.status !== 'ready' || conflict !== null}
+          >
+            Save
+          </Button>
+        </>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <RecordHeading record={record} ground={ground.status === 'ready' ? ground.ground : null} />
+        {conflict !== null && (
+          <ConflictNotice message={conflict} loading={reloading} onReload={() => void reload()} />
+        )}
+        {ground.status === 'loading' && <CorrectionLoading />}
+        {ground.status === 'failed' && (
+          <ErrorState error={ground.error} retrying={ground.retrying} onRetry={ground.retry} />
+        )}
+        {ground.status === 'ready' && (
+          <Box component="form" id={formId} noValidate onSubmit={submit}>
+            <CorrectionFields
+              record={record}
+              editing={editing}
+              ground={ground.ground}
+              missing={tried ? missing : null}
+              disabled={saving}
+              reason={reason}
+              onReason={setReason}
+            />
+          </Box>
+        )}
+        <RecordHistory record={record} />
+      </Box>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/arithmetic';
+import type { CorrectedTimes, CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { isRemark } from '@timekeep/contracts/attendance/remarks';
+import { windowStart } from '@timekeep/contracts/attendance/work-window';
+import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+
+/** What is known of a company and an employee when one of the records is corrected. */
+export interface GroundFacts {
+  readonly zone: CompanyZone;
+  /** The employee's schedules as they are known now: a correction goes by them. */
+  readonly ranges: ScheduleRanges;
+  readonly graceMinutes: number;
+}
+
+/** Days around the work date on which its times may lie, the likelier first. */
+const DAYS_AROUND = [0, 1, -1, 2] as const;
+
+/** What the figures of a record's correction are worked out from. */
+export function groundOf(record: TimekeepRecord, facts: GroundFacts): CorrectionGround {
+  const { zone, ranges, graceMinutes } = facts;
+  const date = fromWireDate(record.Date);
+  const shift = scheduledShift(ranges, date);
+  return { zone, date, shift, graceMinutes, present: presentTimes(record, date, facts) };
+}
+
+/**
+ * The instants of a record's times. The record names no days for them, but only some days give the hours it has; of
+ * those, the ones that give its minutes too, and then the ones in its own window of punches.
+ */
+function presentTimes(record: TimekeepRecord, date: WorkDate, facts: GroundFacts): CorrectedTimes {
+  const { zone } = facts;
+  const ins = occurrences(record.TimeIN1, date, zone);
+  const outs = occurrences(record.TimeOUT1, date, zone);
+  const candidates = ins
+    .flatMap((timeIn) => outs.map((timeOut) => ({ timeIn, timeOut })))
+    .map((times) => ({ times, likelihood: likelihoodOf(times, record, date, facts) }));
+  const [likeliest] = candidates.sort((a, b) => b.likelihood - a.likelihood);
+  return likeliest?.times ?? { timeIn: null, timeOut: null };
+}
+
+function occurrences(time: TimeOfDay | null, date: WorkDate, zone: CompanyZone): (number | null)[] {
+  if (time === null) return [null];
+  return DAYS_AROUND.map((days) => zone.instantOf(addDays(date, days), time));
+}
+
+function likelihoodOf(
+  times: CorrectedTimes,
+  record: TimekeepRecord,
+  date: WorkDate,
+  { zone, ranges, graceMinutes }: GroundFacts,
+): number {
+  const shiftOn = (day: WorkDate) => scheduledShift(ranges, day);
+  const shift = shiftOn(date);
+  const scheduled = shift ? shiftInterval(zone, date, shift) : null;
+  // A remark that is none has no minutes; its hours are those of the times all the same.
+  const remark = isRemark(record.Remarks) ? record.Remarks : 'RS';
+  const { hrs, MinsLate, UnderOverTime } = recordFigures({ remark, ...times, scheduled, graceMinutes });
+  const first = times.timeIn ?? times.timeOut;
+  const isInWindow =
+    first !== null &&
+    windowStart(zone, date, shiftOn) <= first &&
+    first < windowStart(zone, addDays(date, 1), shiftOn);
+  return (
+    4 * Number(hrs === record.hrs) +
+    2 * Number(MinsLate === record.MinsLate && UnderOverTime === record.UnderOverTime) +
+    Number(isInWindow)
+  );
+}

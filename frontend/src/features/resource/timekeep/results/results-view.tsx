@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { SearchTimekeepRequest, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { mediumDate } from '../../../../shared/attendance/date-words';
+import { activeFilters } from '../../../../shared/attendance/filter/filter-draft';
+import { FiltersPopover } from '../../../../shared/attendance/filter/filters-popover';
+import { recordsInWords } from '../../../../shared/attendance/records-table';
+import { ErrorState } from '../../../../shared/feedback/error-state';
+import { MODALS } from '../../../../shared/modal/modal-states';
+import { useModal } from '../../../../shared/modal/use-modal';
+import { timekeepEditingBegun } from '../../../../shared/session/session-slice';
+import { DataTable } from '../../../../shared/table/data-table';
+import type { TimekeepResults } from '../search/use-timekeep-search';
+import { TimekeepCard } from './timekeep-card';
+import { TIMEKEEP_COLUMNS } from './timekeep-columns';
+import { useFilterInAddress } from './use-filter-in-address';
+import { WholeResult } from './whole-result';
+
+interface ResultsViewProps {
+  readonly search: SearchTimekeepRequest;
+  readonly results: TimekeepResults;
+}
+
+const NO_RECORDS: readonly TimekeepRecord[] = [];
+
+/** What a search found, newest first; a record opens for correction. */
+export function ResultsView({ search, results }: ResultsViewProps) {
+  const { currentData, error, isError, isFetching, refetch } = results;
+  const dispatch = useDispatch();
+  const modal = useModal();
+  const [filter, setFilter] = useFilterInAddress(search);
+  const all = currentData?.data ?? NO_RECORDS;
+  const total = currentData?.total;
+  const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
+  if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {total !== undefined && <WholeResult search={search} shown={all.length} total={total} />}
+      <DataTable
+        label="Timekeep records"
+        columns={TIMEKEEP_COLUMNS}
+        rows={shown}
+        rowKey={keyOf}
+        loading={currentData === undefined}
+        loadingText={ATTENDANCE_MESSAGES.loading}
+        emptyText={ATTENDANCE_MESSAGES.empty}
+        emptyHint={
+          activeFilters(filter) > 0
+            ? 'Change the filters to see other records.'
+            : 'Choose other days or another filter above.'
+        }
+        summary={recordsInWords(shown.length, all.length)}
+        renderCard={renderCard}
+        csv={{ fileName: `timekeep-${search.FROM}-${search.TO}.csv` }}
+        openLabel={openLabel}
+        onOpen={(record) => {
+          dispatch(timekeepEditingBegun(record));
+          modal.open(MODALS.modifyTimekeep);
+        }}
+        tools={
+          <FiltersPopover
+            records={all}
+            today={null}
+            filter={filter}
+            disabled={currentData === undefined}
+            withoutRange
+            onApply={setFilter}
+          />
+        }
+      />
+    </Box>
+  );
+}
+
+function keyOf({ EMPID, Date }: TimekeepRecord): string {
+  return `${EMPID} ${Date}`;
+}
+
+function renderCard(record: TimekeepRecord) {
+  return <TimekeepCard record={record} />;
+}
+
+function openLabel({ EMPNAME, Date }: TimekeepRecord): string {
+  return `Modify the record of ${EMPNAME}, ${mediumDate(fromWireDate(Date))}`;
+}

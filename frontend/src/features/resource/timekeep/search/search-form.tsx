@@ -1,0 +1,109 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState, type SyntheticEvent } from 'react';
+import { ChoiceField } from '../../../../shared/form/choice-field';
+import { WorkDateField } from '../../../../shared/form/work-date-field';
+import { FilterOption } from './filter-option';
+import { addressOf, draftOf, FILTER_CHOICES, searchOf, type SearchDraft } from './search.model';
+import { SearchStep } from './search-step';
+import { useFilterOptions } from './use-filter-options';
+
+interface SearchFormProps {
+  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  readonly search: SearchTimekeepRequest | null;
+  readonly today: WorkDate;
+  readonly searching: boolean;
+  readonly onSearch: (search: SearchTimekeepRequest) => void;
+}
+
+/** In pixels, beside the other columns of a wide screen. */
+export const SEARCH_FORM_HEIGHT = 254;
+
+/** Three steps: which days, whose records, search. */
+export function SearchForm({ search, today, searching, onSearch }: SearchFormProps) {
+  const address = search ? addressOf(search).toString() : '';
+  const [kept, setKept] = useState({ address, draft: draftOf(search, today) });
+  if (kept.address !== address) setKept({ address, draft: draftOf(search, today) });
+  const { draft } = kept;
+  const options = useFilterOptions(draft.filter);
+  const wanted = searchOf(draft, options.first);
+  const change = (part: Partial<SearchDraft>) => {
+    setKept((former) => ({ ...former, draft: { ...former.draft, ...part } }));
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (wanted) onSearch(wanted);
+  };
+  return (
+    <Box
+      component="form"
+      aria-label="Search timekeep records"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        p: 2.5,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(2, minmax(0, 1fr)) auto',
+        },
+      }}
+    >
+      <SearchStep number={1} title="Choose the days">
+        <WorkDateField
+          label="From"
+          initial={draft.from}
+          onDate={(from) => {
+            change({ from });
+          }}
+        />
+        <WorkDateField
+          label="To"
+          initial={draft.to}
+          earliest={draft.from}
+          onDate={(to) => {
+            change({ to });
+          }}
+        />
+      </SearchStep>
+      <SearchStep number={2} title="Choose a filter (optional)">
+        <ChoiceField
+          label="Filter type"
+          value={draft.filter}
+          choices={FILTER_CHOICES}
+          onChoice={(filter) => {
+            change({ filter, option: null });
+          }}
+        />
+        <FilterOption
+          filter={draft.filter}
+          options={options}
+          value={draft.option ?? options.first}
+          onOption={(option) => {
+            change({ option });
+          }}
+        />
+      </SearchStep>
+      <SearchStep number={3} title="Search">
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={wanted === null}
+          startIcon={searching ? <CircularProgress size={18} color="inherit" /> : <Search />}
+          sx={{ mt: { lg: 3.25 } }}
+        >
+          Search Employees Timekeep
+        </Button>
+      </SearchStep>
+    </Box>
+  );
+}

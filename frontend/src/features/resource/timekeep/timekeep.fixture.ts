@@ -1,0 +1,65 @@
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { ok, type ApiAnswer } from '../../../testing/api-server';
+import { answersFor, employee, record, TODAY } from '../../../testing/company';
+
+export const hr: UserProfile = { ...employee, EMPID: '100001', ACCOUNT_AUTHORITY: 'HR' };
+
+/** A record in a report, of Juan Dela Cruz unless `values` say otherwise. */
+export function timekeepRecord(date: WorkDate, values: Partial<TimekeepRecord> = {}): TimekeepRecord {
+  return {
+    ...record(date),
+    EMPID: '100003',
+    EMPNAME: 'DELA CRUZ, JUAN',
+    EMP_FNAME: 'JUAN',
+    EMP_LNAME: 'DELA CRUZ',
+    DEPT: 'Warehouse',
+    COMPANY: 'Acme',
+    ...values,
+  };
+}
+
+export const found: readonly TimekeepRecord[] = [
+  timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' }),
+  timekeepRecord('2026-11-19', {
+    EMPID: '100009',
+    EMPNAME: 'REYES, ANA',
+    Remarks: 'Absent',
+    TimeIN1: null,
+    TimeOUT1: null,
+    hrs: 0,
+  }),
+];
+
+const person = (EMPID: string, EMP_LNAME: string, EMP_FNAME: string) => ({
+  EMPID,
+  EMPNAME: `${EMP_LNAME}, ${EMP_FNAME}`,
+  EMP_FNAME,
+  EMP_LNAME,
+  COMPANY: 'Acme',
+  DEPT: 'Warehouse',
+});
+
+/** The server's answers to HR: two records on any search, hours from 08:00 to 17:00, no corrections yet. */
+export function answersForHr(): Record<string, ApiAnswer> {
+  const TIME = templateOf(['08:00:00', '17:00:00'], 5);
+  const schedule = ok({
+    exists: true,
+    data: [{ FROM: '2026-01-01', TO: '2026-12-31', DAYS: 5, TIME }],
+  });
+  return {
+    ...answersFor(hr),
+    'GET /api/user/a/department': ok({ department: ['Accounting', 'Warehouse'] }),
+    'GET /api/user/a/company': ok({ company: ['Acme', 'Zeta'] }),
+    'GET /api/data/a/employee': ok({
+      employee: [person('100003', 'DELA CRUZ', 'JUAN'), person('100009', 'REYES', 'ANA')],
+    }),
+    'POST /api/data/a/report': ok({ data: found }),
+    'GET /api/data/a/schedule/100003': schedule,
+    'GET /api/data/a/schedule/100009': schedule,
+    [`GET /api/data/a/report/100003/${TODAY}`]: ok({ data: [] }),
+    'GET /api/data/a/report/100009/2026-11-19': ok({ data: [] }),
+  };
+}
