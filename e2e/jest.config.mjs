@@ -16,5 +16,7 @@ export default {
     ],
   },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  globalSetup: '<rootDir>/shared-system.setup.mjs',
+  globalTeardown: '<rootDir>/shared-system.teardown.mjs',
   testTimeout: 120_000,
 };

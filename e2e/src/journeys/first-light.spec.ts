@@ -3,21 +3,20 @@ import type { Browser, Page } from 'playwright-core';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { sendPunches } from '../support/punches.js';
-import { RunningSystem } from '../support/system.js';
+import { sharedSystem } from '../support/shared-system.js';
 
 const zone = new CompanyZone(DEFAULT_TIME_ZONE);
 
 describe('first light', () => {
-  let system: RunningSystem;
+  const system = sharedSystem();
   let browser: Browser;
 
   beforeAll(async () => {
-    [system, browser] = await Promise.all([RunningSystem.start(8), launchBrowser()]);
+    browser = await launchBrowser();
   });
 
   afterAll(async () => {
     await browser.close();
-    await system.remove();
   });
 
   it('shows an employee today, the schedule, and the history since 2023, newest first', async () => {

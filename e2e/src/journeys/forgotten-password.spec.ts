@@ -4,29 +4,28 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
-import { RunningSystem } from '../support/system.js';
+import { sharedSystem } from '../support/shared-system.js';
 import { violationsOn } from '../screens/axe.js';
 
 const EMAIL = 'forgetful.person@demo.example';
 
 describe('a forgotten password', () => {
-  let system: RunningSystem;
+  const system = sharedSystem();
   let browser: Browser;
 
   beforeAll(async () => {
-    [system, browser] = await Promise.all([RunningSystem.start(8), launchBrowser()]);
+    browser = await launchBrowser();
   });
 
   afterAll(async () => {
     await browser.close();
-    await system.remove();
   });
 
   it('is replaced with the code of the mail, and the old one is worth nothing', async () => {
     const { page, context, problems } = await newVisitor(browser, system.url);
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByLabel('Employee ID').fill('100006');
+    await page.getByLabel('Employee ID').fill('100008');
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('forgotten1');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -47,10 +46,10 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Change Password' }).click();
 
     await page.waitForURL(`${system.url}/`);
-    await signIn(page, '100006', 'forgotten1');
+    await signIn(page, '100008', 'forgotten1');
     await page.getByRole('alert').first().waitFor();
     expect(await context.cookies()).toEqual([]);
-    await signIn(page, '100006', 'remembered1');
+    await signIn(page, '100008', 'remembered1');
     await page.getByText('Welcome', { exact: true }).waitFor();
     expect(problems).toEqual([]);
     await context.close();

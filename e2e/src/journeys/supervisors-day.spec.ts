@@ -2,20 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
-import { RunningSystem } from '../support/system.js';
+import { sharedSystem } from '../support/shared-system.js';
 
 describe("the supervisor's day", () => {
-  let system: RunningSystem;
+  const system = sharedSystem();
   let browser: Browser;
 
   beforeAll(async () => {
-    // Enough people that the department has somebody besides the supervisor and 100003.
-    [system, browser] = await Promise.all([RunningSystem.start(40), launchBrowser()]);
+    browser = await launchBrowser();
   });
 
   afterAll(async () => {
     await browser.close();
-    await system.remove();
   });
 
   it('looks at today, then at one employee, filters, goes on to another, and asks the guide', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { RunningSystem } from '../support/system.js';
+import { sharedSystem } from '../support/shared-system.js';
 import { violationsOn } from './axe.js';
 import { SCREENS } from './catalogue.js';
 import { PagesOfVisitors } from './pages-of-visitors.js';
@@ -9,18 +9,17 @@ import { WINDOWS, windowsOf } from './screen.js';
 import { inTheme, visit } from './visit.js';
 
 describe('every screen is accessible, in both themes and at both widths, and free of errors', () => {
-  let system: RunningSystem;
+  const system = sharedSystem();
   let browser: Browser;
   let pages: PagesOfVisitors;
 
   beforeAll(async () => {
-    [system, browser] = await Promise.all([RunningSystem.start(8), launchBrowser()]);
+    browser = await launchBrowser();
     pages = new PagesOfVisitors(browser, system.url);
   });
 
   afterAll(async () => {
     await browser.close();
-    await system.remove();
   });
 
   it.each(SCREENS)('$name', async (screen) => {

@@ -67,8 +67,8 @@ export class RunningSystem {
   }
 
   /** The key of the demo company's time clock. */
-  async terminalKey(): Promise<string> {
-    return (await readFile(join(this.dataDir, 'demo-terminal.key'), 'utf8')).trim();
+  terminalKey(): Promise<string> {
+    return terminalKeyIn(this.dataDir);
   }
 
   /** Ends it as Ctrl-C does, and returns its exit code. */
@@ -85,6 +85,11 @@ export class RunningSystem {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** The key of the time clock of the demo company in a data folder. */
+export async function terminalKeyIn(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, 'demo-terminal.key'), 'utf8')).trim();
 }
 
 /** A port of the loopback address that nothing listens on. */

@@ -28,6 +28,23 @@ export async function contextOf(
   return context;
 }
 
+/** Calls the server, and gives its answer. */
+export type ApiCaller = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+
+/** The API as one of the visitors has it. */
+export async function callAs(url: string, visitor: Exclude<Visitor, 'nobody'>): Promise<ApiCaller> {
+  const token = decodeURIComponent(await tokenOf(url, VISITORS[visitor]));
+  return async <Answer>(method: string, path: string, body?: object) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+}
+
 async function tokenOf(url: string, id: string): Promise<string> {
   const response = await fetch(url + API_PATHS.signIn, {
     method: 'POST',
