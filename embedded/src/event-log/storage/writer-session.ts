@@ -21,8 +21,7 @@ const LOCK_RETRY_MS = 50;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 interface HeadRow {
-  /** Without one, the row stands for an id that is known. */
-  readonly stream: string | null;
+  readonly stream: string;
   readonly revision: string | null;
   readonly has_metadata: boolean;
   readonly deleted_by: string | null;
@@ -135,18 +134,15 @@ export class WriterSession {
     else await this.#query('insert with limits', INSERT_WITH_LIMITS, [...values, limitsJson(limits)]);
   }
 
-  /**
-   * Like `insert`, if the assumptions hold. If not, nothing is written, and the heads of those streams come back that
-   * are there; none when it is an id that is known.
-   */
+  /** Like `insert`, if the assumptions hold. Returns false when they do not: nothing is written then. */
   async insertIfNew(
     events: readonly InsertableEvent[],
     { newStreams, newIds }: Assumptions,
     created: number,
-  ): Promise<ReadonlyMap<string, StreamHead> | undefined> {
+  ): Promise<boolean> {
     const values = [...insertValues(events, created), textArray(newStreams), uuidArray(newIds)];
-    const { rows } = await this.#query<HeadRow>('insert if new', INSERT_IF_NEW, values);
-    return rows.length === 0 ? undefined : headsOf(rows);
+    const { rowCount } = await this.#query('insert if new', INSERT_IF_NEW, values);
+    return rowCount === events.length;
   }
 
   /** Ends the connection without waiting for it; the lock is free when PostgreSQL has noticed. */
@@ -176,7 +172,7 @@ function insertValues(events: readonly InsertableEvent[], created: number): unkn
 }
 
 function headsOf(rows: readonly HeadRow[]): Map<string, StreamHead> {
-  return new Map(rows.flatMap((row) => (row.stream === null ? [] : [[row.stream, headOf(row)]])));
+  return new Map(rows.map((row) => [row.stream, headOf(row)]));
 }
 
 function headOf(row: HeadRow): StreamHead {

@@ -9,12 +9,10 @@ export const SETTINGS = `
 
 export const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
 
-const headsOf = (streams: string): string => `
+export const FIND_HEADS = `
   SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
     limits.stream IS NOT NULL AS has_metadata, limits.deleted_by
-  FROM unnest(${streams}::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name`;
-
-export const FIND_HEADS = headsOf('$1');
+  FROM unnest($1::text[]) AS name LEFT JOIN stream_limits AS limits ON limits.stream = name`;
 
 export const FIND_PLACES = `
   SELECT id, stream, revision, position FROM events WHERE id = ANY ($1::uuid[]) ORDER BY position`;
@@ -27,15 +25,8 @@ export const INSERT = `
 
 export const INSERT_WITH_LIMITS = `WITH limits AS (${upsertLimits('$8')}) ${INSERT}`;
 
-/** Inserts when none of the streams ($8) is there and none of the ids ($9) is known; else says whether an id is. */
-export const INSERT_IF_NEW = `
-  WITH head AS MATERIALIZED (${headsOf('$8')}
-  ), existing AS MATERIALIZED (
-    SELECT * FROM head WHERE revision IS NOT NULL OR has_metadata
-  ), known AS MATERIALIZED (
-    SELECT FROM events WHERE id = ANY ($9::uuid[])
-  ), inserted AS (
-    ${INSERT} WHERE NOT EXISTS (SELECT FROM existing) AND NOT EXISTS (SELECT FROM known)
-  )
-  SELECT stream, revision, has_metadata, deleted_by FROM existing
-  UNION ALL SELECT NULL, NULL, false, NULL FROM known`;
+/** Inserts when none of the streams ($8) is there and none of the ids ($9) is known; else nothing. */
+export const INSERT_IF_NEW = `${INSERT}
+  WHERE NOT EXISTS (SELECT FROM events WHERE stream = ANY ($8::text[]))
+    AND NOT EXISTS (SELECT FROM stream_limits WHERE stream = ANY ($8::text[]))
+    AND NOT EXISTS (SELECT FROM events WHERE id = ANY ($9::uuid[]))`;

@@ -124,16 +124,15 @@ export class GroupWriter {
     const newIds = idsToKnow(requests, heads);
     const group = this.#decide(requests, heads, []);
     const { events, limits, created } = group.draft;
-    if (limits.length > 0) return undefined;
-    if (unknown.size === 0 && newIds.length === 0) {
-      if (events.length > 0) await this.session.insert(events, limits, created);
-      return group;
+    const isCertain = unknown.size === 0 && newIds.length === 0;
+    // Without events there is nothing to insert, and so no statement that checks.
+    if (limits.length > 0 || (events.length === 0 && !isCertain)) return undefined;
+    if (!isCertain) {
+      const assumptions = { newStreams: [...unknown], newIds };
+      return (await this.session.insertIfNew(events, assumptions, created)) ? group : undefined;
     }
-    const newStreams = [...unknown];
-    const existing = await this.session.insertIfNew(events, { newStreams, newIds }, created);
-    if (existing === undefined) return group;
-    for (const stream of newStreams) this.#heads.set(stream, existing.get(stream) ?? NEW_STREAM);
-    return undefined;
+    if (events.length > 0) await this.session.insert(events, limits, created);
+    return group;
   }
 
   async #lookUpFirst(requests: readonly WriteRequest[]): Promise<DecidedGroup> {

@@ -12,6 +12,7 @@ import { statusOf } from '../errors/status-of.js';
 import { readWritableStreamName } from '../input/names.js';
 import type { ServiceContext } from '../service-context.js';
 import { appendedSize, readProposedEvent } from './append-input.js';
+import { type AppendMessage, type AppendOptions, readAppendMessage } from './append-messages.js';
 
 const definition = streamsGrpc.StreamsService.append;
 
@@ -26,7 +27,7 @@ export function appendMethod(context: ServiceContext): Method {
 }
 
 class AppendCall {
-  #options: streamsPb.AppendReq.Options | undefined;
+  #options: AppendOptions | undefined;
   readonly #events: ProposedEvent[] = [];
   #size = 0;
   #refusal: RefusedInputError | undefined;
@@ -42,7 +43,7 @@ class AppendCall {
     };
     this.call.receive({
       message: (bytes) => {
-        this.#take(read(definition.requestDeserialize, bytes));
+        this.#take(read(readAppendMessage, bytes));
       },
       // One that broke off ends like one that is whole, and is known to be over a moment later.
       end: () =>
@@ -53,9 +54,8 @@ class AppendCall {
     });
   }
 
-  #take(request: streamsPb.AppendReq): void {
-    this.#options ??= request.getOptions();
-    const message = request.getProposedMessage();
+  #take({ options, event: message }: AppendMessage): void {
+    this.#options ??= options;
     if (message === undefined || this.#size > this.context.maxAppendSize) return;
     try {
       const event = readProposedEvent(message);
@@ -81,23 +81,8 @@ class AppendCall {
     if (this.#refusal !== undefined) throw this.#refusal;
     if (this.#options === undefined) throw refused('The options are missing');
     if (this.#size > maxAppendSize) throw new RefusedInputError(tooLarge(maxAppendSize));
-    const stream = readWritableStreamName(this.#options.getStreamIdentifier());
-    return { kind: 'append', stream, expected: expectedRevision(this.#options), events: this.#events };
-  }
-}
-
-function expectedRevision(options: streamsPb.AppendReq.Options): ExpectedRevision {
-  const { ExpectedStreamRevisionCase: Case } = streamsPb.AppendReq.Options;
-  switch (options.getExpectedStreamRevisionCase()) {
-    case Case.REVISION:
-      return BigInt(options.getRevision());
-    case Case.NO_STREAM:
-      return 'no_stream';
-    case Case.STREAM_EXISTS:
-      return 'stream_exists';
-    case Case.ANY:
-    case Case.EXPECTED_STREAM_REVISION_NOT_SET:
-      return 'any';
+    const { stream, expected } = this.#options;
+    return { kind: 'append', stream: readWritableStreamName(stream), expected, events: this.#events };
   }
 }
 

@@ -1,17 +1,16 @@
 import { status } from '@grpc/grpc-js';
-import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import { LogUnavailableError } from '../../writing/write-request.js';
 import { type Method, read } from '../calls/methods.js';
 import type { ServerCall } from '../calls/server-call.js';
 import { statusOf } from '../errors/status-of.js';
 import type { ServiceContext } from '../service-context.js';
+import { type BatchAppendMessage, readBatchAppendMessage } from './append-messages.js';
 import { BatchInProgress } from './batch-in-progress.js';
 import { batchFailure, batchResponse } from './batch-response.js';
 
-const { path, requestDeserialize, responseSerialize } = streamsGrpc.StreamsService.batchAppend;
+const { path } = streamsGrpc.StreamsService.batchAppend;
 
 /** Above this many unanswered appends a call is not read on, so that a client cannot fill the memory. */
 const MAX_UNANSWERED = 4096;
@@ -44,7 +43,7 @@ class BatchAppendCall {
     context.openCalls.add(call, status.CANCELLED);
     call.receive({
       message: (bytes) => {
-        this.#take(read(requestDeserialize, bytes));
+        this.#take(read(readBatchAppendMessage, bytes));
       },
       end: () => {
         this.#hasAll = true;
@@ -56,12 +55,12 @@ class BatchAppendCall {
     });
   }
 
-  #take(request: streamsPb.BatchAppendReq): void {
-    const correlationId = request.getCorrelationId();
-    const key = correlationId?.getString() ?? '';
+  #take(message: BatchAppendMessage): void {
+    const { correlationId } = message;
+    const key = correlationId?.toString('latin1') ?? '';
     const batch = this.#batches.get(key) ?? new BatchInProgress(this.context.maxAppendSize);
-    batch.add(request);
-    if (!request.getIsFinal()) {
+    batch.add(message);
+    if (!message.isFinal) {
       this.#batches.set(key, batch);
       return;
     }
@@ -71,7 +70,7 @@ class BatchAppendCall {
     void this.#append(correlationId, batch);
   }
 
-  async #append(correlationId: sharedPb.UUID | undefined, batch: BatchInProgress): Promise<void> {
+  async #append(correlationId: Buffer | undefined, batch: BatchInProgress): Promise<void> {
     try {
       const request = batch.finish();
       const outcome = await this.context.writer.write(request);
@@ -83,9 +82,9 @@ class BatchAppendCall {
     }
   }
 
-  #answer(response: streamsPb.BatchAppendResp): void {
+  #answer(response: Uint8Array): void {
     this.#unanswered -= 1;
-    void this.call.send(responseSerialize(response));
+    void this.call.send(response);
     if (this.#unanswered === MAX_UNANSWERED / 2) this.call.resume();
     if (this.#hasAll) this.#finish();
   }

@@ -9,20 +9,28 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import { NO_STREAM } from '../../event.types.js';
 import type { AppendRequest, ExpectedRevision, WriteOutcome, Written } from '../../writing/write-request.js';
+import { encodeBatchSuccess } from './batch-success.encoder.js';
 
 const EXCEPTION_TRAILER = 'exception';
 const SIZE_TRAILER = 'maximum-append-size';
 
 /** The answer to one append of a batch call. */
 export function batchResponse(
-  correlationId: sharedPb.UUID | undefined,
+  correlationId: Buffer | undefined,
   request: AppendRequest,
   outcome: WriteOutcome,
+): Uint8Array {
+  if (outcome.kind === 'written') return encodeBatchSuccess(correlationId, request.stream, outcome);
+  return refusalResponse(correlationId, request, outcome).serializeBinary();
+}
+
+function refusalResponse(
+  correlationId: Buffer | undefined,
+  request: AppendRequest,
+  outcome: Exclude<WriteOutcome, Written>,
 ): streamsPb.BatchAppendResp {
   const response = answerTo(correlationId, Buffer.from(request.stream, 'utf8'));
   switch (outcome.kind) {
-    case 'written':
-      return response.setSuccess(success(outcome));
     case 'wrong-expected-revision':
       return response.setError(
         error(
@@ -55,13 +63,13 @@ export function batchResponse(
 
 /** The answer to an append that was refused before it was tried. */
 export function batchFailure(
-  correlationId: sharedPb.UUID | undefined,
+  correlationId: Buffer | undefined,
   stream: Uint8Array,
   { details, metadata }: StatusObject,
-): streamsPb.BatchAppendResp {
+): Uint8Array {
   const { INVALID_ARGUMENT } = codePb.Code;
   const [maximum] = metadata.get(EXCEPTION_TRAILER).length > 0 ? metadata.get(SIZE_TRAILER) : [];
-  const refusal =
+  const answer =
     maximum === undefined
       ? error(
           INVALID_ARGUMENT,
@@ -75,24 +83,13 @@ export function batchFailure(
           new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(Number(maximum)),
           'event_store.client.MaximumAppendSizeExceeded',
         );
-  return answerTo(correlationId, stream).setError(refusal);
+  return answerTo(correlationId, stream).setError(answer).serializeBinary();
 }
 
-function answerTo(correlationId: sharedPb.UUID | undefined, stream: Uint8Array): streamsPb.BatchAppendResp {
+function answerTo(correlationId: Buffer | undefined, stream: Uint8Array): streamsPb.BatchAppendResp {
   return new streamsPb.BatchAppendResp()
-    .setCorrelationId(correlationId)
+    .setCorrelationId(correlationId && sharedPb.UUID.deserializeBinary(correlationId))
     .setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(stream));
-}
-
-function success(outcome: Written): streamsPb.BatchAppendResp.Success {
-  const message = new streamsPb.BatchAppendResp.Success();
-  if (outcome.revision === NO_STREAM) message.setNoStream(new emptyPb.Empty());
-  else message.setCurrentRevision(String(outcome.revision));
-  if (outcome.position === undefined) return message.setNoPosition(new emptyPb.Empty());
-  const position = String(outcome.position);
-  return message.setPosition(
-    new sharedPb.AllStreamPosition().setCommitPosition(position).setPreparePosition(position),
-  );
 }
 
 function wrongVersion(current: number, expected: ExpectedRevision): sharedPb.WrongExpectedVersion {

@@ -13,8 +13,8 @@ export function readStreamName(identifier: sharedPb.StreamIdentifier | undefined
 }
 
 /** @throws RefusedInputError also when it is the metadata of nothing, or of metadata */
-export function readWritableStreamName(identifier: sharedPb.StreamIdentifier | undefined): string {
-  const name = readStreamName(identifier);
+export function readWritableStreamName(bytes: Buffer): string {
+  const name = checkedName('stream name', bytes.toString('utf8'));
   const original = originalStreamOf(name);
   if (original === '') throw refused('$$ is the metadata stream of no stream');
   if (original !== undefined && originalStreamOf(original) !== undefined) {
