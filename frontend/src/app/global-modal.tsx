@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MODALS } from '../shared/modal/modal-states';
 import type { SessionState } from '../shared/session/session-state';
+import { useModalOfPage } from './use-modal-of-page';
 
 const RegisterEmployee = lazy(async () => ({
   default: (await import('../features/resource/employees/register/register-employee-modal'))
@@ -35,6 +36,7 @@ const modals = new Map<number, ReactNode>([
 
 /** The modal that the session's modal state names, above whatever screen there is. */
 export function GlobalModal() {
+  useModalOfPage();
   const { modalToggle, modalState } = useSelector(({ session }: { session: SessionState }) => session);
   return <Suspense fallback={null}>{modalToggle && modals.get(modalState)}</Suspense>;
 }

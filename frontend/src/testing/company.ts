@@ -24,6 +24,7 @@ export const config: ConfigAnswer = {
   timeZone: 'Asia/Manila',
   today: TODAY,
   aboutCredits: [{ role: 'Lead Developer' }, { role: 'Developer' }],
+  rules: { lateGrace: [], correctionReason: 'optional' },
 };
 
 /** A record of `date`, present and on time unless `values` say otherwise. */

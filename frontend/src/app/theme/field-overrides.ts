@@ -57,7 +57,18 @@ export const fieldOverrides: Components<Theme> = {
         backgroundColor: theme.vars.palette.background.paper,
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.subtle },
       }),
-      sectionsContainer: { padding: '10px 0', lineHeight: '24px', width: '100%' },
+      sectionsContainer: ({ theme }) => ({
+        padding: '10px 0',
+        lineHeight: '24px',
+        width: '100%',
+        variants: [
+          {
+            // The label stands above, so the format has the room of a placeholder.
+            props: { isFieldFocused: false, isFieldValueEmpty: true },
+            style: { opacity: 1, color: theme.vars.palette.text.secondary },
+          },
+        ],
+      }),
       notchedOutline: outline,
     },
   },

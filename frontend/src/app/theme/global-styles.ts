@@ -12,7 +12,8 @@ export const globalStyles: Components<Theme> = {
       'h1:focus-visible': { outline: 'none' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
+        // All but the bar of a notice, which is not seen and whose end closes the notice.
+        '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',

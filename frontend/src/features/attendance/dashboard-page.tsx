@@ -1,18 +1,16 @@
 import { ErrorState } from '../../shared/feedback/error-state';
-import { useSession } from '../session/use-session';
 import { Dashboard } from './dashboard';
-import { DashboardLoading } from './dashboard-loading';
+import { useDashboard } from './use-dashboard';
 
 /** Home of whoever is signed in. */
 export function DashboardPage() {
-  const session = useSession();
-  switch (session.status) {
+  const dashboard = useDashboard();
+  switch (dashboard.status) {
     case 'failed':
-      return <ErrorState error={session.error} retrying={session.retrying} onRetry={session.retry} />;
+      return <ErrorState error={dashboard.error} retrying={dashboard.retrying} onRetry={dashboard.retry} />;
+    case 'loading':
+      return <Dashboard data={null} />;
     case 'ready':
-      return <Dashboard user={session.user} />;
-    case 'none':
-    case 'starting':
-      return <DashboardLoading />;
+      return <Dashboard data={dashboard} />;
   }
 }

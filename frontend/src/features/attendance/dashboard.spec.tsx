@@ -87,6 +87,16 @@ describe('dashboard', () => {
     expect(dates()).toHaveLength(3);
   });
 
+  it('keeps filters open that were opened before the data was there', async () => {
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+    const wasOpen = screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded');
+    await findBanner();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', wasOpen);
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
   it('keeps the filters in the address: a link shows them, and the back button undoes them', async () => {
     const { user, router } = renderApp('/?remark=Absent', TOKEN);
     await cards();

@@ -7,6 +7,8 @@ import type { GuideTopic } from './guide-topic';
 
 interface GuideMenuProps {
   readonly topics: readonly GuideTopic[];
+  /** The topic come back from, which takes the focus. */
+  readonly last: GuideTopic | null;
   readonly onChoose: (topic: GuideTopic) => void;
 }
 
@@ -18,13 +20,15 @@ const Entry = styled(ButtonBase)(({ theme }) => ({
   gap: 12,
   textAlign: 'left',
   borderRadius: 8,
+  // A button has a font of its own.
+  font: 'inherit',
   fontSize: '0.875rem',
   '&:hover': { backgroundColor: theme.vars.palette.subtle },
   '& svg': { color: theme.vars.palette.text.secondary },
 }));
 
 /** The topics under the names of the tabs they are about. */
-export function GuideMenu({ topics, onChoose }: GuideMenuProps) {
+export function GuideMenu({ topics, last, onChoose }: GuideMenuProps) {
   const groups = new Set(topics.map(({ group }) => group));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -39,6 +43,7 @@ export function GuideMenu({ topics, onChoose }: GuideMenuProps) {
               .map((topic) => (
                 <li key={topic.id}>
                   <Entry
+                    autoFocus={topic === last}
                     onClick={() => {
                       onChoose(topic);
                     }}

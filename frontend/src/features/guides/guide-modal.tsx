@@ -14,6 +14,7 @@ interface GuideModalProps {
 export function GuideModal({ title, topics }: GuideModalProps) {
   const modal = useModal();
   const [chosen, setChosen] = useState<GuideTopic | null>(null);
+  const [last, setLast] = useState<GuideTopic | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the eyes go, the focus and the top of the page go too.
   useEffect(() => {
@@ -26,11 +27,12 @@ export function GuideModal({ title, topics }: GuideModalProps) {
           topic={chosen}
           heading={heading}
           onBack={() => {
+            setLast(chosen);
             setChosen(null);
           }}
         />
       ) : (
-        <GuideMenu topics={topics} onChoose={setChosen} />
+        <GuideMenu topics={topics} last={last} onChoose={setChosen} />
       )}
     </DialogFrame>
   );

@@ -8,11 +8,11 @@ const COMPANY = 'Company Tab';
 export const HR_GUIDE: readonly GuideTopic[] = [
   guideTopic(EMPLOYEES, 'register-employee', 'Register New Employee', [
     'In the Employees tab, press Register New Employee.',
-    'Fill in the Employee ID of six digits, the names and a PIN of four digits, choose the department and the company, and save.',
+    'Fill in the Employee ID of six digits, the names and a PIN of four digits, choose the department and the company, and press Register Employee.',
   ]),
   guideTopic(EMPLOYEES, 'view-employee', 'View employee company information', [
     'Select an employee: open the list and pick one, or type a part of the name.',
-    'The card beside it shows the Employee ID, the name, the company and the department. The timekeep of the employee is below.',
+    'Below the name stand the Employee ID, the name, the company and the department; under them is the timekeep of the employee.',
   ]),
   guideTopic(EMPLOYEES, 'modify-employee', 'Modify employee information', [
     'Select the employee by picking or typing the name.',

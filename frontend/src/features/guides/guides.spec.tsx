@@ -22,6 +22,7 @@ describe('guide of the HR area', () => {
     expect(guide.getAllByRole('listitem')).toHaveLength(3);
     await user.click(guide.getByRole('button', { name: 'Back' }));
     expect(guide.getByRole('region', { name: 'Timekeep Tab' })).toBeVisible();
+    expect(guide.getByRole('button', { name: 'Set employee timekeep into a holiday' })).toHaveFocus();
     await user.click(guide.getByRole('button', { name: 'Close dialog' }));
     await waitFor(() => {
       const { modalToggle, modalState } = store.getState().session;

@@ -1,28 +1,27 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
-// A work date is written in UTC, where no zone can move it to another day.
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 /** `Nov 20` */
-export function dayAndMonth(date: WorkDate): string {
-  return monthDay.format(Date.parse(date));
-}
+export const dayAndMonth = words({ month: 'short', day: 'numeric' });
 
 /** `Nov 20, 2026` */
-export function mediumDate(date: WorkDate): string {
-  return medium.format(Date.parse(date));
-}
+export const mediumDate = words({ dateStyle: 'medium' });
 
 /** `Fri` */
-export function shortWeekday(date: WorkDate): string {
-  return weekday.format(Date.parse(date));
-}
+export const shortWeekday = words({ weekday: 'short' });
 
 /** `Friday, November 20, 2026` */
-export function fullDate(date: WorkDate): string {
-  return full.format(Date.parse(date));
+export const fullDate = words({ dateStyle: 'full' });
+
+/** Each date is put into words once: tables say the same ones over and over while they are scrolled. */
+function words(form: Intl.DateTimeFormatOptions): (date: WorkDate) => string {
+  // A work date is written in UTC, where no zone can move it to another day.
+  const format = new Intl.DateTimeFormat('en-US', { ...form, timeZone: 'UTC' });
+  const known = new Map<WorkDate, string>();
+  return (date) => {
+    const found = known.get(date);
+    if (found !== undefined) return found;
+    const text = format.format(Date.parse(date));
+    known.set(date, text);
+    return text;
+  };
 }

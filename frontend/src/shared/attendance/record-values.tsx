@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate, shortWeekday } from './date-words';
@@ -6,15 +6,16 @@ import { mediumDate, shortWeekday } from './date-words';
 /** What stands for a value that is missing. */
 export const MISSING = 'N/A';
 
+const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+const Dimmed = styled(Quiet)({ opacity: 0.85 });
+const Late = styled('strong')(({ theme }) => ({ color: theme.vars.palette.error.main, fontWeight: 700 }));
+
 /** `Nov 20, 2026` and, lighter, `Fri`. Takes a record's `Date` as on the wire. */
 export function DateValue({ wireDate }: { readonly wireDate: string }) {
   const date = fromWireDate(wireDate);
   return (
     <>
-      {mediumDate(date)}{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {shortWeekday(date)}
-      </Box>
+      {mediumDate(date)} <Quiet>{shortWeekday(date)}</Quiet>
     </>
   );
 }
@@ -26,12 +27,7 @@ export function TimeValue({ time }: { readonly time: TimeOfDay | null }) {
 
 /** Whole minutes; red and bold above 0. */
 export function LateValue({ minutes }: { readonly minutes: number }) {
-  if (minutes <= 0) return minutes;
-  return (
-    <Box component="strong" sx={{ color: 'error.main', fontWeight: 700 }}>
-      {minutes}
-    </Box>
-  );
+  return minutes > 0 ? <Late>{minutes}</Late> : minutes;
 }
 
 /** Hours with two decimals. */
@@ -40,9 +36,5 @@ export function HoursValue({ hours }: { readonly hours: number }) {
 }
 
 export function Missing() {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary', opacity: 0.85 }}>
-      {MISSING}
-    </Box>
-  );
+  return <Dimmed>{MISSING}</Dimmed>;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import Button from '@mui/material/Button';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { renderPart } from '../../testing/render-part';
 import { DialogFrame } from './dialog-frame';
 
@@ -33,7 +34,12 @@ function show(state: { readonly busy?: boolean; readonly dirty?: boolean } = {})
       </>
     );
   }
-  return renderPart(<Page />);
+  const pages = [
+    { path: '/before', element: 'The page before' },
+    { path: '/', element: <Page /> },
+  ];
+  const router = createMemoryRouter(pages, { initialEntries: ['/before', '/'] });
+  return { user: renderPart(<RouterProvider router={router} />), back: () => act(() => router.navigate(-1)) };
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Names' });
@@ -41,7 +47,7 @@ const opener = () => screen.getByRole('button', { name: 'Open' });
 
 describe('dialog frame', () => {
   it('closes by its cross and by Escape, and returns the focus', async () => {
-    const user = show();
+    const { user } = show();
     await user.click(opener());
     await user.click(within(dialog()).getByRole('button', { name: 'Close dialog' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -54,7 +60,7 @@ describe('dialog frame', () => {
   });
 
   it('stays while it is busy', async () => {
-    const user = show({ busy: true });
+    const { user } = show({ busy: true });
     await user.click(opener());
     expect(screen.getByRole('button', { name: 'Close dialog' })).toBeDisabled();
     await user.keyboard('{Escape}');
@@ -64,7 +70,7 @@ describe('dialog frame', () => {
   });
 
   it('asks before it throws away what was typed', async () => {
-    const user = show({ dirty: true });
+    const { user } = show({ dirty: true });
     await user.click(opener());
     await user.keyboard('{Escape}');
     const question = screen.getByRole('alertdialog', { name: 'Discard what you have entered?' });
@@ -75,5 +81,41 @@ describe('dialog frame', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(opener()).toHaveFocus();
+  });
+
+  it('leaves the way back open when there is nothing to lose', async () => {
+    const { user, back } = show();
+    await user.click(opener());
+    await back();
+    expect(screen.getByText('The page before')).toBeVisible();
+  });
+
+  it('asks before Back throws away what was typed', async () => {
+    const { user, back } = show({ dirty: true });
+    await user.click(opener());
+    await back();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(dialog()).toBeVisible();
+    await back();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('The page before')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before the page is closed with what was typed, and not without', async () => {
+    const { user } = show({ dirty: true });
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    await user.click(opener());
+    expect(leave()).toBe(false);
+  });
+
+  it('ignores Back while it is busy', async () => {
+    const { user, back } = show({ busy: true, dirty: true });
+    await user.click(opener());
+    await back();
+    expect(dialog()).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -7,7 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from './confirm-dialog';
+import { DiscardQuestion } from './discard-question';
+import { LeavingGuard } from './leaving-guard';
+import { useFocusKept } from './use-focus-kept';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -18,7 +20,7 @@ interface DialogFrameProps {
   readonly actions?: ReactNode | ((tryClose: () => void) => ReactNode);
   /** While it saves it cannot be closed. */
   readonly busy?: boolean;
-  /** Something was typed that closing would throw away: it asks first. */
+  /** Something was typed that closing or leaving would throw away: it asks first. */
   readonly dirty?: boolean;
   readonly maxWidth?: DialogProps['maxWidth'];
 }
@@ -36,6 +38,7 @@ export function DialogFrame({
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asking, setAsking] = useState(false);
+  useFocusKept(busy);
   const tryClose = () => {
     if (busy) return;
     if (dirty) setAsking(true);
@@ -64,16 +67,13 @@ export function DialogFrame({
           <DialogActions>{typeof actions === 'function' ? actions(tryClose) : actions}</DialogActions>
         )}
       </Dialog>
+      {(busy || dirty) && <LeavingGuard busy={busy} />}
       {asking && (
-        <ConfirmDialog
-          message="Discard what you have entered?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          destructive
-          onCancel={() => {
+        <DiscardQuestion
+          onKeep={() => {
             setAsking(false);
           }}
-          onConfirm={onClose}
+          onDiscard={onClose}
         />
       )}
     </>

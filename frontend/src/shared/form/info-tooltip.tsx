@@ -12,7 +12,7 @@ interface InfoTooltipProps {
 export function InfoTooltip({ name, text }: InfoTooltipProps) {
   return (
     <Tooltip title={text} describeChild enterTouchDelay={0} leaveTouchDelay={5_000} placement="right">
-      <IconButton size="small" aria-label={name} sx={{ p: 0.5, color: 'text.secondary' }}>
+      <IconButton size="small" aria-label={name} sx={{ p: 0.5, my: -0.375, color: 'text.secondary' }}>
         <InfoOutlined sx={{ fontSize: 16 }} />
       </IconButton>
     </Tooltip>

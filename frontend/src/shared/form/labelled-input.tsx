@@ -37,7 +37,7 @@ export function LabelledInput({ label, onValue, hint, help, problem = null, ...i
   const below = problem ?? help;
   return (
     <FormControl fullWidth error={problem !== null}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.75, minHeight: 24 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.75 }}>
         <InputLabel htmlFor={id} sx={{ mb: 0 }}>
           {label}
         </InputLabel>

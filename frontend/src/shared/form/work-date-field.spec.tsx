@@ -70,4 +70,10 @@ describe('date field', () => {
     const years = screen.getAllByRole('radio').map(({ textContent }) => textContent);
     expect([years[0], years.at(-1), years.length]).toEqual(['1900', '2100', 201]);
   });
+
+  it('says how a date is written while it is empty', () => {
+    renderPart(<WorkDateField label="From" initial={null} optional onDate={() => undefined} />);
+    expect(shown()).toBe('MM/DD/YYYY');
+    expect(part('Month')).toBeVisible();
+  });
 });

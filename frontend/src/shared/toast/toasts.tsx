@@ -1,6 +1,8 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
+import { createPortal } from 'react-dom';
 import { ToastContainer } from 'react-toastify/unstyled';
+import { keepHeard } from './heard-place';
 
 const styles = (theme: Theme) => ({
   ':root': {
@@ -18,14 +20,20 @@ const styles = (theme: Theme) => ({
 });
 
 /**
- * Where notices appear: top right, for five seconds. Their style sheet comes with the page: the library's other
- * entry adds it as a style element, which the page's policy forbids.
+ * Where notices appear: top right, for five seconds, beside the page and its dialogs, so that they are heard whatever
+ * is open. Their style sheet comes with the page: the library's other entry adds it as a style element, which the
+ * page's policy forbids.
  */
 export function Toasts() {
   return (
     <>
       <GlobalStyles styles={styles} />
-      <ToastContainer position="top-right" autoClose={5_000} hideProgressBar theme="light" />
+      {createPortal(
+        <div ref={keepHeard}>
+          <ToastContainer position="top-right" autoClose={5_000} hideProgressBar theme="light" />
+        </div>,
+        document.body,
+      )}
     </>
   );
 }

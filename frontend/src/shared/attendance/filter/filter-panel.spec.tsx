@@ -4,7 +4,7 @@ import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance
 import { renderPart } from '../../../testing/render-part';
 import { FilterPanel } from './filter-panel';
 
-function openPanel(disabled = false) {
+async function openPanel(disabled = false) {
   const applied: AttendanceFilter[] = [];
   const user = renderPart(
     <FilterPanel
@@ -14,6 +14,7 @@ function openPanel(disabled = false) {
       onApply={(filter) => applied.push(filter)}
     />,
   );
+  await screen.findByRole('group', { name: 'From' });
   return { user, applied };
 }
 
@@ -23,7 +24,7 @@ const year = (field: string) =>
 
 describe('filter panel', () => {
   it('enables the control of each checkbox, and no other', async () => {
-    const { user } = openPanel();
+    const { user } = await openPanel();
     const remark = part('By Remarks').getByRole('combobox');
     const timing = part('By Timing').getByRole('combobox');
     expect(remark).toHaveAttribute('aria-disabled', 'true');
@@ -38,7 +39,7 @@ describe('filter panel', () => {
   });
 
   it('applies what is checked and chosen', async () => {
-    const { user, applied } = openPanel();
+    const { user, applied } = await openPanel();
     await user.click(screen.getByRole('checkbox', { name: 'By Remarks' }));
     await user.click(part('By Remarks').getByRole('combobox'));
     await user.click(screen.getByRole('option', { name: 'Absent' }));
@@ -55,7 +56,7 @@ describe('filter panel', () => {
   });
 
   it('takes a typed date as MM/dd/yyyy', async () => {
-    const { user, applied } = openPanel();
+    const { user, applied } = await openPanel();
     await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
     await user.click(
       within(screen.getByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Month' }),
@@ -66,7 +67,7 @@ describe('filter panel', () => {
   });
 
   it('refuses a date that is none', async () => {
-    const { user, applied } = openPanel();
+    const { user, applied } = await openPanel();
     await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
     await user.click(year('From'));
     await user.keyboard('{Backspace}');
@@ -75,8 +76,8 @@ describe('filter panel', () => {
     expect(applied).toEqual([]);
   });
 
-  it('is disabled as a whole while records load', () => {
-    openPanel(true);
+  it('is disabled as a whole while records load', async () => {
+    await openPanel(true);
     for (const checkbox of screen.getAllByRole('checkbox')) expect(checkbox).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Apply Filter' })).toBeDisabled();
   });

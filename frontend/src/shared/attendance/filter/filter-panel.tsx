@@ -7,13 +7,13 @@ import {
 } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { SyntheticEvent } from 'react';
+import { lazy, Suspense, type SyntheticEvent } from 'react';
 import { ChoiceField } from '../../form/choice-field';
 import { useKeptInput } from '../../form/typed/use-kept-input';
 import { addressWithFilter, filterOfAddress } from './address-filter';
 import { draftOf, filterOf, type FilterDraft } from './filter-draft';
 import { FilterPart } from './filter-part';
-import { RangeFields } from './range-fields';
+import { RangeLoading } from './range-loading';
 
 interface FilterPanelProps {
   readonly today: WorkDate | null;
@@ -27,6 +27,9 @@ interface FilterPanelProps {
   readonly applyLabel?: string;
   readonly onApply: (filter: AttendanceFilter) => void;
 }
+
+// The pickers of dates are most of what a filter weighs, and the table need not wait for them.
+const RangeFields = lazy(async () => ({ default: (await import('./range-fields')).RangeFields }));
 
 const TIMING_CHOICES = TIMINGS.map((value) => ({ value, label: TIMING_LABELS[value] }));
 
@@ -80,7 +83,9 @@ export function FilterPanel(props: FilterPanelProps) {
             change({ byRange });
           }}
         >
-          <RangeFields draft={draft} disabled={disabled || !draft.byRange} onChange={change} />
+          <Suspense fallback={<RangeLoading />}>
+            <RangeFields draft={draft} disabled={disabled || !draft.byRange} onChange={change} />
+          </Suspense>
         </FilterPart>
       )}
       <FilterPart

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { timeIn, timeWithoutSeconds } from './time-text';
+import { isHalfTime, timeIn, timeWithoutSeconds } from './time-text';
 
 describe('time in a text', () => {
   it.each([
@@ -19,5 +19,18 @@ describe('time in a text', () => {
     expect(timeWithoutSeconds('08:15:ss')).toBe('08:15:00');
     expect(timeWithoutSeconds('08:mm:ss')).toBeNull();
     expect(timeWithoutSeconds('08:15:30')).toBeNull();
+  });
+
+  it.each([
+    ['08:mm:ss', true],
+    ['hh:mm:30', true],
+    ['08:15:ss', true],
+    ['24:15:00', true],
+    ['08:15:30', false],
+    ['00:00:00', false],
+    ['hh:mm:ss', false],
+    ['', false],
+  ])('%j is half a time: %p', (input, isHalf) => {
+    expect(isHalfTime(input)).toBe(isHalf);
   });
 });

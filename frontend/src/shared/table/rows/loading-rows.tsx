@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { SortableHead } from './sortable-head';
-import { Cell, Row, Table } from '../table-parts';
+import { Table } from '../table-parts';
 import { CARD_HEIGHT, leastWidth, ROW_HEIGHT, type Column } from '../table-model';
 
 interface LoadingRowsProps<RowData> {
@@ -37,16 +37,16 @@ export function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRow
         <SortableHead columns={still} sorting={null} onSort={() => undefined} />
         <tbody>
           {ROWS.map((row) => (
-            <Row key={row}>
+            <tr key={row}>
               {still.map(({ heading, align }, column) => (
-                <Cell key={heading}>
+                <td key={heading}>
                   <Skeleton
                     width={`${45 + ((row * 7 + column * 13) % 30)}%`}
                     sx={align === 'right' ? { ml: 'auto' } : {}}
                   />
-                </Cell>
+                </td>
               ))}
-            </Row>
+            </tr>
           ))}
         </tbody>
       </Table>

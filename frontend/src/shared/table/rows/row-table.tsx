@@ -35,6 +35,8 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
       sx={{
         maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`,
         overflow: 'auto',
+        // What changes in here moves nothing outside, so the page need not be laid out again.
+        contain: 'content',
         borderRadius: '10px',
         '&:focus-visible': { outlineOffset: -2 },
       }}
@@ -55,6 +57,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
                   row={row}
                   rowId={rowId}
                   index={index}
+                  isLast={index === rows.length - 1}
                   isActive={index === active}
                   onActive={activate}
                   {...(onOpen && { onOpen })}
@@ -73,8 +76,8 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
 function Room({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height === 0) return null;
   return (
-    <tr aria-hidden style={{ height }}>
-      <td colSpan={columns} style={{ padding: 0 }} />
+    <tr aria-hidden data-room="" style={{ height }}>
+      <td colSpan={columns} />
     </tr>
   );
 }

@@ -4,7 +4,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Column, Sorting } from '../table-model';
-import { HeadCell } from '../table-parts';
 
 interface SortableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -35,10 +34,11 @@ export function SortableHead<Row>({ columns, sorting, onSort }: SortableHeadProp
           const direction = sorting?.heading === heading ? sorting.direction : null;
           const Arrow = direction === 'descending' ? ArrowDownward : ArrowUpward;
           return (
-            <HeadCell
+            <th
               key={heading}
               scope="col"
-              style={{ width, textAlign: align }}
+              style={{ width }}
+              {...(align === 'right' ? { 'data-align': align } : {})}
               {...(direction ? { 'aria-sort': direction } : {})}
             >
               {sortValue ? (
@@ -55,7 +55,7 @@ export function SortableHead<Row>({ columns, sorting, onSort }: SortableHeadProp
               ) : (
                 <span style={actions ? visuallyHidden : {}}>{heading}</span>
               )}
-            </HeadCell>
+            </th>
           );
         })}
       </tr>

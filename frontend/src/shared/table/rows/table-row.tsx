@@ -1,5 +1,4 @@
 import { genericMemo } from './generic-memo';
-import { Cell, Opener, Row } from '../table-parts';
 import { meansRow } from './opening';
 import type { TableContent } from '../table-model';
 
@@ -7,6 +6,7 @@ interface TableRowProps<RowData> extends Pick<TableContent<RowData>, 'columns' |
   readonly row: RowData;
   readonly rowId: string;
   readonly index: number;
+  readonly isLast: boolean;
   /** It is the tab stop of the table's rows. */
   readonly isActive: boolean;
   readonly onActive: (rowId: string) => void;
@@ -18,14 +18,16 @@ export const TableRow = genericMemo(function TableRow<RowData>({
   row,
   rowId,
   index,
+  isLast,
   isActive,
   onActive,
   onOpen,
   openLabel,
 }: TableRowProps<RowData>) {
   return (
-    <Row
+    <tr
       aria-rowindex={index + 2}
+      {...(isLast ? { 'data-last': '' } : {})}
       onFocus={() => {
         onActive(rowId);
       }}
@@ -37,26 +39,26 @@ export const TableRow = genericMemo(function TableRow<RowData>({
       })}
     >
       {columns.map(({ heading, align = 'left', render, actions }, column) => (
-        <Cell
+        <td
           key={heading}
           data-column={heading}
-          style={{ textAlign: align }}
+          {...(align === 'right' ? { 'data-align': align } : {})}
           {...(actions ? { 'data-actions': '' } : {})}
         >
           {onOpen && column === 0 ? (
-            <Opener
+            <button
               type="button"
               data-opener={index}
               tabIndex={isActive ? 0 : -1}
               {...(openLabel ? { 'aria-label': openLabel(row) } : {})}
             >
               {render(row)}
-            </Opener>
+            </button>
           ) : (
             render(row)
           )}
-        </Cell>
+        </td>
       ))}
-    </Row>
+    </tr>
   );
 });

@@ -25,7 +25,7 @@ interface RowWindow {
   readonly scrollTo: (index: number) => void;
 }
 
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 /** The part of equally high rows that a scrolling element shows. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: RowWindowOptions): RowWindow {

@@ -26,6 +26,12 @@ const FIELD_HEIGHT = {
   },
 } as const;
 
+/** The tint of the option at hand leaves too little contrast for the quieter colour. */
+const ID_IN_OPTION = {
+  color: 'text.secondary',
+  '.Mui-focused > &, [aria-selected="true"] > &': { color: 'inherit' },
+} as const;
+
 const FLOATING = {
   mt: 0.5,
   border: 1,
@@ -74,7 +80,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
             {name}
           </Box>
           {EMPID !== MORE && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
+            <Box component="span" sx={ID_IN_OPTION}>
               {EMPID}
             </Box>
           )}

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { MODAL_CLOSED } from '../shared/session/session-state';
+import { serve } from '../testing/api-server';
+import { TOKEN } from '../testing/company';
+import { hrAnswers } from '../testing/hr';
+import { renderApp } from '../testing/render-app';
+// Loaded before the tests: none of them waits for the disk.
+import '../features/guides/resource-guide-modal';
+import '../features/resource/employees/employees-tab';
+import '../features/resource/employees/register/register-employee-modal';
+
+const PATH = '/resource/employees';
+
+/** Opens the modal behind a button of the Employees tab, which was come to from About. */
+async function open(button: string, modal: string) {
+  const { user, store, router } = renderApp('/about', TOKEN);
+  await screen.findByRole('link', { name: 'Go back to home' });
+  await router.navigate(PATH);
+  await user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog', { name: modal });
+  const back = () => router.navigate(-1);
+  const place = () => router.state.location.pathname;
+  return { user, store, back, place };
+}
+
+describe('a modal and the way back', () => {
+  beforeEach(() => {
+    serve(hrAnswers());
+  });
+
+  it('is closed when its page is left', async () => {
+    const { store, back, place } = await open('Guide', 'HR Tab Guide');
+    await back();
+    expect(await screen.findByRole('link', { name: 'Go back to home' })).toBeVisible();
+    expect(place()).toBe('/about');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.getState().session).toMatchObject({ modalToggle: false, modalState: MODAL_CLOSED });
+  });
+
+  it('asks first when something was typed into it', async () => {
+    const { user, store, back, place } = await open('Register New Employee', 'Register New Employee');
+    await user.click(screen.getByLabelText('First Name'));
+    await user.paste('Maria');
+    await back();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(place()).toBe(PATH);
+    expect(screen.getByLabelText('First Name')).toHaveValue('Maria');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    await back();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => {
+      expect(place()).toBe('/about');
+      expect(store.getState().session.modalToggle).toBe(false);
+    });
+  });
+});
