@@ -22,6 +22,8 @@ const Entry = styled(NavLink)(({ theme }) => ({
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 18 },
+  // Both fit on a phone.
+  [theme.breakpoints.down('sm')]: { gap: 6, padding: '0 8px' },
   '&:hover': { backgroundColor: theme.vars.palette.subtle, color: theme.vars.palette.text.primary },
   '&.active': {
     backgroundColor: theme.vars.palette.subtle,

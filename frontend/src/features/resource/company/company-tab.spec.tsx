@@ -68,6 +68,7 @@ describe('holidays', () => {
       expect.objectContaining({ method: 'DELETE', body: { selectedDate: '2026-11-30' } }),
     );
     expect(await screen.findByText('No record found')).toBeVisible();
+    expect(await save()).toHaveFocus();
   });
 
   it('takes a date from the list, and keeps it in the address', async () => {
@@ -98,6 +99,9 @@ describe('renewal of schedules', () => {
     const { user } = await start();
     await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
     const result = within(await screen.findByRole('region', { name: 'Result' }));
+    await waitFor(() => {
+      expect(result.getByRole('heading', { name: 'Result' })).toHaveFocus();
+    });
     expect(result.getByText('Total inserted schedules').nextSibling).toHaveTextContent('838');
     expect(result.getByText('Employees with a 5-day schedule').nextSibling).toHaveTextContent('2');
     expect(result.getByText('Employees with a 6-day schedule').nextSibling).toHaveTextContent('1');
@@ -110,7 +114,7 @@ describe('renewal of schedules', () => {
     answers();
     const { user } = await start();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
     expect(callsTo(RENEW)).toEqual([]);
   });
 
@@ -119,7 +123,7 @@ describe('renewal of schedules', () => {
     const { user } = await start();
     await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
     expect(await screen.findByText(AWAY)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
     expect(screen.queryByText('Result')).not.toBeInTheDocument();
   });
 });

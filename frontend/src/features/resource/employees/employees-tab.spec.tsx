@@ -20,6 +20,7 @@ describe('employees tab', () => {
     renderApp('/resource/employees', TOKEN);
     expect(await screen.findByText('Employees Account Modification')).toBeVisible();
     expect(await screen.findByText('100011')).toBeVisible();
+    expect(document.title).toBe('Employees Account Modification · Timekeep');
     for (const value of ['CASTILLO, VICENTE', 'Luzviminda Logistics', 'Administration']) {
       expect(profile().getByText(value)).toBeVisible();
     }

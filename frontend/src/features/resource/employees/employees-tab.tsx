@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { ErrorState } from '../../../shared/feedback/error-state';
-import { EmployeeSelector } from '../../../shared/form/employee-selector';
+import { EmployeeSelector } from '../../../shared/form/employee/employee-selector';
 import { MODALS } from '../../../shared/modal/modal-states';
 import { useModal } from '../../../shared/modal/use-modal';
 import { AdministrativeActions } from './actions/administrative-actions';
@@ -20,6 +20,7 @@ export function EmployeesTab() {
   const modal = useModal();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <title>Employees Account Modification · Timekeep</title>
       <Box sx={{ display: { xs: 'grid', sm: 'flex' }, alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           Employees Account Modification

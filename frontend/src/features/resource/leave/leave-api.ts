@@ -18,8 +18,14 @@ import { summariesOf, type LeaveSummary } from './leave-summary.model';
 /** A line with its place in the ledger, counted from the oldest. */
 export type LedgerLine = LeaveLine & { readonly number: number };
 
-/** What a change of leave makes outdated: a day of leave is the remark of a record, too. */
+/**
+ * What a change of leave makes outdated: a day of leave is the remark of a record, too. A refused one as well: mostly
+ * somebody else was faster.
+ */
 const CHANGED = ['Leave', 'LeaveLines', 'Records', 'RecordHistory'] as const;
+
+/** A modal does not open with what its last visit read. */
+export const READ_ANEW = { refetchOnMountOrArgChange: true } as const;
 
 export const leaveApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -55,7 +61,7 @@ export const leaveApi = baseApi.injectEndpoints({
     }),
     editLeave: build.mutation<MessageAnswer, EditLeaveRequest>({
       query: (body) => ({ url: API_PATHS.editLeave, method: 'PATCH', body }),
-      invalidatesTags: (answer) => (answer ? CHANGED : []),
+      invalidatesTags: CHANGED,
     }),
     deleteLeave: build.mutation<MessageAnswer, DeleteLeaveRequest>({
       query: (body) => ({ url: API_PATHS.deleteLeave, method: 'POST', body }),
@@ -63,7 +69,7 @@ export const leaveApi = baseApi.injectEndpoints({
     }),
     updateLeave: build.mutation<MessageAnswer, UpdateLeaveRequest>({
       query: (body) => ({ url: API_PATHS.updateLeave, method: 'PATCH', body }),
-      invalidatesTags: (answer) => (answer ? CHANGED : []),
+      invalidatesTags: CHANGED,
     }),
   }),
 });

@@ -73,6 +73,24 @@ describe('leave tab', () => {
     expect(screen.getByText('No data available')).toBeVisible();
   });
 
+  it('has a title of its own', async () => {
+    openLeave();
+    await listed(2);
+    await waitFor(() => {
+      expect(document.title).toBe('Employee Leave Data · Timekeep');
+    });
+  });
+
+  it('opens a record as it is now, not as it was at its last visit', async () => {
+    const { user, router } = openLeave('?employee=100003');
+    await user.click((await dialog('Employee Leave Record')).getByRole('button', { name: 'Close' }));
+    const leave = ok({ data: rowsOfJuan(8, 8, '8') });
+    serve({ ...answersForLeave(), 'GET /api/leave/a/leaves?EMPID=100003': leave });
+    await router.navigate('/resource/leave?employee=100003');
+    const record = await dialog('Employee Leave Record');
+    expect(await record.findAllByText('8')).toHaveLength(2);
+  });
+
   it('begins with the search of its address', async () => {
     openLeave('?name=ABAD');
     await listed(1);

@@ -21,11 +21,12 @@ export function LeaveTab() {
   };
   return (
     <>
+      <title>Employee Leave Data · Timekeep</title>
       <Box
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'end',
+          alignItems: 'center',
           justifyContent: 'space-between',
           gap: 2,
           mb: 2,

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { HOLIDAY_TITLES, isHolidayRemark, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../../shared/api/failure';
+import { useFocusKept } from '../../../../shared/dialog/use-focus-kept';
 import { ChoiceField } from '../../../../shared/form/choice-field';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
 import { notifyBriefly } from '../../../../shared/toast/notify';
@@ -25,7 +26,9 @@ export function HolidayForm({ today }: { readonly today: WorkDate }) {
   const [date, setDate] = useState<WorkDate | null>(linked !== null && isWorkDate(linked) ? linked : today);
   const [remark, setRemark] = useState<HolidayRemark>('LH');
   const [apply, { isLoading }] = useApplyHolidayMutation();
+  useFocusKept(isLoading);
   const { data: holidays } = useHolidaysQuery(undefined);
+  const button = useRef<HTMLButtonElement>(null);
   const present = holidays?.find((holiday) => holiday.date === date);
 
   const chooseDate = (chosen: WorkDate | null) => {
@@ -68,12 +71,26 @@ export function HolidayForm({ today }: { readonly today: WorkDate }) {
             />
           </CompanyStep>
           <CompanyStep number={3} title="Save it for all employees">
-            <Button type="submit" variant="contained" loading={isLoading} disabled={date === null}>
+            <Button
+              ref={button}
+              type="submit"
+              variant="contained"
+              loading={isLoading}
+              disabled={date === null}
+            >
               Save Holiday Remarks for Employees
             </Button>
           </CompanyStep>
         </Box>
-        {present && <HolidayNotice holiday={present} disabled={isLoading} />}
+        {present && (
+          <HolidayNotice
+            holiday={present}
+            disabled={isLoading}
+            onWithdrawn={() => {
+              button.current?.focus();
+            }}
+          />
+        )}
       </Box>
       <HolidayList onChoose={chooseDate} />
     </>

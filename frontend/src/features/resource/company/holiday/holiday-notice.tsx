@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureMessage } from '../../../../shared/api/failure';
 import { mediumDate } from '../../../../shared/attendance/date-words';
 import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
@@ -12,17 +13,23 @@ import { useWithdrawHolidayMutation } from '../company-calls';
 interface HolidayNoticeProps {
   readonly holiday: Holiday;
   readonly disabled: boolean;
+  /** After that there is nothing to withdraw, and no button that could keep the focus. */
+  readonly onWithdrawn: () => void;
 }
 
 /** Says that the chosen date is a holiday already, and offers to take it back. */
-export function HolidayNotice({ holiday: { date, remark }, disabled }: HolidayNoticeProps) {
+export function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: HolidayNoticeProps) {
   const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
     const { data, error } = await withdraw({ selectedDate: date });
-    setAsking(false);
-    if (data) notifyBriefly('success', data.msg);
-    else notifyBriefly('error', failureMessage(error, 'An error occured'));
+    flushSync(() => {
+      setAsking(false);
+    });
+    if (data) {
+      onWithdrawn();
+      notifyBriefly('success', data.msg);
+    } else notifyBriefly('error', failureMessage(error, 'An error occured'));
   };
   return (
     <Alert

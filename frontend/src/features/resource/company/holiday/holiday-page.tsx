@@ -12,7 +12,7 @@ export function HolidayPage() {
       intro="A holiday is written into the timekeep of all employees for its date. It can be withdrawn: every record is then what it was without it."
     >
       {config.data && <HolidayForm today={config.data.today} />}
-      {config.isError && (
+      {config.isError && !config.data && (
         <ErrorState
           error={config.error}
           retrying={config.isFetching}

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { yearOf } from '@timekeep/contracts/time/work-date';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureMessage } from '../../../../shared/api/failure';
 import { useConfig } from '../../../../shared/api/system-api';
 import { useEmployeesQuery } from '../../../../shared/company/company-api';
@@ -18,18 +19,32 @@ export function RenewPage() {
   const config = useConfig();
   const employees = useEmployeesQuery(undefined);
   const [asking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   // Under a key of its own the renewal and its result outlive a visit to another tab.
   const [renew, { data: result, isLoading }] = useRenewSchedulesMutation({ fixedCacheKey: 'renewal' });
   const nextYear = config.data ? yearOf(config.data.today) + 1 : null;
   const ids = employees.data?.map(({ EMPID }) => EMPID) ?? null;
   const failed = [config, employees].find(({ isError, data }) => isError && !data);
 
+  /** Back to where it began, with the focus on the button once there is one. */
+  const idle = () => {
+    flushSync(() => {
+      setAsking(false);
+    });
+    button.current?.focus();
+  };
   const confirm = async () => {
     if (!ids) return;
     setAsking(false);
     const { data, error } = await renew({ ids });
-    if (data) notifyBriefly('success', data.msg);
-    else notifyBriefly('error', failureMessage(error, 'An error occured'));
+    if (data) {
+      setDone(true);
+      notifyBriefly('success', data.msg);
+    } else {
+      idle();
+      notifyBriefly('error', failureMessage(error, 'An error occured'));
+    }
   };
 
   return (
@@ -58,13 +73,7 @@ export function RenewPage() {
                 Confirm renewal of schedules for employees?
               </Typography>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <Button
-                  autoFocus
-                  color="inherit"
-                  onClick={() => {
-                    setAsking(false);
-                  }}
-                >
+                <Button autoFocus color="inherit" onClick={idle}>
                   Cancel
                 </Button>
                 <Button variant="contained" onClick={() => void confirm()}>
@@ -74,6 +83,7 @@ export function RenewPage() {
             </Box>
           ) : (
             <Button
+              ref={button}
               variant="contained"
               loading={isLoading}
               disabled={ids === null}
@@ -91,7 +101,7 @@ export function RenewPage() {
           )}
         </Box>
       )}
-      {result && <RenewResult result={result} />}
+      {result && <RenewResult result={result} isNew={isDone} />}
     </CompanyPanel>
   );
 }

@@ -1,9 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DAYS_A_YEAR, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import { useEffect, useRef } from 'react';
+
+interface RenewResultProps {
+  readonly result: RenewSchedulesAnswer;
+  /** It has just been done: the focus goes to it. */
+  readonly isNew: boolean;
+}
 
 /** What a renewal did, and for whom there was nothing to carry on. */
-export function RenewResult({ result }: { readonly result: RenewSchedulesAnswer }) {
+export function RenewResult({ result, isNew }: RenewResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const { stats, undefinedSchedules } = result;
   const total = stats.five * DAYS_A_YEAR.five + stats.six * DAYS_A_YEAR.six;
   const figures = [
@@ -13,7 +24,14 @@ export function RenewResult({ result }: { readonly result: RenewSchedulesAnswer 
   ];
   return (
     <Box component="section" aria-labelledby="renew-result" sx={{ mt: 4 }}>
-      <Typography variant="h3" component="h3" id="renew-result">
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h3"
+        component="h3"
+        id="renew-result"
+        sx={{ outline: 'none' }}
+      >
         Result
       </Typography>
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
@@ -29,6 +47,7 @@ export function RenewResult({ result }: { readonly result: RenewSchedulesAnswer 
             sx={{
               display: 'flex',
               flexDirection: 'column-reverse',
+              justifyContent: 'flex-end',
               p: 2,
               bgcolor: 'background.paper',
               border: 1,

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ResignEmployee } from './resign-employee';
 
 interface AdministrativeActionsProps {
@@ -15,9 +16,19 @@ interface AdministrativeActionsProps {
 export function AdministrativeActions({ employee, onResigned }: AdministrativeActionsProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const closeAfterResigning = () => {
+    onResigned();
+    // The panel goes with whom it was opened for; only when it is gone nothing in it claims the focus.
+    flushSync(() => {
+      setOpen(false);
+    });
+    toggle.current?.focus();
+  };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
       <Button
+        ref={toggle}
         color="inherit"
         size="small"
         aria-expanded={open}
@@ -35,7 +46,7 @@ export function AdministrativeActions({ employee, onResigned }: AdministrativeAc
           <Typography variant="h3" id={`${panelId}-title`} sx={{ mb: 1 }}>
             HR Administrative Actions
           </Typography>
-          <ResignEmployee key={employee?.EMPID} employee={employee} onResigned={onResigned} />
+          <ResignEmployee key={employee?.EMPID} employee={employee} onResigned={closeAfterResigning} />
         </Box>
       )}
     </Box>

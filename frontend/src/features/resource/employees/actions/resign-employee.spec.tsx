@@ -58,6 +58,9 @@ describe('resigning an employee', () => {
       expect(screen.queryByRole('table', { name: 'Timekeep records of REYES, ANA' })).toBeNull();
       expect(screen.queryByText('REYES, ANA')).toBeNull();
     });
+    // Nothing of the former one stays open, and whoever works by keyboard goes on from here.
+    expect(screen.queryByText('HR Administrative Actions')).toBeNull();
+    expect(screen.getByRole('button', { name: 'HR Adv. Option' })).toHaveFocus();
   });
 
   it.each([

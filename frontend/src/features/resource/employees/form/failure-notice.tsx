@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { failureMessage } from '../../../../shared/api/failure';
-import { notify } from '../../../../shared/toast/notify';
+import { notify, retract } from '../../../../shared/toast/notify';
 
-/** Why the server did not take a form, at the head of it. The toast goes, and is mute behind a dialog; this stays. */
+/** Why the server did not take a form, at the head of it. The toast goes; this stays. */
 export function FailureNotice({ message }: { readonly message: string | null }) {
   if (message === null) return null;
   return (
@@ -17,4 +17,9 @@ export function tellFailure(error: unknown, fallback: string): string {
   const message = failureMessage(error, fallback);
   for (const line of message.split('\n')) notify('error', line);
   return message;
+}
+
+/** Takes back what was told of a failed call, once what it was about is changed. */
+export function retractFailure(message: string | null): void {
+  for (const line of message?.split('\n') ?? []) retract('error', line);
 }

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { notify } from '../../../../shared/toast/notify';
+import { notify, retract } from '../../../../shared/toast/notify';
+import { retractFailure } from './failure-notice';
 import { focusFirstProblem } from './focus-first-problem';
 import { employeeProblems, type EmployeeFields, type EmployeeProblem } from './employee-form.model';
 
@@ -31,6 +32,9 @@ export function useEmployeeForm({ fields, isNew, onChange, save }: EmployeeFormO
     problems,
     failure,
     change: (part: Partial<EmployeeFields>) => {
+      // What was told of the former try no longer holds; the notice in the form stays until the next.
+      retractFailure(failure);
+      for (const { field, message } of problems) if (field in part) retract('error', message);
       setProblems(problems.filter(({ field }) => !(field in part)));
       onChange(part);
     },

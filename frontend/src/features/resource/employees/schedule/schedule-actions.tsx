@@ -24,7 +24,7 @@ interface ScheduleActionsProps {
 /** The buttons of the panel. What replaces or removes something stands behind a question in their place. */
 export function ScheduleActions(props: ScheduleActionsProps) {
   const { exists, asked, questions, failure, busy, onAsk, onBackOut, onConfirm } = props;
-  // Where the focus goes when a question is backed out of.
+  // Where the focus goes after a question.
   const [last, setLast] = useState<ScheduleAction | null>(null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, width: '100%' }}>
@@ -49,7 +49,7 @@ export function ScheduleActions(props: ScheduleActionsProps) {
           <Button
             variant="contained"
             loading={busy}
-            autoFocus={last === 'save'}
+            autoFocus={last === 'save' || (last === 'delete' && !exists)}
             onClick={() => {
               setLast('save');
               if (exists) onAsk('save');

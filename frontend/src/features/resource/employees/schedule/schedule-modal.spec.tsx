@@ -159,6 +159,7 @@ describe('the schedule panel of an employee with a schedule', () => {
     expect(callsTo(OF)[0]).toMatchObject({ method: 'DELETE' });
     expect(await screen.findByRole('button', { name: 'Create Schedules' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Delete Schedules' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create Schedules' })).toHaveFocus();
   });
 
   it('says when a deletion fails, which used to be silent', async () => {

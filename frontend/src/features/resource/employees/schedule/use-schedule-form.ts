@@ -4,7 +4,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { notify } from '../../../../shared/toast/notify';
 import { useDeleteSchedulesMutation, useSaveScheduleMutation } from '../employees-api';
-import { tellFailure } from '../form/failure-notice';
+import { retractFailure, tellFailure } from '../form/failure-notice';
 import type { ScheduleAction } from './schedule-actions';
 import {
   isSameDraft,
@@ -66,6 +66,7 @@ export function useScheduleForm(EMPID: string, answer: ScheduleAnswer | null, to
     dirty: isDirty(typed, saved ?? start),
     setView,
     change: (next: ScheduleDraft) => {
+      retractFailure(failure);
       setTyped(next);
       setAsked(null);
       setFailure(null);

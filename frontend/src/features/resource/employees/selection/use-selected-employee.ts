@@ -15,12 +15,16 @@ export function useSelectedEmployee() {
     /** Null while the list loads, and when nobody in it has that id. */
     selected: selected ?? null,
     select: (EMPID: string | null) => {
-      setSearch((former) => {
-        const next = new URLSearchParams(former);
-        if (EMPID === null) next.delete(EMPLOYEE_PARAMETER);
-        else next.set(EMPLOYEE_PARAMETER, EMPID);
-        return next;
-      });
+      setSearch(
+        (former) => {
+          const next = new URLSearchParams(former);
+          if (EMPID === null) next.delete(EMPLOYEE_PARAMETER);
+          else next.set(EMPLOYEE_PARAMETER, EMPID);
+          return next;
+        },
+        // Back does not lead to somebody who is gone.
+        { replace: EMPID === null },
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   searchable,
   visibleMatches,
   type SearchableEmployee,
-} from '../../../../shared/form/employee-search';
+} from '../../../../shared/form/employee/employee-search';
 
 interface EmployeeIdFieldProps {
   readonly value: string;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
 import { answersForLeave } from '../testing/leave-data';
-import { answer, choose, dialog, noticeSays, openLeave, typeDate } from '../testing/leave-screen';
+import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '../testing/leave-screen';
 
 const ADD = '/api/leave/a/leaves/newTransac';
 const QUESTION = 'Are you sure you want to register this new transaction?';
@@ -15,11 +15,11 @@ async function openApplication() {
   const fill = async (place: number, type: string, date: string, remarks: string) => {
     const entry = within(form.getByRole('group', { name: `Leave entry ${place}` }));
     if (type !== '') await choose(user, entry.getByRole('combobox', { name: 'Leave Type' }), type);
-    if (date !== '') await typeDate(user, entry.getByRole('group', { name: 'Date' }), date);
-    if (remarks !== '') await user.type(entry.getByLabelText('Remarks'), remarks);
+    if (date !== '') enterDate(entry.getByRole('group', { name: 'Date' }), date);
+    if (remarks !== '') enter(entry.getByLabelText('Remarks'), remarks);
   };
   const name = async (EMPID: string) => {
-    await user.type(form.getByRole('combobox', { name: 'Employee ID' }), EMPID);
+    enter(form.getByRole('combobox', { name: 'Employee ID' }), EMPID);
     await user.keyboard('{Escape}');
   };
   const submit = () => user.click(form.getByRole('button', { name: 'Submit Leave Application' }));
@@ -29,7 +29,7 @@ async function openApplication() {
 async function openFilled() {
   const opened = await openApplication();
   await opened.name('100003');
-  await opened.fill(1, 'Sick Leave', '11202026', 'Fever');
+  await opened.fill(1, 'Sick Leave', '11/20/2026', 'Fever');
   return opened;
 }
 
@@ -52,7 +52,7 @@ describe('new leave application', () => {
   it('records all entries after a question, says so, and closes', async () => {
     const { user, form, fill, submit } = await openFilled();
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
-    await fill(2, 'Vacation Leave', '11212026', 'Trip');
+    await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
     await submit();
     serve({
       ...answersForLeave(),
@@ -85,10 +85,10 @@ describe('new leave application', () => {
   });
 
   it.each([
-    ['employee', '', ['Sick Leave', '11202026', 'Fever']],
-    ['type', '100003', ['', '11202026', 'Fever']],
+    ['employee', '', ['Sick Leave', '11/20/2026', 'Fever']],
+    ['type', '100003', ['', '11/20/2026', 'Fever']],
     ['date', '100003', ['Sick Leave', '', 'Fever']],
-    ['remarks', '100003', ['Sick Leave', '11202026', ' ']],
+    ['remarks', '100003', ['Sick Leave', '11/20/2026', ' ']],
   ] as const)('does not ask without %s', async (_what, EMPID, [type, date, remarks]) => {
     const { form, name, fill, submit } = await openApplication();
     if (EMPID !== '') await name(EMPID);

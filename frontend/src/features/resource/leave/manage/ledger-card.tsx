@@ -1,23 +1,16 @@
 import Box from '@mui/material/Box';
 import { mediumDate } from '../../../../shared/attendance/date-words';
 import type { LedgerLine } from '../leave-api';
+import { cardLine, shortened } from '../parts/card-styles';
 import { DaysLeft } from '../parts/leave-values';
 import { RemarkWords } from '../record/history/remark-words';
 import { signed } from './ledger-columns';
-
-const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
-const shortened = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 
 /** One line of the ledger in two. */
 export function LedgerCard({ line: shown }: { readonly line: LedgerLine }) {
   return (
     <>
-      <Box sx={line}>
+      <Box sx={cardLine}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {mediumDate(shown.DATE)}
         </Box>
@@ -25,7 +18,7 @@ export function LedgerCard({ line: shown }: { readonly line: LedgerLine }) {
           {shown.LEAVE_TYPE} {signed(shown.CHANGE)}
         </span>
       </Box>
-      <Box sx={{ ...line, color: 'text.secondary' }}>
+      <Box sx={{ ...cardLine, color: 'text.secondary' }}>
         <Box component="span" sx={shortened}>
           <RemarkWords remarks={shown.REMARKS} />
         </Box>

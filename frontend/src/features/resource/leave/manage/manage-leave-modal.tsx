@@ -6,7 +6,7 @@ import { useConfig } from '../../../../shared/api/system-api';
 import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
 import { ErrorState } from '../../../../shared/feedback/error-state';
 import { NewLeaveModal } from '../application/new-leave-modal';
-import { useLeaveLinesQuery, useLeaveSummaryQuery } from '../leave-api';
+import { READ_ANEW, useLeaveLinesQuery, useLeaveSummaryQuery } from '../leave-api';
 import { LeaveOwner } from '../parts/leave-owner';
 import { LeaveDetails } from '../record/leave-details';
 import { LeaveRecordLoading } from '../record/leave-record-loading';
@@ -20,8 +20,8 @@ interface ManageLeaveModalProps {
 
 /** The leave of one employee in full: ledger, days used, and a new application. */
 export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
-  const summary = useLeaveSummaryQuery(EMPID);
-  const lines = useLeaveLinesQuery(EMPID);
+  const summary = useLeaveSummaryQuery(EMPID, READ_ANEW);
+  const lines = useLeaveLinesQuery(EMPID, READ_ANEW);
   const { data: config } = useConfig();
   const [applying, setApplying] = useState(false);
   const error = summary.data && lines.data ? undefined : (summary.error ?? lines.error);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
 import { answersForLeave } from '../testing/leave-data';
-import { answer, choose, dialog, noticeSays, openLeave, typeDate } from '../testing/leave-screen';
+import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '../testing/leave-screen';
 
 async function openManage() {
   const { user, router } = openLeave('?employee=100003&view=manage');
@@ -62,8 +62,8 @@ describe('manage leave', () => {
     expect(form.getByText('DELA CRUZ, JUAN')).toBeVisible();
     expect(form.queryByRole('combobox', { name: 'Employee ID' })).toBeNull();
     await choose(user, form.getByRole('combobox', { name: 'Leave Type' }), 'Vacation Leave');
-    await typeDate(user, form.getByRole('group', { name: 'Date' }), '12242026');
-    await user.type(form.getByLabelText('Remarks'), 'Christmas');
+    enterDate(form.getByRole('group', { name: 'Date' }), '12/24/2026');
+    enter(form.getByLabelText('Remarks'), 'Christmas');
     serve({
       ...answersForLeave(),
       'POST /api/leave/a/leaves/newTransac': ok({ status: true, msg: 'Transaction added successfully!' }),

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
 import { answersForLeave, rowsOfJuan } from '../testing/leave-data';
-import { answer, dialog, noticeSays, openLeave, typeDate } from '../testing/leave-screen';
+import {
+  answer,
+  dialog,
+  enter as enterText,
+  enterDate,
+  noticeSays,
+  openLeave,
+} from '../testing/leave-screen';
 
 const UPDATE = '/api/leave/a/leaves/updateLeaveAndAnniv';
 const QUESTION = 'Are you sure you want to edit the leave details?';
@@ -11,9 +18,8 @@ async function openRecord() {
   const { user, router } = openLeave('?employee=100003');
   const record = await dialog('Employee Leave Record');
   await record.findByText('DELA CRUZ, JUAN');
-  const enter = async (label: string, text: string) => {
-    await user.clear(record.getByLabelText(label));
-    if (text !== '') await user.type(record.getByLabelText(label), text);
+  const enter = (label: string, text: string) => {
+    enterText(record.getByLabelText(label), text);
   };
   const edit = async () => {
     await user.click(record.getByRole('button', { name: 'Edit Details' }));
@@ -56,12 +62,12 @@ describe('leave details', () => {
   });
 
   it('are saved as whole numbers with the revision, and shown', async () => {
-    const { record, enter, edit, save, user } = await openRecord();
+    const { record, enter, edit, save } = await openRecord();
     await edit();
-    await enter('Sick Leave', '12');
-    await enter('Vacation Leave', '-3');
-    await enter('Leave Increment (Days)', '2');
-    await typeDate(user, record.getByRole('group', { name: 'Anniversary Date' }), '01312021');
+    enter('Sick Leave', '12');
+    enter('Vacation Leave', '-3');
+    enter('Leave Increment (Days)', '2');
+    enterDate(record.getByRole('group', { name: 'Anniversary Date' }), '01/31/2021');
     serve({
       ...answersForLeave(),
       'GET /api/leave/a/leaves?EMPID=100003': ok({ data: rowsOfJuan(12, -3, '8') }),
@@ -91,7 +97,7 @@ describe('leave details', () => {
   ])('with %p as %p are not sent', async (label, text, message) => {
     const { record, enter, edit, save } = await openRecord();
     await edit();
-    await enter(label, text);
+    enter(label, text);
     await save();
     await noticeSays(message);
     expect(record.getByRole('alert')).toHaveTextContent(message);
@@ -105,7 +111,7 @@ describe('leave details', () => {
   ])('say why they were not saved, and stay (%#)', async (refusal, message) => {
     const { record, enter, edit, save } = await openRecord();
     await edit();
-    await enter('Sick Leave', '12');
+    enter('Sick Leave', '12');
     serve({ ...answersForLeave(), [`PATCH ${UPDATE}`]: refusal });
     await save();
     await noticeSays(message);
@@ -116,7 +122,7 @@ describe('leave details', () => {
   it('tell who was faster, and keep what was entered when read again', async () => {
     const { user, record, enter, edit, save } = await openRecord();
     await edit();
-    await enter('Sick Leave', '12');
+    enter('Sick Leave', '12');
     const err = 'The leave of employee 100003 was changed by 100001 meanwhile.';
     serve({
       ...answersForLeave(),
@@ -136,11 +142,27 @@ describe('leave details', () => {
     });
   });
 
+  it('say when they could not be read again', async () => {
+    const { user, record, enter, edit, save } = await openRecord();
+    await edit();
+    enter('Sick Leave', '12');
+    const err = 'The leave of employee 100003 was changed by 100001 meanwhile.';
+    serve({
+      ...answersForLeave(),
+      'GET /api/leave/a/leaves?EMPID=100003': failed(503, 'The database is away.'),
+      [`PATCH ${UPDATE}`]: { status: 409, body: { err, changedBy: '100001', revision: '9' } },
+    });
+    await save();
+    await user.click(await record.findByRole('button', { name: 'Reload' }));
+    expect(await record.findByText('The leave could not be read again. Please try again.')).toBeVisible();
+    expect(record.getByLabelText('Sick Leave')).toHaveValue('12');
+  });
+
   it('leave edit mode at Cancel, and ask before they throw away what was entered', async () => {
     const { user, record, enter, edit } = await openRecord();
     await edit();
     expect(record.getByRole('button', { name: 'Manage Leave' })).toBeDisabled();
-    await enter('Sick Leave', '12');
+    enter('Sick Leave', '12');
     await user.click(record.getByRole('button', { name: 'Cancel' }));
     await answer(user, 'Discard what you have entered?', 'Keep editing');
     await waitFor(() => {
@@ -155,6 +177,7 @@ describe('leave details', () => {
     await user.click(record.getByRole('button', { name: 'Cancel' }));
     await answer(user, 'Discard what you have entered?', 'Discard');
     expect(record.queryByLabelText('Sick Leave')).toBeNull();
+    expect(record.getByRole('button', { name: 'Edit Details' })).toHaveFocus();
     expect(callsTo(UPDATE)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
 import { ErrorState } from '../../../../shared/feedback/error-state';
-import { useLeaveSummaryQuery } from '../leave-api';
+import { READ_ANEW, useLeaveSummaryQuery } from '../leave-api';
 import { LeaveRecord } from './leave-record';
 import { LeaveRecordLoading } from './leave-record-loading';
 import { useDetailsEditing } from './use-details-editing';
@@ -14,8 +14,12 @@ interface LeaveRecordModalProps {
 
 /** Employee Leave Record: details and transactions of one employee. */
 export function LeaveRecordModal({ EMPID, onManage, onClose }: LeaveRecordModalProps) {
-  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID);
-  const reload = async () => (await refetch()).data ?? null;
+  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, READ_ANEW);
+  const reload = async () => {
+    const read = await refetch();
+    // A failed call still has the data of the one before.
+    return read.isError ? null : (read.data ?? null);
+  };
   const editing = useDetailsEditing(reload);
   return (
     <DialogFrame

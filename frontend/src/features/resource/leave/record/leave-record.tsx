@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
 import type { LeaveSummary } from '../leave-summary.model';
 import { LeaveOwner } from '../parts/leave-owner';
@@ -21,6 +21,13 @@ interface LeaveRecordProps {
 export function LeaveRecord({ summary, editing, reload, onManage }: LeaveRecordProps) {
   const [asking, setAsking] = useState(false);
   const isEditing = editing.draft !== null;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    // Save and Cancel had the focus, and are gone.
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <LeaveOwner
@@ -38,6 +45,7 @@ export function LeaveRecord({ summary, editing, reload, onManage }: LeaveRecordP
           </Typography>
           {!isEditing && (
             <Button
+              ref={editButton}
               sx={{ mr: -2 }}
               onClick={() => {
                 setAsking(true);

@@ -4,6 +4,7 @@ import { conflictOf, failureMessage } from '../../../../shared/api/failure';
 import { notifyBriefly } from '../../../../shared/toast/notify';
 import { useUpdateLeaveMutation } from '../leave-api';
 import type { LeaveSummary } from '../leave-summary.model';
+import { NOT_READ } from '../parts/not-read';
 import {
   detailsDraft,
   detailsProblem,
@@ -83,7 +84,11 @@ export function useDetailsEditing(reload: () => Promise<LeaveSummary | null>) {
       setDoing('reloading');
       const present = await reload();
       setDoing(null);
-      if (!present) return;
+      if (!present) {
+        fail({ message: NOT_READ, fields: {} });
+        return;
+      }
+      setProblem(null);
       setConflict(null);
       setEditing(
         (former) =>

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { TOKEN } from '../../../../testing/company';
 import { renderApp } from '../../../../testing/render-app';
@@ -32,6 +32,18 @@ export async function noticeSays(text: string) {
     const notices = document.querySelector('.Toastify__toast-container--bottom-right');
     expect(notices).toHaveTextContent(text);
   });
+}
+
+/** Enters a text at once, where typing it is not the point. */
+export function enter(field: HTMLElement, text: string) {
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** Enters a date at once, as MM/dd/yyyy. */
+export function enterDate(field: HTMLElement, date: string) {
+  const input = field.querySelector('input');
+  if (!input) throw new Error('The field has no input.');
+  enter(input, date);
 }
 
 /** Types a date into a field, as MM/dd/yyyy. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RecordChange, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { EMPTY_SESSION } from '../../../../shared/session/session-state';
 import { ok, serve, type ApiAnswer } from '../../../../testing/api-server';
 import { TODAY } from '../../../../testing/company';
 import { answersForHr, timekeepRecord } from '../timekeep.fixture';
 import {
   corrections,
   enter,
+  explain,
   figures,
   isClosed,
   openRecord,
@@ -15,7 +17,7 @@ import {
   SAVED,
   searches,
   textOf,
-} from './opened-record';
+} from '../testing/opened-record';
 
 const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });
 
@@ -30,7 +32,7 @@ describe('a record that somebody else changed meanwhile', () => {
   it('is told, and can be gone on with, with what was entered and the rest as it is now', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
     enter(app, 'Time In', '08:30:00');
-    await app.user.type(app.dialog.getByLabelText('Reason (optional)'), 'Seen');
+    explain(app, 'Seen');
     await save(app);
     expect(await app.dialog.findByText(new RegExp(err.slice(0, 60)))).toBeVisible();
     expect(app.dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -52,6 +54,31 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(corrections()).toMatchObject([
       { TimeIN1: '08:30:00', TimeOUT1: '19:00:00', reason: 'Seen', revision: '18' },
     ]);
+  });
+
+  it('keeps what is entered while it is read again', async () => {
+    const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
+    await save(app);
+    const reload = await app.dialog.findByRole('button', { name: 'Reload' });
+    serve({ ...answersForHr(), [`POST ${REPORT}`]: ok({ data: [fresh] }) });
+    fireEvent.click(reload);
+    enter(app, 'Time In', '08:45:00');
+    await waitFor(() => {
+      expect(textOf(app, 'Time Out')).toBe('19:00:00');
+    });
+    expect(textOf(app, 'Time In')).toBe('08:45:00');
+  });
+
+  it('stays closed when it is cancelled while it is read again', async () => {
+    const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
+    await save(app);
+    const reload = await app.dialog.findByRole('button', { name: 'Reload' });
+    serve({ ...answersForHr(), [`POST ${REPORT}`]: ok({ data: [fresh] }) });
+    fireEvent.click(reload);
+    fireEvent.click(app.dialog.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    expect(await screen.findByText('19:00:00')).toBeVisible();
+    expect(app.store.getState().session.timekeepEditing).toEqual(EMPTY_SESSION.timekeepEditing);
   });
 
   it('shows in the history what was changed', async () => {

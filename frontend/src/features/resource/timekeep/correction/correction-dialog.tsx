@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type SyntheticEvent } from 'react';
-import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { TIMEKEEP_MESSAGES, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { useConfig } from '../../../../shared/api/system-api';
 import { ConflictNotice } from '../../../../shared/dialog/conflict-notice';
 import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
 import { ErrorState } from '../../../../shared/feedback/error-state';
@@ -30,6 +31,8 @@ export function CorrectionDialog({ record, editing, onEnd }: CorrectionDialogPro
   const ground = useCorrectionGround(record);
   const { saving, reloading, conflict, save, reload } = useSaveCorrection(record, editing, onEnd);
   const missing = missingIn(editing);
+  const reasonRequired = useConfig().data?.rules.correctionReason === 'required';
+  const reasonProblem = reasonRequired && reason.trim() === '' ? TIMEKEEP_MESSAGES.reasonMissing : null;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -38,6 +41,7 @@ export function CorrectionDialog({ record, editing, onEnd }: CorrectionDialogPro
     const unreadable = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (missing) notify('error', missing.message);
     else if (unreadable) unreadable.focus();
+    else if (reasonProblem !== null) notify('error', reasonProblem);
     else void save(reason);
   };
   return (
@@ -81,6 +85,8 @@ export function CorrectionDialog({ record, editing, onEnd }: CorrectionDialogPro
               missing={tried ? missing : null}
               disabled={saving}
               reason={reason}
+              reasonRequired={reasonRequired}
+              reasonProblem={tried ? reasonProblem : null}
               onReason={setReason}
             />
           </Box>

@@ -11,6 +11,7 @@ import {
   clear,
   corrections,
   enter,
+  explain,
   figures,
   isClosed,
   openRecord,
@@ -19,7 +20,7 @@ import {
   SAVED,
   searches,
   textOf,
-} from './opened-record';
+} from '../testing/opened-record';
 
 const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });
 
@@ -163,7 +164,7 @@ describe('modifying a timekeep record', () => {
   it('saves with the revision and the reason, resets the editing, and searches again', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: SAVED });
     enter(app, 'Time In', '08:00:00');
-    await app.user.type(app.dialog.getByLabelText('Reason (optional)'), ' Forgot the card ');
+    explain(app, ' Forgot the card ');
     expect(app.dialog.getByLabelText('Reason (optional)')).toHaveAttribute('maxlength', '500');
     const before = searches().length;
     await save(app);

@@ -1,10 +1,10 @@
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { conflictOf, failureMessage } from '../../../../shared/api/failure';
 import { timekeepEdited } from '../../../../shared/session/session-slice';
-import type { TimekeepEditing } from '../../../../shared/session/session-state';
+import type { SessionState, TimekeepEditing } from '../../../../shared/session/session-state';
 import { notify } from '../../../../shared/toast/notify';
 import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from '../timekeep-api';
 import { correctionOf, onFreshRecord } from './correction.model';
@@ -28,6 +28,7 @@ export function useSaveCorrection(
   onSaved: () => void,
 ): SaveCorrection {
   const dispatch = useDispatch();
+  const store = useStore<{ readonly session: SessionState }>();
   const [correct, { error, isLoading, reset }] = useCorrectRecordMutation();
   const [search, { isFetching }] = useLazySearchTimekeepQuery({ refetchOnFocus: false });
   const save = async (reason: string) => {
@@ -48,11 +49,15 @@ export function useSaveCorrection(
       selectedOption: record.EMPID,
     });
     const fresh = answer.data?.data[0];
+    const present = store.getState().session.timekeepEditing;
+    // Cancelled meanwhile: there is nothing to go on with.
+    if (present.currentData !== record) return;
     if (answer.error || !fresh) {
       notify('error', failureMessage(answer.error, FAILED));
       return;
     }
-    dispatch(timekeepEdited(onFreshRecord(editing, record, fresh)));
+    // What was entered while it was read counts too.
+    dispatch(timekeepEdited(onFreshRecord(present, record, fresh)));
     reset();
   };
   return { saving: isLoading, reloading: isFetching, conflict: conflictOf(error), save, reload };

@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import { ChoiceField } from '../../../../shared/form/choice-field';
-import { EmployeeSelector } from '../../../../shared/form/employee-selector';
+import { EmployeeSelector } from '../../../../shared/form/employee/employee-selector';
 import type { FilterOptions } from './use-filter-options';
 
 interface FilterOptionProps {

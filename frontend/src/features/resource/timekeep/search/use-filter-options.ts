@@ -3,7 +3,7 @@ import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '../../../../shared/company/company-api';
-import type { Choosable } from '../../../../shared/form/employee-search';
+import type { Choosable } from '../../../../shared/form/employee/employee-search';
 import type { SessionState } from '../../../../shared/session/session-state';
 
 /** What a filter type lets one choose from. */

@@ -11,18 +11,19 @@ import type { Transaction } from './transaction-columns';
 
 interface DeleteTransactionProps {
   readonly transaction: Transaction;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** Asks, deletes, and says what became of it; a refusal stays until it is read. */
-export function DeleteTransaction({ transaction, onClose }: DeleteTransactionProps) {
+export function DeleteTransaction({ transaction, onCancel, onDeleted }: DeleteTransactionProps) {
   const [remove, { isLoading }] = useDeleteLeaveMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
     const { data, error } = await remove({ TRANSAC_ID: transaction.TRANSAC_ID });
     if (data) {
       notifyBriefly('success', data.msg);
-      onClose();
+      onDeleted();
     } else {
       const message = failureMessage(error, LEAVE_MESSAGES.addException);
       setProblem(message);
@@ -44,7 +45,7 @@ export function DeleteTransaction({ transaction, onClose }: DeleteTransactionPro
       confirmLabel="Delete"
       destructive
       busy={isLoading}
-      onCancel={onClose}
+      onCancel={onCancel}
       onConfirm={() => void confirm()}
     />
   );

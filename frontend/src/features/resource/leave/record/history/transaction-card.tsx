@@ -1,16 +1,9 @@
 import Box from '@mui/material/Box';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { mediumDate } from '../../../../../shared/attendance/date-words';
+import { cardLine, shortened } from '../../parts/card-styles';
 import { RemarkWords } from './remark-words';
 import { TransactionButtons, type TransactionActions } from './transaction-columns';
-
-const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
-const shortened = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 
 /** One line of the history in two. */
 export function TransactionCard({
@@ -19,7 +12,7 @@ export function TransactionCard({
 }: TransactionActions & { readonly line: LeaveLine }) {
   return (
     <>
-      <Box sx={line}>
+      <Box sx={cardLine}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {mediumDate(shown.DATE)}
         </Box>
@@ -27,7 +20,7 @@ export function TransactionCard({
           {shown.DAYS} {shown.LEAVE_TYPE}
         </span>
       </Box>
-      <Box sx={{ ...line, color: 'text.secondary', minHeight: 32 }}>
+      <Box sx={{ ...cardLine, color: 'text.secondary', minHeight: 32 }}>
         <Box component="span" sx={shortened}>
           <RemarkWords remarks={shown.REMARKS} />
         </Box>

@@ -84,6 +84,7 @@ export function TransactionButtons(props: TransactionActions & { readonly line: 
   );
 }
 
-function isTransaction(line: LeaveLine): line is Transaction {
+/** Whether a line is a day of leave, and no change of a balance. */
+export function isTransaction(line: LeaveLine): line is Transaction {
   return line.TRANSAC_ID !== null;
 }

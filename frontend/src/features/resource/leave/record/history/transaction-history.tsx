@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../../shared/dialog/confirm-dialog';
 import { ErrorState } from '../../../../../shared/feedback/error-state';
 import { DataTable } from '../../../../../shared/table/data-table';
-import { useLeaveLinesQuery, type LedgerLine } from '../../leave-api';
+import { READ_ANEW, useLeaveLinesQuery, type LedgerLine } from '../../leave-api';
 import type { LeaveSummary } from '../../leave-summary.model';
 import { DeleteTransaction } from './delete-transaction';
-import { EditTransactionModal } from './edit-transaction-modal';
+import { EditTransactionModal } from './edit/edit-transaction-modal';
 import { TransactionCard } from './transaction-card';
-import { transactionColumns, type Transaction } from './transaction-columns';
+import { isTransaction, transactionColumns, type Transaction } from './transaction-columns';
+import type { TransactionRead } from './edit/use-transaction-editing';
 
 interface TransactionHistoryProps {
   readonly summary: LeaveSummary;
@@ -18,37 +19,56 @@ interface TransactionHistoryProps {
   readonly reload: () => Promise<LeaveSummary | null>;
 }
 
-type Step = 'asking' | 'editing' | 'deleting';
+/** What is being done to a day of leave. */
+interface Chosen {
+  readonly step: 'asking' | 'editing' | 'deleting';
+  readonly transaction: Transaction;
+  /** The leave's when the day was chosen. */
+  readonly revision: string | null;
+}
 
 const NONE: readonly LedgerLine[] = [];
 const MAX_HEIGHT = '15rem';
 
 /** The ledger, with its days of leave to edit and to delete. */
 export function TransactionHistory({ summary, disabled, reload }: TransactionHistoryProps) {
-  const { data, error, isFetching, refetch } = useLeaveLinesQuery(summary.EMPID);
-  const [chosen, setChosen] = useState<{ readonly step: Step; readonly transaction: Transaction } | null>(
-    null,
-  );
+  const { data, error, isFetching, refetch } = useLeaveLinesQuery(summary.EMPID, READ_ANEW);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [deletions, setDeletions] = useState(0);
+  useEffect(() => {
+    // The button that had the focus goes with its line.
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
   const end = () => {
     setChosen(null);
   };
+  const { revision } = summary;
   const actions = useMemo(
     () => ({
       disabled,
       onEdit: (transaction: Transaction) => {
-        setChosen({ step: 'asking', transaction });
+        setChosen({ step: 'asking', transaction, revision });
       },
       onDelete: (transaction: Transaction) => {
-        setChosen({ step: 'deleting', transaction });
+        setChosen({ step: 'deleting', transaction, revision });
       },
     }),
-    [disabled],
+    [disabled, revision],
   );
   const columns = useMemo(() => transactionColumns(actions), [actions]);
   const lines = data ?? NONE;
+  const readAgain = async (TRANSAC_ID: string): Promise<TransactionRead | null> => {
+    // The revision first: lines that are older than it would be saved over what is there now.
+    const present = await reload();
+    const read = present && (await refetch());
+    if (!read?.data || read.isError) return null;
+    const line = read.data.find((found) => found.TRANSAC_ID === TRANSAC_ID);
+    return { transaction: line && isTransaction(line) ? line : null, revision: present?.revision ?? null };
+  };
   return (
     <Box component="section" aria-labelledby="transaction-history">
-      <Typography variant="h3" id="transaction-history">
+      <Typography variant="h3" id="transaction-history" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         Transaction History
       </Typography>
       {error !== undefined && data === undefined ? (
@@ -80,12 +100,21 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
       {chosen?.step === 'editing' && (
         <EditTransactionModal
           transaction={chosen.transaction}
-          revision={summary.revision}
-          reload={reload}
+          revision={chosen.revision}
+          reload={() => readAgain(chosen.transaction.TRANSAC_ID)}
           onClose={end}
         />
       )}
-      {chosen?.step === 'deleting' && <DeleteTransaction transaction={chosen.transaction} onClose={end} />}
+      {chosen?.step === 'deleting' && (
+        <DeleteTransaction
+          transaction={chosen.transaction}
+          onCancel={end}
+          onDeleted={() => {
+            end();
+            setDeletions((former) => former + 1);
+          }}
+        />
+      )}
     </Box>
   );
 }

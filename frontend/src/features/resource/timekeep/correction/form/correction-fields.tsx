@@ -19,12 +19,15 @@ interface CorrectionFieldsProps {
   readonly missing: Missing | null;
   readonly disabled: boolean;
   readonly reason: string;
+  readonly reasonRequired: boolean;
+  /** What is wrong with the reason. */
+  readonly reasonProblem: string | null;
   readonly onReason: (reason: string) => void;
 }
 
 /** Remark and times, the figures that follow from them, and why. */
 export function CorrectionFields(props: CorrectionFieldsProps) {
-  const { record, editing, ground, missing, disabled, reason, onReason } = props;
+  const { record, editing, ground, missing, disabled, reason, reasonRequired, onReason } = props;
   const dispatch = useDispatch();
   const change = (entered: Partial<EnteredFields>) => {
     dispatch(timekeepEdited(changed(editing, entered, ground)));
@@ -74,8 +77,10 @@ export function CorrectionFields(props: CorrectionFieldsProps) {
         <LabelledInput label="Overtime" value={editing.currentUnderOverTime} readOnly onValue={ignore} />
       </Box>
       <LabelledInput
-        label="Reason (optional)"
+        label={reasonRequired ? 'Reason' : 'Reason (optional)'}
         value={reason}
+        required={reasonRequired}
+        problem={props.reasonProblem}
         multiline
         minRows={2}
         disabled={disabled}

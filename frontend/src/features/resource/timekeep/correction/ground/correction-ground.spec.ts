@@ -67,6 +67,11 @@ describe('ground of a correction', () => {
     ]);
   });
 
+  it('leaves times of other hours than are known now on the date itself', () => {
+    const early = { TimeIN1: '05:54:56', TimeOUT1: '15:03:08', UnderOverTime: 3, hrs: 9.14 };
+    expect(presentOf(night, early)).toEqual(['2026-11-19T05:54', '2026-11-19T15:03']);
+  });
+
   it('has no instants for times that are missing', () => {
     expect(presentOf(day, { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null, hrs: 0 })).toEqual([
       null,

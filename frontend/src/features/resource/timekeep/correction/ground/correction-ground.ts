@@ -2,7 +2,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/arithmetic';
 import type { CorrectedTimes, CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
-import { windowStart } from '@timekeep/contracts/attendance/work-window';
+import { windowStart, type ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
@@ -29,16 +29,21 @@ export function groundOf(record: TimekeepRecord, facts: GroundFacts): Correction
 
 /**
  * The instants of a record's times. The record names no days for them, but only some days give the hours it has; of
- * those, the ones that give its minutes too, and then the ones in its own window of punches.
+ * those, the ones that give its minutes too, and then the ones in its own window of punches. Where no day gives its
+ * minutes the record has other hours than are known now, and their windows say nothing of it.
  */
 function presentTimes(record: TimekeepRecord, date: WorkDate, facts: GroundFacts): CorrectedTimes {
-  const { zone } = facts;
+  const { zone, ranges } = facts;
   const ins = occurrences(record.TimeIN1, date, zone);
   const outs = occurrences(record.TimeOUT1, date, zone);
   const candidates = ins
     .flatMap((timeIn) => outs.map((timeOut) => ({ timeIn, timeOut })))
-    .map((times) => ({ times, likelihood: likelihoodOf(times, record, date, facts) }));
-  const [likeliest] = candidates.sort((a, b) => b.likelihood - a.likelihood);
+    .map((times) => ({ times, ...agreement(times, record, date, facts) }));
+  const hasKnownHours = candidates.some(({ onHours, onMinutes }) => onHours && onMinutes);
+  const shiftOn: ShiftOn = (day) => (hasKnownHours ? scheduledShift(ranges, day) : null);
+  const likelihoodOf = ({ times, onHours, onMinutes }: (typeof candidates)[number]) =>
+    4 * Number(onHours) + 2 * Number(onMinutes) + Number(isInWindow(times, date, zone, shiftOn));
+  const [likeliest] = candidates.sort((a, b) => likelihoodOf(b) - likelihoodOf(a));
   return likeliest?.times ?? { timeIn: null, timeOut: null };
 }
 
@@ -47,26 +52,29 @@ function occurrences(time: TimeOfDay | null, date: WorkDate, zone: CompanyZone):
   return DAYS_AROUND.map((days) => zone.instantOf(addDays(date, days), time));
 }
 
-function likelihoodOf(
+/** Which of the record's figures the instants give. */
+function agreement(
   times: CorrectedTimes,
   record: TimekeepRecord,
   date: WorkDate,
   { zone, ranges, graceMinutes }: GroundFacts,
-): number {
-  const shiftOn = (day: WorkDate) => scheduledShift(ranges, day);
-  const shift = shiftOn(date);
+): { readonly onHours: boolean; readonly onMinutes: boolean } {
+  const shift = scheduledShift(ranges, date);
   const scheduled = shift ? shiftInterval(zone, date, shift) : null;
   // A remark that is none has no minutes; its hours are those of the times all the same.
   const remark = isRemark(record.Remarks) ? record.Remarks : 'RS';
   const { hrs, MinsLate, UnderOverTime } = recordFigures({ remark, ...times, scheduled, graceMinutes });
+  return {
+    onHours: hrs === record.hrs,
+    onMinutes: MinsLate === record.MinsLate && UnderOverTime === record.UnderOverTime,
+  };
+}
+
+function isInWindow(times: CorrectedTimes, date: WorkDate, zone: CompanyZone, shiftOn: ShiftOn): boolean {
   const first = times.timeIn ?? times.timeOut;
-  const isInWindow =
+  return (
     first !== null &&
     windowStart(zone, date, shiftOn) <= first &&
-    first < windowStart(zone, addDays(date, 1), shiftOn);
-  return (
-    4 * Number(hrs === record.hrs) +
-    2 * Number(MinsLate === record.MinsLate && UnderOverTime === record.UnderOverTime) +
-    Number(isInWindow)
+    first < windowStart(zone, addDays(date, 1), shiftOn)
   );
 }

@@ -1,13 +1,12 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { graceOn } from '@timekeep/contracts/rules/company-rules';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useConfig } from '../../../../../shared/api/system-api';
 import { useScheduleQuery } from '../../../employees/employees-api';
 import { groundOf } from './correction-ground';
 import { useCompanyZone } from './use-company-zone';
-
-/** Until IT can set another grace, lateness counts from the first minute. */
-const GRACE_MINUTES = 0;
 
 export type GroundState =
   | { readonly status: 'loading' }
@@ -19,18 +18,19 @@ export type GroundState =
     }
   | { readonly status: 'ready'; readonly ground: CorrectionGround };
 
-/** What a record's correction is worked out from: the company's zone and the schedules as they are known now. */
+/** What a record's correction is worked out from: the company's zone, its grace, and the schedules as they are known now. */
 export function useCorrectionGround(record: TimekeepRecord): GroundState {
   const config = useConfig();
   const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });
   const zone = useCompanyZone();
   const ranges = schedule.data?.data;
+  const lateGrace = config.data?.rules.lateGrace;
   const ground = useMemo(
     () =>
-      zone === null || ranges === undefined
+      zone === null || ranges === undefined || lateGrace === undefined
         ? null
-        : groundOf(record, { zone, ranges, graceMinutes: GRACE_MINUTES }),
-    [record, zone, ranges],
+        : groundOf(record, { zone, ranges, graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)) }),
+    [record, zone, ranges, lateGrace],
   );
   if (ground) return { status: 'ready', ground };
   const failed = [config, schedule].find(({ isError }) => isError);

@@ -2,22 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
 import { useId } from 'react';
-import { ConflictNotice } from '../../../../../shared/dialog/conflict-notice';
-import { DialogFrame } from '../../../../../shared/dialog/dialog-frame';
-import { ChoiceField } from '../../../../../shared/form/choice-field';
-import { LabelledInput } from '../../../../../shared/form/labelled-input';
-import { WorkDateField } from '../../../../../shared/form/work-date-field';
-import type { LeaveSummary } from '../../leave-summary.model';
-import { FormProblem } from '../../parts/form-problem';
-import { LEAVE_TYPE_CHOICES } from '../../parts/leave-types';
-import type { Transaction } from './transaction-columns';
-import { useTransactionEditing } from './use-transaction-editing';
+import { ConflictNotice } from '../../../../../../shared/dialog/conflict-notice';
+import { DialogFrame } from '../../../../../../shared/dialog/dialog-frame';
+import { ChoiceField } from '../../../../../../shared/form/choice-field';
+import { LabelledInput } from '../../../../../../shared/form/labelled-input';
+import { WorkDateField } from '../../../../../../shared/form/work-date-field';
+import { FormProblem } from '../../../parts/form-problem';
+import { LEAVE_TYPE_CHOICES } from '../../../parts/leave-types';
+import type { Transaction } from '../transaction-columns';
+import { useTransactionEditing, type TransactionRead } from './use-transaction-editing';
 
 interface EditTransactionModalProps {
   readonly transaction: Transaction;
   /** The leave's, as it was read. */
   readonly revision: string | null;
-  readonly reload: () => Promise<LeaveSummary | null>;
+  readonly reload: () => Promise<TransactionRead | null>;
   readonly onClose: () => void;
 }
 

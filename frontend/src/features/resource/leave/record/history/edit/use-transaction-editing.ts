@@ -1,32 +1,36 @@
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
-import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { conflictOf, failureMessage } from '../../../../../shared/api/failure';
-import { notifyBriefly } from '../../../../../shared/toast/notify';
-import { useEditLeaveMutation } from '../../leave-api';
-import type { LeaveSummary } from '../../leave-summary.model';
-import type { Transaction } from './transaction-columns';
+import { conflictOf, failureMessage } from '../../../../../../shared/api/failure';
+import { notifyBriefly } from '../../../../../../shared/toast/notify';
+import { useEditLeaveMutation } from '../../../leave-api';
+import { NOT_READ } from '../../../parts/not-read';
+import type { Transaction } from '../transaction-columns';
+import { differs, draftOf, rebased, type TransactionDraft } from './transaction-draft.model';
 
-interface TransactionDraft {
-  /** Null while the input is no date. */
-  readonly DATE: WorkDate | null;
-  readonly LEAVE_TYPE: LeaveType;
-  readonly REMARKS: string;
+/** A day of leave as it was read. */
+export interface TransactionRead {
+  /** Null when there is no such day any more. */
+  readonly transaction: Transaction | null;
+  /** The leave's. */
+  readonly revision: string | null;
 }
 
 interface TransactionEditing {
   readonly transaction: Transaction;
   readonly revision: string | null;
-  readonly reload: () => Promise<LeaveSummary | null>;
+  /** Reads the day again; null when that fails. */
+  readonly reload: () => Promise<TransactionRead | null>;
   readonly onSaved: () => void;
 }
+
+const DELETED = 'This day of leave was deleted in the meantime.';
 
 /** Editing of one day of leave: its draft, and what became of saving it. */
 export function useTransactionEditing({ transaction, revision, reload, onSaved }: TransactionEditing) {
   const [edit] = useEditLeaveMutation();
-  const { EMPID, TRANSAC_ID, LEAVE_TYPE, REMARKS } = transaction;
-  const [former] = useState<TransactionDraft>({ DATE: fromWireDate(transaction.DATE), LEAVE_TYPE, REMARKS });
+  const { EMPID, TRANSAC_ID } = transaction;
+  const [former, setFormer] = useState(() => draftOf(transaction));
   const [draft, setDraft] = useState(former);
   const [seen, setSeen] = useState(revision);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,10 +56,7 @@ export function useTransactionEditing({ transaction, revision, reload, onSaved }
 
   return {
     draft,
-    dirty:
-      draft.DATE !== former.DATE ||
-      draft.LEAVE_TYPE !== former.LEAVE_TYPE ||
-      draft.REMARKS !== former.REMARKS,
+    dirty: differs(draft, former),
     problem,
     conflict,
     saving: doing === 'saving',
@@ -73,14 +74,25 @@ export function useTransactionEditing({ transaction, revision, reload, onSaved }
       await send(draft.DATE);
       setDoing(null);
     },
-    /** Reads what somebody else changed, and keeps what was entered. */
+    /** Takes over what somebody else saved, and keeps what was entered. */
     takeOver: async () => {
       setDoing('reloading');
       const present = await reload();
       setDoing(null);
-      if (!present) return;
+      if (!present) {
+        fail(NOT_READ);
+        return;
+      }
       setSeen(present.revision);
       setConflict(null);
+      if (!present.transaction) {
+        fail(DELETED);
+        return;
+      }
+      const base = draftOf(present.transaction);
+      setProblem(null);
+      setFormer(base);
+      setDraft((entered) => rebased(entered, former, base));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { callsTo, ok, serve, type ApiAnswer } from '../../../../testing/api-server';
 import { TODAY } from '../../../../testing/company';
 import { renderApp } from '../../../../testing/render-app';
@@ -8,14 +9,18 @@ import { answersForHr, found } from '../timekeep.fixture';
 export const REPORT = '/api/data/a/report';
 export const SAVED = ok({ msg: `The record of 100003 on ${TODAY} was saved.` });
 
+// Whether each element can be seen is asked of jsdom's styles, which is most of the time that a test takes.
+configure({ defaultHidden: true });
+
 /** Opens the record of Juan in a search that finds `records`. */
 export async function openRecord(answers: Record<string, ApiAnswer> = {}, records = found) {
   serve({ ...answersForHr(), [`POST ${REPORT}`]: ok({ data: records }), ...answers });
   const app = renderApp(`/resource/timekeep?from=2026-11-01&to=${TODAY}`, 'token-of-100001');
-  await app.user.click(await screen.findByText('DELA CRUZ, JUAN'));
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  await user.click(await screen.findByText('DELA CRUZ, JUAN'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modify Timekeep Record' }));
   await dialog.findByRole('combobox', { name: 'Remarks' });
-  return { ...app, dialog };
+  return { ...app, user, dialog };
 }
 
 export type Opened = Awaited<ReturnType<typeof openRecord>>;
@@ -23,6 +28,11 @@ export type Opened = Awaited<ReturnType<typeof openRecord>>;
 /** Pastes, as one does from another table; `text` may be a time without seconds. */
 export function enter({ dialog }: Opened, field: string, text: string) {
   fireEvent.paste(dialog.getByRole('group', { name: field }), { clipboardData: { getData: () => text } });
+}
+
+/** Gives a reason at once; how it is typed is not the point. */
+export function explain({ dialog }: Opened, reason: string) {
+  fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: reason } });
 }
 
 export async function clear({ dialog, user }: Opened, field: string) {
