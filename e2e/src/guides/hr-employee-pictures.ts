@@ -22,7 +22,7 @@ export const HR_EMPLOYEE_PICTURES: readonly GuidePicture[] = [
     ...EMPLOYEES,
     open: async (page) => {
       await selector(page).fill('an');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
     region: main,
     ring: selector,

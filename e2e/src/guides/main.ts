@@ -23,7 +23,7 @@ const folder = join(import.meta.dirname, '../../../frontend/public/guides');
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 
-await withDemoSystem(values.url, async (url) => {
+await withDemoSystem(values.url, async ({ url }) => {
   const browser = await launchBrowser();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

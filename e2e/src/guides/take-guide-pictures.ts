@@ -9,6 +9,8 @@ import type { GuidePicture } from './guide-picture.js';
 const WINDOW = { width: 1100, height: 900 };
 const PIXELS_PER_PIXEL = 1.5;
 const MARGIN = 16;
+/** How far from the top the bar of the application reaches, with some air. */
+const BELOW_THE_BAR = 100;
 const RING = { margin: 5, width: 3, radius: 11, colour: '#D2740C' };
 
 /** Takes the pictures of the guides into a folder, and returns how many bytes they have. */
@@ -40,10 +42,11 @@ export async function takeGuidePictures(
   return bytes;
 }
 
-/** What is higher than the window stays where it is, at the top of the page. */
+/** What is higher than the window stays where it is, unless that is so low that little of it shows. */
 async function bringIntoSight(region: Locator): Promise<void> {
-  const { height } = await boxOf(region);
+  const { y, height } = await boxOf(region);
   if (height <= WINDOW.height) await region.scrollIntoViewIfNeeded();
+  else if (y > WINDOW.height / 2) await region.page().mouse.wheel(0, y - BELOW_THE_BAR);
 }
 
 /** The region with a margin, as far as the window shows it. */

@@ -23,7 +23,7 @@ describe('first light', () => {
     const { page, context, problems } = await newVisitor(browser, system.url);
     const complaints = complaintsOf(page);
     await signIn(page, '100003', 'demo2023');
-    await page.getByText('Your schedule for today is:').waitFor();
+    await page.getByText('Attendance Schedule').waitFor();
     const dates = page.locator('[data-column="DATE"]');
     await dates.first().waitFor();
     const today = zone.workDateAt(Date.now());

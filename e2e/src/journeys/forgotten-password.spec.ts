@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { eventually } from '@timekeep/embedded/testing/eventually';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
+import { codeMailedTo } from '../support/outbox.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { violationsOn } from '../screens/axe.js';
 
@@ -32,12 +30,13 @@ describe('a forgotten password', () => {
 
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await page.getByLabel('Email').fill(EMAIL);
+    const asked = Date.now();
     await page.getByRole('button', { name: 'Send Code' }).click();
     await page.getByText('spam folder').waitFor();
     await page.getByLabel('Reset Code').fill('AAAAAAAAAA');
     await page.getByRole('button', { name: 'Enter Confirmation Code' }).click();
     await page.getByText("The code you've entered is invalid. Please try again.").first().waitFor();
-    await page.getByLabel('Reset Code').fill(await codeFor(EMAIL));
+    await page.getByLabel('Reset Code').fill(await codeMailedTo(system.dataDir, EMAIL, asked));
     await page.getByRole('button', { name: 'Enter Confirmation Code' }).click();
 
     await page.getByLabel('New Password', { exact: true }).fill('remembered1');
@@ -54,17 +53,4 @@ describe('a forgotten password', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
-
-  /** The code in the mail to the address, once that is in the outbox. */
-  function codeFor(address: string): Promise<string> {
-    const outbox = join(system.dataDir, 'outbox');
-    return eventually(async () => {
-      const files = await readdir(outbox).catch(() => []);
-      const mails = await Promise.all(
-        files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(outbox, file), 'utf8')),
-      );
-      const mail = mails.find((text) => text.includes(`To: ${address}`));
-      return /^Your code is: (\w+)\r?$/m.exec(mail ?? '')?.[1];
-    });
-  }
 });

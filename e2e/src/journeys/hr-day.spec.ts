@@ -88,7 +88,7 @@ describe("HR's day", () => {
     await create.waitFor();
     await typeDate(form.getByRole('group', { name: 'From' }), `${yearOf(today)}-01-01`);
     await typeDate(form.getByRole('group', { name: 'To' }), `${yearOf(today)}-12-31`);
-    await form.getByLabel('6 days').click();
+    await choose('Working Days', '6 days', form);
     await create.click();
     await form.getByRole('button', { name: 'Update Schedules' }).waitFor();
 
@@ -110,7 +110,7 @@ describe("HR's day", () => {
     await choose('Remarks', 'Present', form);
     await fillTime(form, 'Time In', '092000');
     await fillTime(form, 'Time Out', '180500');
-    await form.getByLabel('Reason (optional)').fill('The card was not ready');
+    await form.getByLabel(/^Reason/).fill('The card was not ready');
     const shown = {
       late: await form.getByLabel('MinsLate').inputValue(),
       over: await form.getByLabel('Overtime').inputValue(),
@@ -149,7 +149,7 @@ describe("HR's day", () => {
     await form.getByRole('combobox', { name: 'Employee ID' }).fill(EMPID);
     await page.getByRole('option', { name: `${EMPID} - ${NAME}` }).click();
     const entry = form.getByRole('group', { name: 'Leave entry 1' });
-    await choose('Leave Type', 'SL Sick Leave', entry);
+    await choose('Leave Type', 'Sick Leave', entry);
     const day = `${yearOf(today)}-12-28`;
     await typeDate(entry.getByRole('group', { name: 'Date' }), day);
     await entry.getByLabel('Remarks').fill('Dentist');

@@ -20,7 +20,7 @@ const REMARK = 'Absent';
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
-await withDemoSystem(values.url, async (url) => {
+await withDemoSystem(values.url, async ({ url }) => {
   const browser = await launchBrowser();
   const context = await contextOf(browser, url, 'HR', { viewport: { width: 1440, height: 1000 } });
   const page = await context.newPage();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { violationsOn } from './axe.js';
+import { isCovered, violationsOn } from './axe.js';
 import { SCREENS } from './catalogue.js';
 import { PagesOfVisitors } from './pages-of-visitors.js';
 import { WINDOWS, windowsOf } from './screen.js';
@@ -28,14 +28,15 @@ describe('every screen is accessible, in both themes and at both widths, and fre
     // What a failed test before this one left unasked is not this one's.
     complaints();
     await page.setViewportSize(WINDOWS[first]);
-    await visit(page, screen);
+    await visit(page, screen, system);
     expect(await violationsOn(page, 'all')).toEqual([]);
     await inTheme(page, 'dark');
     expect(await violationsOn(page, 'colours')).toEqual([]);
-    for (const other of others) {
+    // A page becomes another one on a phone, with a menu and cards; a dialog only becomes as wide as that.
+    for (const other of (await isCovered(page)) ? [] : others) {
       await page.setViewportSize(WINDOWS[other]);
       expect(await violationsOn(page, 'all but colours')).toEqual([]);
     }
-    expect(complaints()).toEqual([]);
+    expect(complaints().filter((text) => !screen.complains?.test(text))).toEqual([]);
   });
 });

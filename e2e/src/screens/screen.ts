@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { DemoSystem } from '../support/demo-system.js';
 import type { Visitor } from '../support/visitors.js';
 
 /** The widths at which every screen is looked at, in pixels, with the height of the window. */
@@ -16,7 +17,11 @@ export interface Screen {
   readonly visitor: Visitor;
   readonly path: string;
   /** From the loaded page to what is meant, such as by pressing what opens a modal. */
-  readonly open?: (page: Page) => Promise<void>;
+  readonly open?: (page: Page, system: DemoSystem) => Promise<void>;
+  /** What becomes of a call of the page when that is what is to be seen. */
+  readonly call?: { readonly path: string; readonly answer: 'none yet' | 'lost' };
+  /** What the browser rightly complains of there, such as a call that the server refused. */
+  readonly complains?: RegExp;
   /** Words that stand there, and only there. */
   readonly shows: string;
   /** Where it exists; everywhere unless given. */

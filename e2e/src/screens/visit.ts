@@ -1,17 +1,49 @@
 import type { Page } from 'playwright-core';
+import type { DemoSystem } from '../support/demo-system.js';
 import type { Screen } from './screen.js';
 
 // Skeletons, spinners and regions that say themselves that they are busy.
 const BUSY = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root';
 
+// Longer ones are no entries but spinners, or the time that a notice stays.
+const LONGEST_ENTRY_MS = 900;
+
 /** Brings a page to a screen in the light theme, and resolves when nothing on it is loading any more. */
-export async function visit(page: Page, screen: Screen): Promise<void> {
+export async function visit(page: Page, screen: Screen, system: DemoSystem): Promise<void> {
+  const staysBusy = screen.call?.answer === 'none yet';
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await interfere(page, screen);
   await page.goto(screen.path);
-  await settled(page);
-  await screen.open?.(page);
-  await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
-  await settled(page);
+  if (!staysBusy) await settled(page);
+  await screen.open?.(page, system);
+  const shown = page.getByText(screen.shows).filter({ visible: true }).first();
+  await shown.waitFor();
+  if (!staysBusy) await settled(page);
+  await cameIn(page);
+  // It may have come and gone.
+  await shown.waitFor();
+}
+
+/** Resolves when what comes in, such as a notice, is in its place. */
+async function cameIn(page: Page): Promise<void> {
+  await page.evaluate(async (longest) => {
+    const entries = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longest);
+    await Promise.allSettled(entries.map(({ finished }) => finished));
+  }, LONGEST_ENTRY_MS);
+}
+
+/** Cuts the connection for the call that the screen names, or keeps its answer back. */
+async function interfere(page: Page, { call }: Screen): Promise<void> {
+  if (!call) return;
+  await page.route(
+    ({ pathname }) => pathname === call.path,
+    async (route) => {
+      if (call.answer === 'lost') await route.abort('connectionreset');
+    },
+  );
 }
 
 /** Resolves when there is something on the page, nothing of it is loading, and its fonts are there. */

@@ -1,16 +1,22 @@
 import { RunningSystem } from './system.js';
 
+/** Where a demo system is reached, and where it keeps its data and its mails. */
+export interface DemoSystem {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
 const EMPLOYEES = 40;
 
-/** Runs `work` on the demo system at `url`, or on one of its own, which is removed afterwards. */
+/** Runs `work` on the demo system at `url`, whose data is in `DATA_DIR`, or on one of its own that is removed afterwards. */
 export async function withDemoSystem(
   url: string | undefined,
-  work: (url: string) => Promise<void>,
+  work: (system: DemoSystem) => Promise<void>,
 ): Promise<void> {
-  if (url !== undefined) return work(url);
+  if (url !== undefined) return work({ url, dataDir: process.env['DATA_DIR'] ?? '.data' });
   const system = await RunningSystem.start(EMPLOYEES);
   try {
-    await work(system.url);
+    await work(system);
   } finally {
     await system.remove();
   }

@@ -1,8 +1,7 @@
+import type { DemoSystem } from './demo-system.js';
 import { terminalKeyIn } from './system.js';
 
-export interface SharedSystem {
-  readonly url: string;
-  readonly dataDir: string;
+export interface SharedSystem extends DemoSystem {
   /** The key of the demo company's time clock. */
   readonly terminalKey: () => Promise<string>;
 }

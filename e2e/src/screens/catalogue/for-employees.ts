@@ -1,4 +1,8 @@
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
+
+const RECORDS = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
 
 /** What everyone who is signed in can see. */
 export const FOR_EMPLOYEES: readonly Screen[] = [
@@ -7,7 +11,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     title: 'Dashboard',
     visitor: 'employee',
     path: '/',
-    shows: 'Your schedule for today is:',
+    shows: 'Attendance Schedule',
     coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
   },
   {
@@ -23,6 +27,43 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     },
     shows: 'Apply Filter',
     coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+  },
+  {
+    name: 'dashboard-none-found',
+    title: 'Dashboard, nothing passes the filter',
+    visitor: 'employee',
+    path: '/?from=2022-12-01&to=2022-12-31',
+    shows: 'No record found',
+    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+  },
+  {
+    name: 'dashboard-loading',
+    title: 'Dashboard, still loading',
+    visitor: 'employee',
+    path: '/',
+    call: { path: RECORDS, answer: 'none yet' },
+    shows: 'Loading data',
+    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+  },
+  {
+    name: 'dashboard-failed',
+    title: 'Dashboard, without its records',
+    visitor: 'employee',
+    path: '/',
+    call: { path: RECORDS, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+  },
+  {
+    name: 'session-failed',
+    title: 'Somebody signed in, without a server',
+    visitor: 'employee',
+    path: '/',
+    call: { path: API_PATHS.verifyToken, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: 'frontend/src/features/session/session.spec.tsx',
   },
   {
     name: 'work-in-progress',

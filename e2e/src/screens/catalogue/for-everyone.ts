@@ -1,4 +1,14 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
+import { FOR_RESET } from './for-reset.js';
+import { press } from './pressing.js';
+
+const signInAs = (id: string, password: string) => async (page: Page) => {
+  await page.getByPlaceholder('Enter your Employee ID').fill(id);
+  await page.getByPlaceholder('Enter your Password').fill(password);
+  await press('Log In')(page);
+};
 
 /** What can be seen without signing in. */
 export const FOR_EVERYONE: readonly Screen[] = [
@@ -11,35 +21,44 @@ export const FOR_EVERYONE: readonly Screen[] = [
     coveredBy: 'frontend/src/features/sign-in/sign-in.spec.tsx',
   },
   {
+    name: 'sign-in-refused',
+    title: 'Sign-in with a wrong password',
+    visitor: 'nobody',
+    path: '/',
+    open: signInAs('100004', 'mistaken1'),
+    shows: 'The employee ID or the password is not correct.',
+    complains: /401/,
+    coveredBy: 'frontend/src/features/sign-in/sign-in.spec.tsx',
+  },
+  {
+    name: 'sign-in-deactivated',
+    title: 'Sign-in to a deactivated account',
+    visitor: 'nobody',
+    path: '/',
+    open: signInAs('100005', DEMO_PASSWORD),
+    shows: 'Please contact IT Department for more information.',
+    complains: /403/,
+    coveredBy: 'e2e/src/journeys/first-light.spec.ts',
+  },
+  {
     name: 'registration',
     title: 'Registration',
     visitor: 'nobody',
     path: '/',
-    open: (page) => page.getByRole('button', { name: 'Sign up' }).click(),
+    open: press('Sign up'),
     shows: 'Create Account',
     coveredBy: 'frontend/src/features/sign-in/registration.spec.tsx',
   },
   {
-    name: 'reset',
-    title: 'Password reset',
+    name: 'registration-problems',
+    title: 'Registration, not filled in',
     visitor: 'nobody',
-    path: '/reset',
-    shows: 'Send Code',
-    coveredBy: 'frontend/src/features/reset/reset.spec.tsx',
+    path: '/',
+    open: press('Sign up', 'Create Account'),
+    shows: 'Please fill the fields properly first before submitting.',
+    coveredBy: 'frontend/src/features/sign-in/registration.spec.tsx',
   },
-  {
-    name: 'reset-code',
-    title: 'Password reset, with a code on its way',
-    visitor: 'nobody',
-    path: '/reset',
-    open: async (page) => {
-      // Another address each time: codes for one are few an hour, and an unknown one is answered alike.
-      await page.getByLabel('Email').fill(`somebody.${Date.now()}@demo.example`);
-      await page.getByRole('button', { name: 'Send Code' }).click();
-    },
-    shows: 'Enter Confirmation Code',
-    coveredBy: 'e2e/src/journeys/forgotten-password.spec.ts',
-  },
+  ...FOR_RESET,
   {
     name: 'about',
     title: 'About',

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.js';
+import { FOR_SCHEDULES } from './for-schedules.js';
+import { press } from './pressing.js';
 
 const PATH = '/resource/employees?employee=100003';
 const TESTS = 'frontend/src/features/resource/employees';
-
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
 /** The Employees tab of the HR area, and what opens from it. */
 export const FOR_HR_EMPLOYEES: readonly Screen[] = [
@@ -23,9 +22,17 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
     path: PATH,
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Select Employee' }).fill('an');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
     shows: 'Basic Actions',
+    coveredBy: `${TESTS}/employees-tab.spec.tsx`,
+  },
+  {
+    name: 'employee-unknown',
+    title: 'Employees, nobody with the id of the address',
+    visitor: 'HR',
+    path: '/resource/employees?employee=999999',
+    shows: 'Select Employee',
     coveredBy: `${TESTS}/employees-tab.spec.tsx`,
   },
   {
@@ -60,23 +67,25 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
     coveredBy: `${TESTS}/modify/modify-employee.spec.tsx`,
   },
   {
-    name: 'employee-schedule',
-    title: 'Employee Schedule',
+    name: 'modify-employee-discard',
+    title: 'The question before what was entered is thrown away',
     visitor: 'HR',
     path: PATH,
-    open: press('Schedules'),
-    shows: 'Update Schedules',
-    coveredBy: `${TESTS}/schedule/schedule-modal.spec.tsx`,
+    open: async (page) => {
+      await press('Information')(page);
+      await page.getByLabel('First Name').fill('Celia');
+      await press('Cancel')(page);
+    },
+    shows: 'Discard what you have entered?',
+    coveredBy: `${TESTS}/modify/modify-employee.spec.tsx`,
   },
+  ...FOR_SCHEDULES,
   {
     name: 'resign-employee',
     title: 'Resignation',
     visitor: 'HR',
     path: PATH,
-    open: async (page) => {
-      await press('HR Adv. Option')(page);
-      await press('Resign Employee')(page);
-    },
+    open: press('HR Adv. Option', 'Resign Employee'),
     shows: 'Are you sure for resignation of the employee?',
     coveredBy: `${TESTS}/actions/resign-employee.spec.tsx`,
   },

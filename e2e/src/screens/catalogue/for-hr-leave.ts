@@ -1,10 +1,41 @@
-import type { Page } from 'playwright-core';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
+import { press } from './pressing.js';
 
 const RECORD = '/resource/leave?employee=100003';
 const TESTS = 'frontend/src/features/resource/leave';
+const HISTORY = `${TESTS}/record/history/transaction-history.spec.tsx`;
+const EDIT = `${TESTS}/record/history/edit/edit-transaction.spec.tsx`;
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const FOR_TRANSACTIONS: readonly Screen[] = [
+  {
+    name: 'leave-transaction-question',
+    title: 'The question before a day of leave is edited',
+    visitor: 'HR',
+    path: RECORD,
+    open: press(/^Edit leave of/),
+    shows: 'Are you sure you want to edit this leave transaction?',
+    coveredBy: HISTORY,
+  },
+  {
+    name: 'leave-transaction-edit',
+    title: 'Edit Leave Transaction',
+    visitor: 'HR',
+    path: RECORD,
+    open: press(/^Edit leave of/, 'Confirm'),
+    shows: 'Edit Leave Transaction',
+    coveredBy: EDIT,
+  },
+  {
+    name: 'leave-transaction-delete',
+    title: 'The question before a day of leave is deleted',
+    visitor: 'HR',
+    path: RECORD,
+    open: press(/^Delete leave of/),
+    shows: 'Are you sure you want to delete this leave record?',
+    coveredBy: HISTORY,
+  },
+];
 
 /** The Leave tab of the HR area, and what opens from it. */
 export const FOR_HR_LEAVE: readonly Screen[] = [
@@ -25,12 +56,22 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     coveredBy: `${TESTS}/leave-tab.spec.tsx`,
   },
   {
+    name: 'leave-failed',
+    title: 'Leave, without an answer',
+    visitor: 'HR',
+    path: '/resource/leave',
+    call: { path: API_PATHS.leaves, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: `${TESTS}/leave-tab.spec.tsx`,
+  },
+  {
     name: 'leave-record',
     title: 'Employee Leave Record',
     visitor: 'HR',
     path: RECORD,
     shows: 'Transaction History',
-    coveredBy: `${TESTS}/record/history/transaction-history.spec.tsx`,
+    coveredBy: HISTORY,
   },
   {
     name: 'leave-question',
@@ -46,13 +87,11 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     title: 'Employee Leave Record, being edited',
     visitor: 'HR',
     path: RECORD,
-    open: async (page) => {
-      await press('Edit Details')(page);
-      await press('Confirm')(page);
-    },
+    open: press('Edit Details', 'Confirm'),
     shows: 'Save',
     coveredBy: `${TESTS}/record/leave-details.spec.tsx`,
   },
+  ...FOR_TRANSACTIONS,
   {
     name: 'manage-leave',
     title: 'Manage Leave',
@@ -68,6 +107,15 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     path: '/resource/leave',
     open: press('New Leave Application'),
     shows: 'Submit Leave Application',
+    coveredBy: `${TESTS}/application/new-leave.spec.tsx`,
+  },
+  {
+    name: 'new-leave-problems',
+    title: 'New Leave Application, not filled in',
+    visitor: 'HR',
+    path: '/resource/leave',
+    open: press('New Leave Application', 'Submit Leave Application'),
+    shows: 'Please fill in all required fields.',
     coveredBy: `${TESTS}/application/new-leave.spec.tsx`,
   },
 ];

@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
+import { FOR_CORRECTIONS } from './for-corrections.js';
+import { press } from './pressing.js';
 
 const TAB = 'frontend/src/features/resource/timekeep/timekeep-tab.spec.tsx';
-const search = (page: Page) => page.getByRole('button', { name: 'Search Employees Timekeep' }).click();
+const SEARCH = 'Search Employees Timekeep';
 
 /** The Timekeep tab of the HR area, and what opens from it. */
 export const FOR_HR_TIMEKEEP: readonly Screen[] = [
@@ -19,7 +21,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     title: 'Timekeep, with results',
     visitor: 'HR',
     path: '/resource/timekeep',
-    open: search,
+    open: press(SEARCH),
     shows: 'Filters',
     coveredBy: TAB,
   },
@@ -36,26 +38,28 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     title: 'Timekeep, filters',
     visitor: 'HR',
     path: '/resource/timekeep',
-    open: async (page) => {
-      await search(page);
-      await page.getByRole('button', { name: 'Filters' }).click();
-    },
+    open: press(SEARCH, 'Filters'),
     shows: 'Apply Filter',
     coveredBy: TAB,
   },
   {
-    name: 'modify-timekeep',
-    title: 'Modify Timekeep Record',
+    name: 'timekeep-of-one',
+    title: 'Timekeep, of one employee',
+    visitor: 'HR',
+    path: '/resource/timekeep?from=2024-03-01&to=2024-03-31&by=name&option=100003',
+    shows: 'Filters',
+    coveredBy: TAB,
+  },
+  {
+    name: 'timekeep-failed',
+    title: 'Timekeep, without an answer',
     visitor: 'HR',
     path: '/resource/timekeep',
-    open: async (page) => {
-      await search(page);
-      await page
-        .getByRole('button', { name: /^Modify the record of/ })
-        .first()
-        .click();
-    },
-    shows: 'Modify Timekeep Record',
-    coveredBy: 'frontend/src/features/resource/timekeep/correction/modify-timekeep.spec.tsx',
+    call: { path: API_PATHS.timekeep, answer: 'lost' },
+    open: press(SEARCH),
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: TAB,
   },
+  ...FOR_CORRECTIONS,
 ];

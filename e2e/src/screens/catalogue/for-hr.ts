@@ -1,55 +1,63 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
+import { FOR_HR_COMPANY } from './for-hr-company.js';
 import { FOR_HR_EMPLOYEES } from './for-hr-employees.js';
 import { FOR_HR_TIMEKEEP } from './for-hr-timekeep.js';
 import { FOR_HR_LEAVE } from './for-hr-leave.js';
+import { press } from './pressing.js';
 
-const coveredBy = 'e2e/src/screens/accessible-screens.spec.ts';
+const OVERVIEW = 'frontend/src/features/resource/overview/overview-tab.spec.tsx';
+const GUIDES = 'frontend/src/features/guides/guides.spec.tsx';
 
 /** The HR area, tab by tab. */
 export const FOR_HR: readonly Screen[] = [
   {
     name: 'resource',
-    title: 'HR area',
+    title: 'Overview',
     visitor: 'HR',
     path: '/resource',
     shows: 'Department Employees',
-    coveredBy,
+    coveredBy: OVERVIEW,
+  },
+  {
+    name: 'resource-loading',
+    title: 'Overview, still loading',
+    visitor: 'HR',
+    path: '/resource',
+    call: { path: API_PATHS.overview, answer: 'none yet' },
+    shows: 'Department Employees',
+    coveredBy: OVERVIEW,
+  },
+  {
+    name: 'resource-failed',
+    title: 'Overview, without its figures',
+    visitor: 'HR',
+    path: '/resource',
+    call: { path: API_PATHS.overview, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: OVERVIEW,
   },
   {
     name: 'resource-guide',
     title: 'HR Tab Guide',
     visitor: 'HR',
     path: '/resource',
-    open: (page) => page.getByRole('button', { name: 'Guide', exact: true }).click(),
+    open: press('Guide'),
     shows: 'HR Tab Guide',
-    coveredBy,
+    coveredBy: GUIDES,
+  },
+  {
+    name: 'resource-guide-topic',
+    title: 'HR Tab Guide, a topic',
+    visitor: 'HR',
+    path: '/resource',
+    open: press('Guide', 'Resign an employee'),
+    shows: 'Back',
+    coveredBy: GUIDES,
   },
   ...FOR_HR_EMPLOYEES,
   ...FOR_HR_TIMEKEEP,
   ...FOR_HR_LEAVE,
-  {
-    name: 'company-holiday',
-    title: 'Schedule for Holiday',
-    visitor: 'HR',
-    path: '/resource/company',
-    shows: 'Holiday Schedules Modification',
-    coveredBy,
-  },
-  {
-    name: 'company-renew',
-    title: 'Renew Schedules',
-    visitor: 'HR',
-    path: '/resource/company/renew',
-    shows: 'Renew Employees Schedules',
-    coveredBy,
-  },
-  {
-    name: 'company-renew-question',
-    title: 'Renew Schedules, asking',
-    visitor: 'HR',
-    path: '/resource/company/renew',
-    open: (page) => page.getByRole('button', { name: 'Renew Employees Schedules' }).click(),
-    shows: 'Confirm Renewal',
-    coveredBy,
-  },
+  ...FOR_HR_COMPANY,
 ];

@@ -1,6 +1,9 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
+import { press } from './pressing.js';
 
 const EMPLOYEE = '/supervise?tab=employee';
+const TESTS = 'frontend/src/features/supervise/supervise.spec.tsx';
 const coveredBy = 'e2e/src/journeys/supervisors-day.spec.ts';
 
 /** The supervisor's own department. */
@@ -26,17 +29,44 @@ export const FOR_SUPERVISORS: readonly Screen[] = [
     title: 'Supervise, filters',
     visitor: 'supervisor',
     path: EMPLOYEE,
-    open: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+    open: press('Filters'),
     shows: 'By Timing',
     coveredBy,
+  },
+  {
+    name: 'supervise-none-found',
+    title: 'Supervise, nothing passes the filter',
+    visitor: 'supervisor',
+    path: `${EMPLOYEE}&from=2022-12-01&to=2022-12-31`,
+    shows: 'No record found',
+    coveredBy: TESTS,
+  },
+  {
+    name: 'supervise-failed',
+    title: 'Supervise, without the records',
+    visitor: 'supervisor',
+    path: EMPLOYEE,
+    call: { path: API_PATHS.supervisedRecords, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: TESTS,
   },
   {
     name: 'supervise-guide',
     title: 'Supervise Tab Guide',
     visitor: 'supervisor',
     path: '/supervise',
-    open: (page) => page.getByRole('button', { name: 'Guide', exact: true }).click(),
+    open: press('Guide'),
     shows: 'Supervise Tab Guide',
     coveredBy,
+  },
+  {
+    name: 'supervise-guide-topic',
+    title: 'Supervise Tab Guide, a topic',
+    visitor: 'supervisor',
+    path: '/supervise',
+    open: press('Guide', 'Employee'),
+    shows: 'Back',
+    coveredBy: 'frontend/src/features/guides/guides.spec.tsx',
   },
 ];

@@ -1,4 +1,5 @@
 import { VISITORS } from '../../support/visitors.js';
+import { MESSAGES } from '../messages.js';
 import { WINDOWS, windowsOf, type Screen, type WindowKind } from '../screen.js';
 import { pictureName, type Theme } from './take-screen-pictures.js';
 
@@ -12,7 +13,16 @@ const SHOWN_WIDTHS: Record<WindowKind, number> = { desktop: 600, phone: 162 };
 export function screensPage(former: string, screens: readonly Screen[], themes: readonly Theme[]): string {
   const introduction = former.includes(MARKER) ? (former.split(MARKER)[0] ?? '') : `${INTRODUCTION}\n`;
   const sections = screens.map((screen) => section(screen, themes));
-  return `${introduction}${MARKER}\n\n${sections.join('\n')}`;
+  return `${introduction}${MARKER}\n\n${sections.join('\n')}\n${messageTable()}`;
+}
+
+function messageTable(): string {
+  const rows = MESSAGES.map(({ text, when, coveredBy }) => `| ${text} | ${when} | ${linkTo(coveredBy)} |`);
+  return ['## Messages', '', '| message | when | test |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+function linkTo(file: string): string {
+  return `[${file.split('/').at(-1) ?? ''}](../${file})`;
 }
 
 function section(screen: Screen, themes: readonly Theme[]): string {
@@ -21,10 +31,9 @@ function section(screen: Screen, themes: readonly Theme[]): string {
       .map((window) => image(screen, window, theme))
       .join(' '),
   );
-  const test = screen.coveredBy.split('/').at(-1) ?? '';
   return [
     `## ${screen.title}`,
-    `\`${screen.path}\`, ${whoSees(screen)}. Test: [${test}](../${screen.coveredBy})`,
+    `\`${screen.path}\`, ${whoSees(screen)}. Test: ${linkTo(screen.coveredBy)}`,
     ...pictures,
     '',
   ].join('\n\n');

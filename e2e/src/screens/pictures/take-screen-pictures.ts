@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import type { DemoSystem } from '../../support/demo-system.js';
 import { takePicture } from '../../support/picture.js';
 import { PagesOfVisitors } from '../pages-of-visitors.js';
 import { WINDOWS, windowsOf, type Screen, type WindowKind } from '../screen.js';
@@ -15,17 +16,17 @@ export function pictureName({ name }: Screen, window: WindowKind, theme: Theme):
 /** Takes the pictures of all screens into a folder, and returns how many bytes they have. */
 export async function takeScreenPictures(
   browser: Browser,
-  url: string,
+  system: DemoSystem,
   screens: readonly Screen[],
   { folder, themes }: { readonly folder: string; readonly themes: readonly Theme[] },
 ): Promise<number> {
-  const pages = new PagesOfVisitors(browser, url);
+  const pages = new PagesOfVisitors(browser, system.url);
   let bytes = 0;
   for (const screen of screens) {
     const { page } = await pages.of(screen.visitor);
     for (const window of windowsOf(screen)) {
       await page.setViewportSize(WINDOWS[window]);
-      await visit(page, screen);
+      await visit(page, screen, system);
       for (const theme of themes) {
         await inTheme(page, theme);
         bytes += await takePicture(page, join(folder, pictureName(screen, window, theme)));

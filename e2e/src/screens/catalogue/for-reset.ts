@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { codeMailedTo } from '../../support/outbox.js';
+import type { Screen } from '../screen.js';
+import { press } from './pressing.js';
+
+const TESTS = 'frontend/src/features/reset/reset.spec.tsx';
+const JOURNEY = 'e2e/src/journeys/forgotten-password.spec.ts';
+/** Somebody of the demo company; codes for one address are three an hour. */
+const KNOWN = 'corazon.ocampo@demo.example';
+
+const askFor = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await press('Send Code')(page);
+};
+/** Another one each time, which is answered like a known one. */
+const unknown = () => `somebody.${Date.now()}@demo.example`;
+
+/** The way to a new password. */
+export const FOR_RESET: readonly Screen[] = [
+  {
+    name: 'reset',
+    title: 'Password reset',
+    visitor: 'nobody',
+    path: '/reset',
+    shows: 'Send Code',
+    coveredBy: TESTS,
+  },
+  {
+    name: 'reset-code',
+    title: 'Password reset, with a code on its way',
+    visitor: 'nobody',
+    path: '/reset',
+    open: (page) => askFor(page, unknown()),
+    shows: 'Enter Confirmation Code',
+    coveredBy: JOURNEY,
+  },
+  {
+    name: 'reset-code-refused',
+    title: 'Password reset, with a wrong code',
+    visitor: 'nobody',
+    path: '/reset',
+    open: async (page) => {
+      await askFor(page, unknown());
+      await page.getByLabel('Reset Code').fill('AAAAAAAAAA');
+      await press('Enter Confirmation Code')(page);
+    },
+    shows: "The code you've entered is invalid. Please try again.",
+    coveredBy: JOURNEY,
+  },
+  {
+    name: 'reset-password',
+    title: 'Password reset, the new password',
+    visitor: 'nobody',
+    path: '/reset',
+    open: async (page, { dataDir }) => {
+      const asked = Date.now();
+      await askFor(page, KNOWN);
+      await page.getByLabel('Reset Code').fill(await codeMailedTo(dataDir, KNOWN, asked));
+      await press('Enter Confirmation Code')(page);
+      await page.getByLabel('New Password', { exact: true }).fill('remembered1');
+      await page.getByLabel('Confirm New Password').fill('remembered2');
+      await press('Change Password')(page);
+    },
+    shows: "Password doesn't match",
+    coveredBy: TESTS,
+  },
+];

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
+import { MESSAGES } from './messages.js';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+describe('the list of messages', () => {
+  it('has all that contracts give the screens', () => {
+    const texts = MESSAGES.map(({ text }) => text);
+    const given = [
+      ACCOUNT_MESSAGES,
+      RESET_MESSAGES,
+      ATTENDANCE_MESSAGES,
+      EMPLOYEE_MESSAGES,
+      LEAVE_MESSAGES,
+    ].flatMap((messages) => Object.values(messages));
+    expect(given.filter((text) => !texts.includes(text))).toEqual([]);
+  });
+
+  it.each(MESSAGES)('names a test that reads "$text"', async ({ text, coveredBy }) => {
+    expect(await readFile(join(ROOT, coveredBy), 'utf8')).toContain(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+
+/**
+ * The code mailed to an address, once it is in the outbox of a system without a mail server.
+ *
+ * @param since the instant before the code was asked for, in milliseconds: codes of earlier mails are void
+ */
+export function codeMailedTo(dataDir: string, address: string, since: number): Promise<string> {
+  return eventually(async () => {
+    const mails = await mailsIn(join(dataDir, 'outbox'));
+    const mail = mails.find(({ text, at }) => at >= since && text.includes(`To: ${address}`));
+    return /^Your code is: (\w+)\r?$/m.exec(mail?.text ?? '')?.[1];
+  });
+}
+
+async function mailsIn(folder: string): Promise<{ readonly text: string; readonly at: number }[]> {
+  const files = await readdir(folder).catch(() => []);
+  const mails = files
+    .filter((file) => file.endsWith('.eml'))
+    .map(async (file) => ({
+      text: await readFile(join(folder, file), 'utf8'),
+      at: (await stat(join(folder, file))).mtimeMs,
+    }));
+  return Promise.all(mails);
+}
