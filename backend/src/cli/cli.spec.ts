@@ -1,48 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import { startProjections } from '@timekeep/projections/runner/start-projections';
 import { RegisterAccount } from '../accounts/accounts.module.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
-import { FoundOrganization } from '../organization/organization.module.js';
-import { SystemSession } from './system-session.js';
-import { runHere, runProcess, type Ended } from './testing/run-cli.js';
+import { CliWorld } from '../testing/cli-world.js';
 
 const EMAIL = 'ana.cruz@acme.example';
 
 describe('the command line', () => {
-  let world: TestWorld;
-  let projections: { stop(): Promise<void> };
-  let environment: Record<string, string>;
+  let cli: CliWorld;
 
   beforeAll(async () => {
-    world = await startTestWorld();
-    projections = await startProjections(world);
-    environment = {
-      DATA_DIR: await mkdtemp(join(tmpdir(), 'timekeep-cli-')),
-      DATABASE_URL: world.databaseUrl,
-      EVENTSTORE_URL: world.eventStoreUrl,
-      JWT_SECRET: 'a secret that is only good for tests',
-      PIN_SECRET: 'another that is only good for tests!',
-    };
-    await SystemSession.use(async (session) => {
-      await session.execute(new FoundOrganization('Asia/Manila', session.context('test')));
-    }, environment);
+    cli = await CliWorld.start();
   }, 60_000);
 
-  afterAll(async () => {
-    await projections.stop();
-    await world.stop();
-    await rm(environment['DATA_DIR'] ?? '', { recursive: true, force: true });
-  });
+  afterAll(() => cli.stop());
 
-  const words = (line: string) => line.split(' ').filter(Boolean);
-  const timekeep = (line: string, changes: Record<string, string> = {}): Promise<Ended> =>
-    runHere(words(line), { ...environment, ...changes });
-  const timekeepProcess = (line: string, changes: Record<string, string> = {}): Promise<Ended> =>
-    runProcess(words(line), { ...environment, ...changes });
+  const timekeep = (line: string, changes?: Record<string, string>) => cli.run(line, changes);
+  const timekeepProcess = (line: string, changes?: Record<string, string>) => cli.runProcess(line, changes);
   const oneLine = /^[^\n]+\n$/;
 
   it('adds, renames and lists companies, for people and for programs', async () => {
@@ -87,7 +62,7 @@ describe('the command line', () => {
     beforeAll(async () => {
       await timekeep('companies add Bolt');
       await timekeep('departments add Stock');
-      await SystemSession.use(async (session) => {
+      await cli.session(async (session) => {
         const employee = {
           EMPID: '100001',
           EMP_LNAME: 'CRUZ',
@@ -99,7 +74,7 @@ describe('the command line', () => {
         await session.execute(new RegisterEmployee(employee, session.context('test')));
         const account = { EMPID: '100001', email: EMAIL, password: 'secret1' };
         await session.change(new RegisterAccount(account, session.context('test')));
-      }, environment);
+      });
     }, 60_000);
 
     const listed = async (): Promise<unknown> => JSON.parse((await timekeep('accounts list --json')).stdout);
@@ -166,7 +141,7 @@ describe('the command line', () => {
   });
 
   it('says in one line that there is no system, or that it does not answer', async () => {
-    const dataDir = environment['DATA_DIR'] ?? '';
+    const { dataDir } = cli;
     const missing = await timekeep('companies list', { DATABASE_URL: '', EVENTSTORE_URL: '' });
     expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine) });
     expect(missing.stderr).toMatch(
@@ -191,7 +166,7 @@ describe('the command line', () => {
   }, 60_000);
 
   it('refuses a demo company that who asks does not want, whatever the running system says', async () => {
-    const { DATA_DIR: dataDir = '', DATABASE_URL, EVENTSTORE_URL, ...secrets } = environment;
+    const { DATA_DIR: dataDir = '', DATABASE_URL, EVENTSTORE_URL, ...secrets } = cli.environment;
     const file = join(dataDir, 'system.json');
     const running = { ...secrets, DEMO: 'true', DEMO_EMPLOYEES: '8' };
     const content = { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL, environment: running };

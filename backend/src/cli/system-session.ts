@@ -4,6 +4,7 @@ import type { INestApplicationContext, NestApplicationOptions, Type } from '@nes
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import { DataSource } from 'typeorm';
 import type { Configuration } from '../configuration/configuration.js';
 import { ConfigurationError, type Environment } from '../configuration/environment-reader.js';
@@ -69,13 +70,14 @@ export class SystemSession {
     return this.app.get(CommandBus).execute(command);
   }
 
-  /** Carries out a command and waits until the directory shows its effect. */
+  /** Carries out a command and waits until the projections, the directory unless others are named, show its effect. */
   async change(
     command: Command<{ readonly events: readonly unknown[]; readonly position: LogPosition | null }>,
+    projections: readonly ProjectionName[] = ['directory'],
   ): Promise<'changed' | 'pending' | 'unchanged'> {
     const { events, position } = await this.execute(command);
     if (events.length === 0) return 'unchanged';
-    return (await this.get(ReadYourWrites).pending(position, ['directory'])) ? 'pending' : 'changed';
+    return (await this.get(ReadYourWrites).pending(position, projections)) ? 'pending' : 'changed';
   }
 
   /** The context of a command that the person at the command line gives. */

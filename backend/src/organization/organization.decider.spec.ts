@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { CorrectionReason, LateGrace } from '@timekeep/contracts/rules/company-rules';
 import { given } from '../testing/given.js';
 import { organizationDecider } from './organization.decider.js';
 
@@ -34,6 +35,44 @@ describe('founding the organization', () => {
   it('refuses what is no time zone', () => {
     const decision = given(organizationDecider).when({ type: 'found', timeZone: 'Mars/Olympus' });
     expect(decision).toEqual({ refusal: { kind: 'invalid', message: 'Mars/Olympus is not a time zone.' } });
+  });
+});
+
+describe('setting rules', () => {
+  const rulesSet = (lateGrace: LateGrace | null, correctionReason: CorrectionReason | null = null) =>
+    ({ type: 'RulesSet', data: { lateGrace, correctionReason } }) satisfies OrganizationEvent;
+  const set = (lateGrace: LateGrace | null, correctionReason: CorrectionReason | null = null) =>
+    ({ type: 'set-rules', change: { lateGrace, correctionReason } }) as const;
+  const may = { from: '2024-05-01', minutes: 10 };
+  const june = { from: '2024-06-01', minutes: 5 };
+
+  it('records a grace from a date on, and whether a correction needs a reason', () => {
+    expect(given(organizationDecider).when(set(may))).toEqual({ events: [rulesSet(may)] });
+    expect(given(organizationDecider).when(set(may, 'required'))).toEqual({
+      events: [rulesSet(may, 'required')],
+    });
+  });
+
+  it('records only what differs', () => {
+    const after = given(organizationDecider, rulesSet(may, 'required'), rulesSet(june));
+    expect(after.when(set(june, 'required'))).toEqual({ events: [] });
+    expect(after.when(set({ from: '2024-05-07', minutes: 10 }))).toEqual({
+      events: [rulesSet({ from: '2024-05-07', minutes: 10 })],
+    });
+    expect(after.when(set(june, 'optional'))).toEqual({ events: [rulesSet(null, 'optional')] });
+    expect(given(organizationDecider, rulesSet(may)).when(set({ ...may, from: '2024-07-01' }))).toEqual({
+      events: [],
+    });
+    expect(given(organizationDecider).when(set({ ...may, minutes: 0 }, 'optional'))).toEqual({ events: [] });
+  });
+
+  it.each([
+    [{ from: '2024-02-30', minutes: 5 }, '2024-02-30 is not a date.'],
+    [{ from: '2024-05-01', minutes: -1 }, 'The grace must be a whole number of minutes from 0 to 240.'],
+    [{ from: '2024-05-01', minutes: 241 }, 'The grace must be a whole number of minutes from 0 to 240.'],
+    [{ from: '2024-05-01', minutes: 1.5 }, 'The grace must be a whole number of minutes from 0 to 240.'],
+  ])('refuses the grace %j', (grace, message) => {
+    expect(given(organizationDecider).when(set(grace))).toEqual({ refusal: { kind: 'invalid', message } });
   });
 });
 

@@ -1,15 +1,18 @@
 import { NAME_MAX_LENGTH } from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import { evolveOrganization, NO_ORGANIZATION, type OrganizationState } from './organization.state.js';
+import { decideRules } from './rules/rules-changes.js';
 
 /** What the group's lists hold. */
 export type OrganizationUnit = 'company' | 'department';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
+  | { readonly type: 'set-rules'; readonly change: RulesChange }
   | { readonly type: 'add'; readonly unit: OrganizationUnit; readonly name: string }
   | { readonly type: 'rename'; readonly unit: OrganizationUnit; readonly from: string; readonly to: string };
 
@@ -21,6 +24,8 @@ export const organizationDecider: Decider<OrganizationState, OrganizationCommand
     switch (command.type) {
       case 'found':
         return found(command.timeZone, state);
+      case 'set-rules':
+        return decideRules(command.change, state.rules);
       case 'add':
         return add(command, state);
       case 'rename':

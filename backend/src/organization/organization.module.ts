@@ -5,6 +5,7 @@ import {
   FoundOrganizationHandler,
   RenameCompanyHandler,
   RenameDepartmentHandler,
+  SetRulesHandler,
 } from './commands/organization.handlers.js';
 import { CompanyTime } from './company-time.js';
 import { CompaniesController } from './controllers/companies.controller.js';
@@ -12,11 +13,13 @@ import { DepartmentsController } from './controllers/departments.controller.js';
 import { DateFields } from './date-fields.js';
 import { OrganizationFacts } from './organization-facts.js';
 import { OrganizationNames } from './queries/organization-names.js';
+import { CompanyRulesReader } from './rules/company-rules-reader.js';
 
-/** The company group: its time zone, companies and departments. */
+/** The company group: its time zone, rules, companies and departments. */
 @Module({
   controllers: [CompaniesController, DepartmentsController],
   providers: [
+    CompanyRulesReader,
     CompanyTime,
     DateFields,
     OrganizationFacts,
@@ -26,8 +29,9 @@ import { OrganizationNames } from './queries/organization-names.js';
     RenameCompanyHandler,
     AddDepartmentHandler,
     RenameDepartmentHandler,
+    SetRulesHandler,
   ],
-  exports: [CompanyTime, DateFields, OrganizationFacts, OrganizationNames],
+  exports: [CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts, OrganizationNames],
 })
 export class OrganizationModule {}
 
@@ -37,8 +41,10 @@ export {
   FoundOrganization,
   RenameCompany,
   RenameDepartment,
+  SetRules,
 } from './commands/organization.commands.js';
 export { CompanyTime } from './company-time.js';
 export { DateFields } from './date-fields.js';
 export { OrganizationFacts } from './organization-facts.js';
 export { OrganizationNames } from './queries/organization-names.js';
+export { CompanyRulesReader } from './rules/company-rules-reader.js';

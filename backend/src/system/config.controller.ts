@@ -4,6 +4,7 @@ import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { configAnswer } from '../openapi/answers/system.answers.js';
+import { CompanyRulesReader } from '../organization/organization.module.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 
@@ -11,7 +12,10 @@ import { Public } from '../security/access.decorators.js';
 export class ConfigController {
   private readonly zone: CompanyZone;
 
-  constructor(@InjectConfiguration() private readonly configuration: Configuration) {
+  constructor(
+    @InjectConfiguration() private readonly configuration: Configuration,
+    private readonly rules: CompanyRulesReader,
+  ) {
     this.zone = new CompanyZone(configuration.timeZone);
   }
 
@@ -19,7 +23,7 @@ export class ConfigController {
   @ApiCall({ summary: 'What the browser has to know of this installation', answer: configAnswer })
   @Public()
   @Get(API_PATHS.config)
-  config(): ConfigAnswer {
+  async config(): Promise<ConfigAnswer> {
     const { company, timeZone, aboutCredits } = this.configuration;
     return {
       companyName: company.name,
@@ -28,6 +32,7 @@ export class ConfigController {
       timeZone,
       today: this.zone.workDateAt(Date.now()),
       aboutCredits,
+      rules: await this.rules.present(),
     };
   }
 }

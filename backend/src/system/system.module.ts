@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { OrganizationModule } from '../organization/organization.module.js';
 import { ConfigController } from './config.controller.js';
 import { DatabaseModule } from './database.module.js';
 import { HealthController } from './health.controller.js';
 
 /** How this installation is, and what it is called. */
-@Module({ imports: [DatabaseModule], controllers: [HealthController, ConfigController] })
+@Module({ imports: [DatabaseModule, OrganizationModule], controllers: [HealthController, ConfigController] })
 export class SystemModule {}

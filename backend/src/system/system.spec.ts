@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { FoundOrganization } from '../organization/organization.module.js';
+import { FoundOrganization, SetRules } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 
 const PAGE = '<!doctype html><title>Timekeep</title>';
@@ -60,7 +60,15 @@ describe('the system', () => {
       timeZone: 'Pacific/Kiritimati',
       today: body.today,
       aboutCredits: [{ role: 'Developer' }],
+      rules: { lateGrace: [], correctionReason: 'optional' },
     });
+  });
+
+  it('tells the browser of rules as soon as they are set', async () => {
+    const lateGrace = { from: '2024-05-01', minutes: 10 };
+    await backend.run(new SetRules({ lateGrace, correctionReason: 'required' }, testContext()));
+    const { body } = await backend.http.get('/api/config').expect(200);
+    expect(body).toMatchObject({ rules: { lateGrace: [lateGrace], correctionReason: 'required' } });
   });
 
   it('refuses another time zone than the one it was founded with', async () => {

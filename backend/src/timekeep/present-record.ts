@@ -7,6 +7,7 @@ import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events'
 import {
   employeeStream,
   holidayStream,
+  ORGANIZATION_STREAM,
   leaveStream,
   punchesStream,
   scheduleStream,
@@ -87,6 +88,8 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
     employeeStream(EMPID),
     holidayStream(date),
     leaveStream(EMPID),
+    // Of its rules the record takes the grace.
+    ORGANIZATION_STREAM,
     scheduleStream(EMPID),
     timekeepStream(EMPID, date),
     workdayStream(date),

@@ -36,6 +36,7 @@ const facts: CorrectionFacts = {
   employeeExists: true,
   record,
   shift: SHIFT,
+  reasonRequired: false,
   corrections: 0,
 };
 const present: Correction = {
@@ -122,6 +123,16 @@ describe('correcting a record', () => {
     expect(decide({}, { record: { ...record, graceMinutes: 15 } })).toMatchObject({
       events: [{ data: { after: { MinsLate: 0 } } }],
     });
+  });
+
+  it('needs a reason where the company wants one, but not to change nothing', () => {
+    const why = 'Please enter the reason of the correction before saving changes.';
+    expect(decide({}, { reasonRequired: true })).toEqual(refused('rule', why));
+    expect(decide({ reason: 'Forgot the card' }, { reasonRequired: true })).toEqual(
+      recorded({ reason: 'Forgot the card' }),
+    );
+    const unchanged = { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null };
+    expect(decide(unchanged, { reasonRequired: true })).toEqual({ events: [] });
   });
 
   it('takes midnight for a time, and null for none', () => {

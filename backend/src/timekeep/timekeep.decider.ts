@@ -37,6 +37,7 @@ export interface CorrectionFacts {
   readonly record: PresentRecord | null;
   /** The hours of the date by the schedule as it is known now. */
   readonly shift: Shift | null;
+  readonly reasonRequired: boolean;
   /** How many corrections `record` knows of, at least. */
   readonly corrections: number;
 }
@@ -89,6 +90,7 @@ function correct(
   const after = snapshot(entry, times, ground);
   // Who saves without a change must not fix a record that would else follow its punches, leave and holidays.
   if (reason === null && saysThatAlready(record, entry, times, shift)) return accept();
+  if (reason === null && facts.reasonRequired) return refuse('rule', TIMEKEEP_MESSAGES.reasonMissing);
   return accept({
     type: 'TimekeepCorrected',
     data: {

@@ -1,3 +1,4 @@
+import type { CompanyRules } from '../rules/company-rules.js';
 import type { WorkDate } from '../time/work-date.js';
 
 export interface ProjectionHealth {
@@ -29,4 +30,6 @@ export interface ConfigAnswer {
   readonly timeZone: string;
   readonly today: WorkDate;
   readonly aboutCredits: readonly AboutCredit[];
+  /** Those that were known last, while the event log cannot be asked. */
+  readonly rules: CompanyRules;
 }

@@ -68,5 +68,6 @@ export interface RecordHistoryAnswer {
 
 export const TIMEKEEP_MESSAGES = {
   timeInMissing: 'Please enter TimeIN Time before saving changes.',
+  reasonMissing: 'Please enter the reason of the correction before saving changes.',
   timesMissing: 'Please enter TimeIN and TimeOUT Time before saving changes.',
 } as const;

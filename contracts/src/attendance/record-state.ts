@@ -6,6 +6,7 @@ import type { LeaveType } from './leave-types.js';
 export type RecordFact =
   | { readonly type: 'opened'; readonly shift: Shift | null; readonly graceMinutes: number }
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
+  | { readonly type: 'grace-set'; readonly graceMinutes: number }
   | { readonly type: 'punched'; readonly at: number }
   | { readonly type: 'leave-taken'; readonly transactionId: string; readonly leaveType: LeaveType }
   | { readonly type: 'leave-retyped'; readonly transactionId: string; readonly leaveType: LeaveType }
@@ -62,6 +63,9 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
       return { ...state, opened: true, shift: fact.shift, graceMinutes: fact.graceMinutes };
     case 'scheduled':
       return state.opened && !state.correction ? { ...state, shift: fact.shift } : state;
+    case 'grace-set':
+      // A correction sets times, not minutes: those follow the rules of the date.
+      return state.opened ? { ...state, graceMinutes: fact.graceMinutes } : state;
     case 'punched':
       return punched(state, fact.at);
     case 'leave-taken':

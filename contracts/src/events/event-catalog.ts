@@ -52,6 +52,7 @@ export const SCHEMA_VERSIONS: Readonly<Record<EventType, number>> = {
   LeaveDetailsUpdated: 1,
   LeaveIncremented: 1,
   OrganizationFounded: 1,
+  RulesSet: 1,
   CompanyAdded: 1,
   CompanyRenamed: 1,
   DepartmentAdded: 1,

@@ -1,5 +1,6 @@
 import { HOLIDAY_TITLES, REMARK_TITLES } from '../attendance/remarks.js';
 import { LEAVE_TYPES } from '../attendance/leave-types.js';
+import { CORRECTION_REASONS, type LateGrace } from '../rules/company-rules.js';
 import { SCHEDULE_DAYS } from '../schedules/templates.js';
 import type { Shift, WeeklyTimes } from '../schedules/weekly-times.js';
 import { AUTHORITIES } from './account-events.js';
@@ -49,6 +50,7 @@ const snapshot = groupOf<RecordSnapshot>({
   UnderOverTime: wholeNumber,
   hrs: number,
 });
+const lateGrace = groupOf<LateGrace>({ from: date, minutes: wholeNumber });
 const renewal = groupOf<Renewal>({ DAYS: oneOf(SCHEDULE_DAYS), TIME: weeklyTimes, EMPIDS: listOf(text) });
 const transaction = {
   EMPID: text,
@@ -108,6 +110,7 @@ const SHAPES: Shapes = {
   },
   LeaveIncremented: { EMPID: text, anniversary: date, days: wholeNumber },
   OrganizationFounded: { timeZone },
+  RulesSet: { lateGrace: orNull(lateGrace), correctionReason: orNull(oneOf(CORRECTION_REASONS)) },
   CompanyAdded: { name: text },
   CompanyRenamed: { from: text, to: text },
   DepartmentAdded: { name: text },

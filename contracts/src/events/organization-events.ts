@@ -1,7 +1,10 @@
+import type { RulesChange } from '../rules/company-rules.js';
 import type { DomainEvent } from './event-metadata.js';
 
 /** The first event of the log: the zone that all work dates are in. */
 export type OrganizationFounded = DomainEvent<'OrganizationFounded', { readonly timeZone: string }>;
+/** What is null stays as it was; a grace holds from its date on. */
+export type RulesSet = DomainEvent<'RulesSet', RulesChange>;
 export type CompanyAdded = DomainEvent<'CompanyAdded', { readonly name: string }>;
 export type CompanyRenamed = DomainEvent<'CompanyRenamed', { readonly from: string; readonly to: string }>;
 export type DepartmentAdded = DomainEvent<'DepartmentAdded', { readonly name: string }>;
@@ -11,4 +14,4 @@ export type DepartmentRenamed = DomainEvent<
 >;
 
 export type OrganizationEvent =
-  OrganizationFounded | CompanyAdded | CompanyRenamed | DepartmentAdded | DepartmentRenamed;
+  OrganizationFounded | RulesSet | CompanyAdded | CompanyRenamed | DepartmentAdded | DepartmentRenamed;

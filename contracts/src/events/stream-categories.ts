@@ -57,6 +57,7 @@ const TYPES: { readonly [Category in keyof CategoryEvents]: TypesOf<CategoryEven
   },
   organization: {
     OrganizationFounded: true,
+    RulesSet: true,
     CompanyAdded: true,
     CompanyRenamed: true,
     DepartmentAdded: true,

@@ -2,7 +2,8 @@ import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/proj
 import type { CompanyState } from './memory/company-state.js';
 import { loadCompany, saveCompany } from './store/company-store.js';
 import { foldEvent } from './fold/fold-event.js';
-import { portionsOf, recordsNeededBy } from './memory/portions.js';
+import { datesUnderNewRules, foldGrace } from './fold/fold-rules.js';
+import { datePortions, portionsOf, recordsNeededBy } from './memory/portions.js';
 import { RecordBook } from './memory/record-book.js';
 import { loadRecords, saveRecords } from './store/record-store.js';
 
@@ -17,9 +18,23 @@ export class AttendanceRun implements ProjectionRun {
     for (const portion of portionsOf(batch, company)) {
       await loadRecords(records, recordsNeededBy(portion, company), db);
       for (const event of portion) foldEvent(event, company, records);
-      await saveCompany(company, db);
-      await saveRecords(records, company, db);
-      records.settle();
+      await this.save(company, db);
+      for (const event of portion) await this.recount(event, company, db);
     }
+  }
+
+  /** Rules hold for open dates too, whose rows are counted anew some at a time: they may be all there are. */
+  private async recount(event: PositionedEvent, company: CompanyState, db: ReadModelDb): Promise<void> {
+    for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
+      await loadRecords(this.records, { keys: [], dates, employees: [] }, db);
+      foldGrace(event, dates, company, this.records);
+      await this.save(company, db);
+    }
+  }
+
+  private async save(company: CompanyState, db: ReadModelDb): Promise<void> {
+    await saveCompany(company, db);
+    await saveRecords(this.records, company, db);
+    this.records.settle();
   }
 }

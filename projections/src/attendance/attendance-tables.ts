@@ -4,6 +4,10 @@ export const ATTENDANCE_TABLES = `
     only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     time_zone text NOT NULL
   );
+  CREATE TABLE late_grace (
+    from_date date PRIMARY KEY,
+    minutes   integer NOT NULL
+  );
   CREATE TABLE employees (
     empid       text PRIMARY KEY,
     last_name   text NOT NULL,

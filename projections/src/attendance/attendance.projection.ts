@@ -5,7 +5,7 @@ import { ATTENDANCE_TABLES } from './attendance-tables.js';
 /** Records, and what they are made from: schedules, open work days, holidays. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 4,
+  version: 5,
   categories: new Set([
     'employee',
     'holiday',

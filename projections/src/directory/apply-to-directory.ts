@@ -54,6 +54,7 @@ export async function applyToDirectory(event: TimekeepEvent, db: ReadModelDb): P
     case 'HolidayApplied':
     case 'LeaveTransactionAdded':
     case 'OrganizationFounded':
+    case 'RulesSet':
     case 'ScheduleSaved':
     case 'TimeClockPunched':
     case 'WorkdayOpened':

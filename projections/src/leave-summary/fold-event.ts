@@ -50,6 +50,7 @@ export function foldEvent({ event, position }: PositionedEvent, staff: Staff, le
     case 'AccountRemoved':
     case 'AuthorityGranted':
     case 'CompanyAdded':
+    case 'RulesSet':
     case 'DepartmentAdded':
     case 'EmailClaimed':
     case 'EmailReleased':

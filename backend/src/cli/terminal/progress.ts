@@ -6,13 +6,23 @@ export interface Progress {
   /** So many of the total are done now. */
   update(done: number): void;
   finish(): void;
+  /** The work failed; after `finish` it does nothing. */
+  abandon(): void;
 }
 
 /** Begins to show how far a piece of work is. */
 export type ShowProgress = (title: string, total: number) => Progress;
 
 /** Shows nothing, for programs that read the output. */
-export const silentProgress: ShowProgress = () => ({ update: () => undefined, finish: () => undefined });
+export const silentProgress: ShowProgress = () => ({
+  update: () => undefined,
+  finish: () => undefined,
+  abandon: () => undefined,
+});
+
+/** Shows a bar where people see it: on a terminal, beside the output. */
+export const barOnTerminal: ShowProgress = (title, total) =>
+  process.stderr.isTTY ? bar(title, total) : silentProgress(title, total);
 
 const LINES_UNTIL_DONE = 4;
 
@@ -23,14 +33,21 @@ export const showProgress: ShowProgress = (title, total) =>
 function bar(title: string, total: number): Progress {
   const shown = new SingleBar({ format: `${title} {bar} {percentage}%`, hideCursor: true });
   shown.start(total, 0);
+  let active = true;
+  const stop = () => {
+    // Its timer would keep the process alive.
+    if (active) shown.stop();
+    active = false;
+  };
   return {
     update: (done) => {
       shown.update(done);
     },
     finish: () => {
       shown.update(total);
-      shown.stop();
+      stop();
     },
+    abandon: stop,
   };
 }
 
@@ -47,5 +64,6 @@ function lines(title: string, total: number): Progress {
     finish: () => {
       writeLine(`${title}: done`);
     },
+    abandon: () => undefined,
   };
 }

@@ -4,7 +4,12 @@ import type {
   HealthAnswer,
   ProjectionHealth,
 } from '@timekeep/contracts/api/system-api';
-import { list, object, oneOf, optional, text } from '../shape.js';
+import {
+  CORRECTION_REASONS,
+  type CompanyRules,
+  type LateGrace,
+} from '@timekeep/contracts/rules/company-rules';
+import { list, number, object, oneOf, optional, text } from '../shape.js';
 
 const projectionHealth = object<ProjectionHealth>({
   name: text(),
@@ -25,6 +30,16 @@ const aboutCredit = object<AboutCredit>({
   link: optional(text()),
 });
 
+const lateGrace = object<LateGrace>({
+  from: text('Work date, `YYYY-MM-DD`.'),
+  minutes: number('So many minutes late are forgiven from this date on.'),
+});
+
+const companyRules = object<CompanyRules>({
+  lateGrace: list(lateGrace),
+  correctionReason: oneOf(...CORRECTION_REASONS),
+});
+
 export const configAnswer = object<ConfigAnswer>({
   companyName: text(),
   companyAddress: text(),
@@ -32,4 +47,5 @@ export const configAnswer = object<ConfigAnswer>({
   timeZone: text('IANA name.'),
   today: text('Work date, `YYYY-MM-DD`.'),
   aboutCredits: list(aboutCredit),
+  rules: companyRules,
 });

@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';
 
@@ -7,6 +8,16 @@ import type { Recorded } from '../../event-store/event-store.js';
 export class FoundOrganization extends Command<Recorded<OrganizationEvent>> {
   constructor(
     readonly timeZone: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** IT changes what the company's rules say; what is null stays. */
+export class SetRules extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly change: RulesChange,
     readonly context: CommandContext,
   ) {
     super();

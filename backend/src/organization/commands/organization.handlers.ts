@@ -9,6 +9,7 @@ import {
   FoundOrganization,
   RenameCompany,
   RenameDepartment,
+  SetRules,
 } from './organization.commands.js';
 
 @CommandHandler(FoundOrganization)
@@ -17,6 +18,16 @@ export class FoundOrganizationHandler implements ICommandHandler<FoundOrganizati
 
   execute({ timeZone, context }: FoundOrganization): Promise<Recorded<OrganizationEvent>> {
     return this.store.execute(organizationDecider, ORGANIZATION_STREAM, { type: 'found', timeZone }, context);
+  }
+}
+
+@CommandHandler(SetRules)
+export class SetRulesHandler implements ICommandHandler<SetRules> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ change, context }: SetRules): Promise<Recorded<OrganizationEvent>> {
+    const command = { type: 'set-rules', change } as const;
+    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
   }
 }
 

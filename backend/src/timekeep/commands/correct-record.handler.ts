@@ -5,7 +5,7 @@ import { timekeepStream } from '@timekeep/contracts/events/streams';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore, OVERTAKEN, type Recorded } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { CompanyTime } from '../../organization/organization.module.js';
+import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { PresentRecords } from '../present-record.js';
 import {
@@ -33,6 +33,7 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
     private readonly schedules: EmployeeSchedules,
     private readonly records: PresentRecords,
     private readonly time: CompanyTime,
+    private readonly organization: OrganizationFacts,
   ) {}
 
   /** A correction that was overtaken is decided anew, on a record that shows the one which was faster. */
@@ -63,13 +64,15 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
   private async factsOf({ EMPID, date }: Correction): Promise<CorrectionFacts> {
     // Counted before the record is read, which then shows that many or more.
     const { state } = await this.store.load(timekeepDecider, timekeepStream(EMPID, date));
-    const [zone, employee, record, shift] = await Promise.all([
+    const [zone, { rules }, employee, record, shift] = await Promise.all([
       this.time.zone(),
+      this.organization.load(),
       this.employees.find(EMPID),
       this.records.find(EMPID, date),
       this.schedules.shiftOn(EMPID, date),
     ]);
-    return { zone, employeeExists: employee !== null, record, shift, corrections: state };
+    const reasonRequired = rules.correctionReason === 'required';
+    return { zone, employeeExists: employee !== null, record, shift, reasonRequired, corrections: state };
   }
 }
 

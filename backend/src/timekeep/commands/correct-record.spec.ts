@@ -7,11 +7,12 @@ import type {
   TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
 import { employeeStream } from '@timekeep/contracts/events/streams';
+import type { CorrectionReason } from '@timekeep/contracts/rules/company-rules';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { CompanyTime } from '../../organization/organization.module.js';
+import { CompanyTime, SetRules } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
@@ -169,6 +170,29 @@ describe('correcting a record over HTTP', () => {
   it('refuses a holiday that the record does not have', async () => {
     const err = `${day(4)} is no holiday of this kind; holidays are set for everybody at once.`;
     await correct(present(4, { Remarks: 'LH' })).expect(422, { err });
+  });
+
+  it('forgives the grace of the date, also where the record was there before', async () => {
+    await correct(present(10)).expect(200);
+    const lateGrace = { from: day(10), minutes: 15 };
+    await backend.run(new SetRules({ lateGrace, correctionReason: null }, testContext()));
+    const { MinsLate, revision } = await recordOn(day(10));
+    expect(MinsLate).toBe(0);
+    await correct(present(10, { TimeIN1: '08:16:00', revision })).expect(200);
+    const [change] = await historyOf(day(10));
+    expect([change?.before.MinsLate, change?.after.MinsLate]).toEqual([0, 16]);
+  });
+
+  it('needs a reason once IT says so', async () => {
+    const rule = (correctionReason: CorrectionReason) =>
+      backend.run(new SetRules({ lateGrace: null, correctionReason }, testContext()));
+    await rule('required');
+    const err = 'Please enter the reason of the correction before saving changes.';
+    await correct(present(11)).expect(422, { err });
+    await correct(present(11, { reason: '  ' })).expect(422, { err });
+    await correct(present(11, { reason: 'Forgot the card' })).expect(200);
+    await rule('optional');
+    await correct(present(11, { TimeIN1: '08:20:00' })).expect(200);
   });
 
   it('is for HR alone, as are the reports and the history', async () => {

@@ -1,12 +1,8 @@
-import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
 import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee-events';
-import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { isActiveOn, type CompanyState, type Employee } from '../memory/company-state.js';
 import type { Folding } from './folding.js';
-
-/** Minutes late that are forgiven, until the company records rules of its own. */
-const GRACE_MINUTES = 0;
 
 /** The employee gets a record on all dates that are open already. */
 export function foldRegistration(data: EmployeeRegistered['data'], fold: Folding): void {
@@ -48,9 +44,7 @@ function registered(data: EmployeeRegistered['data'], company: CompanyState): Em
 }
 
 function open(employee: Employee, date: WorkDate, fold: Folding): void {
-  if (isActiveOn(employee, date)) fold.addFact(employee.EMPID, date, openedOn(date, employee.ranges));
-}
-
-function openedOn(date: WorkDate, ranges: ScheduleRanges): RecordFact {
-  return { type: 'opened', shift: scheduledShift(ranges, date), graceMinutes: GRACE_MINUTES };
+  if (!isActiveOn(employee, date)) return;
+  const shift = scheduledShift(employee.ranges, date);
+  fold.addFact(employee.EMPID, date, { type: 'opened', shift, graceMinutes: fold.company.graceOn(date) });
 }

@@ -1,4 +1,3 @@
-import { positionText } from '../../checkpoint/log-position.js';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
 import { foldCorrection } from './fold-correction.js';
@@ -6,6 +5,7 @@ import { foldModification, foldRegistration, foldWorkday } from './fold-employee
 import { foldHoliday, foldWithdrawal } from './fold-holidays.js';
 import { foldLeaveDeleted, foldLeaveEdited, foldLeaveTaken } from './fold-leave.js';
 import { foldPunch } from './fold-punch.js';
+import { foldRules } from './fold-rules.js';
 import { foldDeletion, foldRenewal, foldSaving } from './fold-schedules.js';
 import { Folding } from './folding.js';
 import type { RecordBook } from '../memory/record-book.js';
@@ -15,15 +15,15 @@ import type { RecordBook } from '../memory/record-book.js';
  *
  * @throws InapplicableEventError when the event contradicts what came before it
  */
-export function foldEvent(
-  { event, position, actor }: PositionedEvent,
-  company: CompanyState,
-  records: RecordBook,
-): void {
-  const fold = new Folding(company, records, { revision: positionText(position), changedBy: actor });
+export function foldEvent(positioned: PositionedEvent, company: CompanyState, records: RecordBook): void {
+  const { event } = positioned;
+  const fold = Folding.of(positioned, company, records);
   switch (event.type) {
     case 'OrganizationFounded':
       company.found(event.data.timeZone);
+      return;
+    case 'RulesSet':
+      foldRules(event.data, fold);
       return;
     case 'CompanyRenamed':
       company.rename('company', event.data.from, event.data.to);

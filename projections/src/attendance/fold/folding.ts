@@ -1,15 +1,21 @@
 import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { positionText } from '../../checkpoint/log-position.js';
+import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { LastChange, RecordBook } from '../memory/record-book.js';
 
 /** One event on its way into the company and its records. */
 export class Folding {
-  constructor(
+  private constructor(
     readonly company: CompanyState,
     readonly records: RecordBook,
     private readonly change: LastChange,
   ) {}
+
+  static of({ position, actor }: PositionedEvent, company: CompanyState, records: RecordBook): Folding {
+    return new Folding(company, records, { revision: positionText(position), changedBy: actor });
+  }
 
   /** Adds a fact of the event to a record, which it creates if need be. */
   addFact(EMPID: string, date: WorkDate, fact: RecordFact): void {

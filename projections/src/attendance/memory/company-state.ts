@@ -1,4 +1,5 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -28,6 +29,8 @@ export interface CompanyChanges {
   readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
   readonly withdrawnHolidays: readonly WorkDate[];
   readonly timeZone: string | null;
+  /** All of them, when one changed. */
+  readonly lateGrace: readonly LateGrace[] | null;
 }
 
 /** All that records are opened from, kept in memory for as long as a run lives. */
@@ -37,12 +40,14 @@ export class CompanyState {
   private readonly changedHolidays = new Set<WorkDate>();
   private newWorkdays: WorkDate[] = [];
   private newTimeZone: string | null = null;
+  private newLateGrace: readonly LateGrace[] | null = null;
 
   constructor(
     timeZone: string | undefined,
     private readonly roster: Map<string, Employee>,
     private readonly openDates: Set<WorkDate>,
     private readonly holidays: Map<WorkDate, HolidayRemark>,
+    private lateGrace: readonly LateGrace[],
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
   }
@@ -72,6 +77,11 @@ export class CompanyState {
     return this.holidays.get(date);
   }
 
+  /** The minutes late that are forgiven on a date. */
+  graceOn(date: WorkDate): number {
+    return graceOn(this.lateGrace, date);
+  }
+
   /** @throws InapplicableEventError when another zone is already recorded */
   found(timeZone: string): void {
     if (this.knownZone?.name === timeZone) return;
@@ -80,6 +90,10 @@ export class CompanyState {
     }
     this.knownZone = new CompanyZone(timeZone);
     this.newTimeZone = timeZone;
+  }
+
+  setLateGrace(grace: LateGrace): void {
+    this.lateGrace = this.newLateGrace = changedGrace(this.lateGrace, grace);
   }
 
   putEmployee(employee: Employee): void {
@@ -117,11 +131,13 @@ export class CompanyState {
       holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
       withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
       timeZone: this.newTimeZone,
+      lateGrace: this.newLateGrace,
     };
     this.changedEmployees.clear();
     this.changedHolidays.clear();
     this.newWorkdays = [];
     this.newTimeZone = null;
+    this.newLateGrace = null;
     return changes;
   }
 }

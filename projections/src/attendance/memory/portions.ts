@@ -1,4 +1,5 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from './company-state.js';
@@ -46,8 +47,7 @@ export function* portionsOf(
       default:
         rows += 1;
     }
-    // The zone decides which rows a punch needs, so it has to be known before they are looked up.
-    if (rows < ROWS_A_PORTION && positioned.event.type !== 'OrganizationFounded') continue;
+    if (rows < ROWS_A_PORTION && !endsItsPortion(positioned.event)) continue;
     yield portion;
     portion = [];
     rows = 0;
@@ -55,6 +55,23 @@ export function* portionsOf(
     newDates = 0;
   }
   if (portion.length > 0) yield portion;
+}
+
+/**
+ * The zone decides which rows a punch needs, so it has to be known before they are looked up. Rules may touch more rows
+ * than a portion holds; those follow by themselves.
+ */
+function endsItsPortion({ type }: TimekeepEvent): boolean {
+  return type === 'OrganizationFounded' || type === 'RulesSet';
+}
+
+/** Dates in groups, each of as many as fill a portion with the rows of all employees. */
+export function* datePortions(
+  dates: readonly WorkDate[],
+  { employees }: CompanyState,
+): Generator<WorkDate[]> {
+  const size = Math.max(1, Math.floor(ROWS_A_PORTION / Math.max(1, employees.size)));
+  for (let start = 0; start < dates.length; start += size) yield dates.slice(start, start + size);
 }
 
 /** The rows that folding a portion may look at. */

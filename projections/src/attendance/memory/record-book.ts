@@ -75,6 +75,11 @@ export class RecordBook {
     throw new Error(`The record of ${EMPID} on ${date} was not loaded`);
   }
 
+  /** All rows of dates that were loaded whole. */
+  rowsOn(dates: ReadonlySet<WorkDate>): RecordRow[] {
+    return [...this.rows.values()].filter((row): row is RecordRow => row !== null && dates.has(row.date));
+  }
+
   /** Whose rows there are on a date that was loaded whole. */
   employeesOn(date: WorkDate): string[] {
     const ids: string[] = [];

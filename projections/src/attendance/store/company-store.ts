@@ -1,4 +1,5 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../../runner/projection.js';
 import { CompanyState, type Employee } from '../memory/company-state.js';
@@ -17,18 +18,23 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const holidays = await db.query<{ date: WorkDate; remark: HolidayRemark }>(
     'SELECT date::text AS date, remark FROM holidays ORDER BY date',
   );
+  const lateGrace = await db.query<LateGrace>(
+    'SELECT from_date::text AS "from", minutes FROM late_grace ORDER BY from_date',
+  );
   return new CompanyState(
     organization.rows[0]?.time_zone,
     new Map(employees.rows.map((employee) => [employee.EMPID, employee])),
     new Set(workdays.rows.map(({ date }) => date)),
     new Map(holidays.rows.map(({ date, remark }) => [date, remark])),
+    lateGrace.rows,
   );
 }
 
 /** Writes what changed. */
 export async function saveCompany(company: CompanyState, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays, withdrawnHolidays } = company.takeChanges();
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays, lateGrace } = company.takeChanges();
   if (timeZone !== null) await db.query('INSERT INTO organization (time_zone) VALUES ($1)', [timeZone]);
+  if (lateGrace) await saveLateGrace(lateGrace, db);
   if (employees.length > 0) await saveEmployees(employees, db);
   if (workdays.length > 0) {
     await db.query('INSERT INTO workdays (date) SELECT unnest($1::date[])', [workdays]);
@@ -43,6 +49,15 @@ export async function saveCompany(company: CompanyState, db: ReadModelDb): Promi
   if (withdrawnHolidays.length > 0) {
     await db.query('DELETE FROM holidays WHERE date = ANY ($1::date[])', [withdrawnHolidays]);
   }
+}
+
+/** A handful of rows, of which a change may take some away. */
+async function saveLateGrace(graces: readonly LateGrace[], db: ReadModelDb): Promise<void> {
+  await db.query('DELETE FROM late_grace');
+  await db.query(
+    'INSERT INTO late_grace (from_date, minutes) SELECT * FROM unnest($1::date[], $2::integer[])',
+    [graces.map(({ from }) => from), graces.map(({ minutes }) => minutes)],
+  );
 }
 
 async function saveEmployees(employees: readonly Employee[], db: ReadModelDb): Promise<void> {

@@ -1,7 +1,7 @@
 import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account-events';
 import { Argument, Command } from 'commander';
-import { empidArgument, jsonOption } from '../arguments.js';
-import type { OutputOptions } from '../terminal/output.js';
+import { empidArgument, jsonOption } from '../../arguments.js';
+import type { OutputOptions } from '../../terminal/output.js';
 
 /** Loaded when something is to be done: what a system needs takes a second, an explanation should not. */
 const actions = () => import('./accounts.actions.js');

@@ -1,6 +1,6 @@
-import { ActivateAccount, DeactivateAccount, RemoveAccount } from '../../accounts/accounts.module.js';
-import type { OutputOptions } from '../terminal/output.js';
-import { runChange } from './run-change.js';
+import { ActivateAccount, DeactivateAccount, RemoveAccount } from '../../../accounts/accounts.module.js';
+import type { OutputOptions } from '../../terminal/output.js';
+import { runChange } from '../run-change.js';
 
 export { grantAuthority } from './grant-authority.js';
 export { listAccounts } from './list-accounts.js';

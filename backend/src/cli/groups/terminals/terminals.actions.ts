@@ -1,9 +1,9 @@
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { TerminalEntity } from '@timekeep/projections/directory/directory-entities';
-import { IssueTerminal, RevokeTerminal } from '../../clock/clock.module.js';
-import { SystemSession } from '../system-session.js';
-import { writeMessage, writeRows, type OutputOptions } from '../terminal/output.js';
-import { runChange } from './run-change.js';
+import { IssueTerminal, RevokeTerminal } from '../../../clock/clock.module.js';
+import { SystemSession } from '../../system-session.js';
+import { writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
+import { runChange } from '../run-change.js';
 
 export async function listTerminals(options: OutputOptions): Promise<void> {
   const terminals = await SystemSession.use(async (session) =>

@@ -1,12 +1,12 @@
 import type { Authority } from '@timekeep/contracts/events/account-events';
-import { AccountReader } from '../../accounts/account-reader.module.js';
-import { GrantAuthority } from '../../accounts/accounts.module.js';
-import { RefusedError } from '../../event-store/store-errors.js';
-import type { SystemSession } from '../system-session.js';
-import { canAsk, confirmed } from '../terminal/ask.js';
-import type { OutputOptions } from '../terminal/output.js';
-import { UsageError } from '../usage-error.js';
-import { runChange } from './run-change.js';
+import { AccountReader } from '../../../accounts/account-reader.module.js';
+import { GrantAuthority } from '../../../accounts/accounts.module.js';
+import { RefusedError } from '../../../event-store/store-errors.js';
+import type { SystemSession } from '../../system-session.js';
+import { canAsk, confirmed } from '../../terminal/ask.js';
+import type { OutputOptions } from '../../terminal/output.js';
+import { UsageError } from '../../usage-error.js';
+import { runChange } from '../run-change.js';
 
 /**
  * Gives an account an authority once IT has confirmed its e-mail: with `--email`, or asked at a terminal.

@@ -4,10 +4,10 @@ import {
   OrganizationNames,
   RenameCompany,
   RenameDepartment,
-} from '../../organization/organization.module.js';
-import { SystemSession } from '../system-session.js';
-import { writeRows, type OutputOptions } from '../terminal/output.js';
-import { runChange } from './run-change.js';
+} from '../../../organization/organization.module.js';
+import { SystemSession } from '../../system-session.js';
+import { writeRows, type OutputOptions } from '../../terminal/output.js';
+import { runChange } from '../run-change.js';
 
 /** What can be done with the names of companies, or of departments. */
 export interface NamesActions {

@@ -1,0 +1,74 @@
+import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { Employee, EmployeePins } from '../../../employees/employees.module.js';
+import { RefusedError } from '../../../event-store/store-errors.js';
+import { sideBySide } from '../../demo/side-by-side.js';
+import type { CsvFields } from '../../import/csv-file.js';
+import type { RowOutcome } from '../../import/import-file.js';
+import { patiently } from '../../import/patiently.js';
+import { employeeOf, type ImportedEmployee } from './employee-row.js';
+import type { Registrar } from './registrars.js';
+
+const SIDE_BY_SIDE = 4;
+const OTHERWISE = 'The employee is registered already, with other entries. HR changes them on the screens.';
+
+/** Takes in the employees of a file. */
+export class EmployeeIntake {
+  /** Where the last registration lies in the log; null without any. */
+  position: LogPosition | null = null;
+
+  constructor(
+    private readonly registrar: Registrar,
+    private readonly pins: EmployeePins,
+  ) {}
+
+  /** What becomes of each row. Rows about the same employee come one after the other. */
+  async take(rows: readonly CsvFields[]): Promise<RowOutcome[]> {
+    const outcomes: RowOutcome[] = [];
+    await sideBySide(byEmployee(rows.map(employeeOf)), SIDE_BY_SIDE, async (group) => {
+      for (const { index, employee } of group)
+        outcomes[index] = await patiently(() => this.outcomeOf(employee));
+    });
+    return outcomes;
+  }
+
+  private async outcomeOf(employee: ImportedEmployee): Promise<RowOutcome> {
+    const known = await this.registrar.find(employee.EMPID);
+    if (known) return this.isSame(known, employee) ? 'known' : { reason: OTHERWISE };
+    try {
+      const position = await this.registrar.register(employee);
+      if (position && (!this.position || comparePositions(position, this.position) > 0))
+        this.position = position;
+      return 'taken';
+    } catch (error) {
+      if (error instanceof RefusedError) return { reason: error.message };
+      throw error;
+    }
+  }
+
+  private isSame(known: Employee, employee: ImportedEmployee): boolean {
+    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn = known.hiredOn } = employee;
+    return (
+      known.lastName === EMP_LNAME.toUpperCase() &&
+      known.firstName === EMP_FNAME.toUpperCase() &&
+      known.department === DEPT &&
+      known.company === COMPANY &&
+      known.hiredOn === hiredOn &&
+      this.pins.matches(EMPID, PIN, known.pinHash)
+    );
+  }
+}
+
+interface Placed {
+  readonly index: number;
+  readonly employee: ImportedEmployee;
+}
+
+function byEmployee(employees: readonly ImportedEmployee[]): Placed[][] {
+  const groups = new Map<string, Placed[]>();
+  for (const [index, employee] of employees.entries()) {
+    const group = groups.get(employee.EMPID);
+    if (group) group.push({ index, employee });
+    else groups.set(employee.EMPID, [{ index, employee }]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,140 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { CliWorld } from '../../../testing/cli-world.js';
+
+const HEADER = 'EMPID,EMP_LNAME,EMP_FNAME,DEPT,COMPANY,PIN,hiredOn';
+
+let cli: CliWorld;
+let files = 0;
+
+beforeAll(async () => {
+  cli = await CliWorld.start();
+  await cli.run('companies add Acme');
+  await cli.run('departments add Sales');
+}, 60_000);
+
+afterAll(() => cli.stop());
+
+async function fileOf(...lines: string[]): Promise<string> {
+  files += 1;
+  const path = join(cli.dataDir, `staff-${files}.csv`);
+  await writeFile(path, lines.join('\n'));
+  return path;
+}
+
+const found = (EMPID: string) => cli.session((session) => session.get(EmployeeFacts).find(EMPID));
+const ana = '100001,Dela Cruz,Ana,Sales,Acme,1234,2024-01-15';
+
+describe('importing employees', () => {
+  it('registers them, the bad lines go to a rejects file, and doing it again changes nothing', async () => {
+    const file = await fileOf(
+      `\uFEFF${HEADER}`,
+      ana,
+      '100002,"Santos, Jr",Ben,Sales,Acme,0001,\r',
+      '',
+      '100003,REYES,CARLA,Kitchen,Acme,1234,',
+      '12,REYES,C4RLA,Sales,Acme,1234,',
+      '100004,REYES,CARLA,Sales,Acme,1234,2024-02-30',
+      '100005,"REYES,CARLA,Sales,Acme,1234,',
+      '100006,REYES,CARLA,Sales',
+      ana,
+      '100001,DELA CRUZ,ANNA,Sales,Acme,1234,2024-01-15',
+    );
+    expect(await cli.run(`employees import ${file}`)).toEqual({
+      code: 1,
+      stdout: '2 employees registered, 1 were already.\n',
+      stderr: `6 lines were rejected; see ${file}.rejects.csv\n`,
+    });
+    expect(await found('100001')).toMatchObject({
+      ...{ lastName: 'DELA CRUZ', firstName: 'ANA', department: 'Sales', company: 'Acme' },
+      ...{ hiredOn: '2024-01-15', resignedOn: null },
+    });
+    expect(await found('100002')).toMatchObject({ lastName: 'SANTOS, JR' });
+    const rejects = await readFile(`${file}.rejects.csv`, 'utf8');
+    expect(rejects.split('\n')).toEqual([
+      `${HEADER},reason`,
+      '100003,REYES,CARLA,Kitchen,Acme,1234,,There is no department Kitchen.',
+      '12,REYES,C4RLA,Sales,Acme,1234,,Employee ID should be 6 digits; Numbers in firstname is not allowed',
+      '100004,REYES,CARLA,Sales,Acme,1234,2024-02-30,2024-02-30 is not a date.',
+      '100005,"REYES,CARLA,Sales,Acme,1234,,The quotes of the line do not match.',
+      '100006,REYES,CARLA,Sales,The line has 4 fields instead of 7.',
+      '100001,DELA CRUZ,ANNA,Sales,Acme,1234,2024-01-15,"The employee is registered already, with other entries. HR changes them on the screens."',
+      '',
+    ]);
+    expect((await stat(`${file}.rejects.csv`)).mode & 0o077).toBe(0);
+
+    expect((await cli.run(`employees import ${file}`)).stdout).toBe(
+      '0 employees registered, 3 were already.\n',
+    );
+  }, 120_000);
+
+  it('takes a rejects file that was repaired, with the reasons still in it', async () => {
+    const file = await fileOf(
+      `${HEADER},reason`,
+      '100007,REYES,EVA,Sales,Acme,1234,,"There is no, well"',
+      '100008,X,Y,Z,Acme,1,,why',
+    );
+    const rejects = join(cli.dataDir, 'again.csv');
+    const ended = await cli.run(`employees import ${file} --rejects ${rejects} --json`);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ taken: 1, known: 0, rejected: 1, rejects });
+    expect(JSON.parse(ended.stderr)).toEqual({ err: `1 line was rejected; see ${rejects}` });
+    expect(await readFile(rejects, 'utf8')).toBe(
+      `${HEADER},reason\n100008,X,Y,Z,Acme,1,,PIN should be 4 digits only\n`,
+    );
+  }, 120_000);
+
+  it('only rehearses with --dry-run, and says the same as it would', async () => {
+    const file = await fileOf(
+      'PIN,EMPID,EMP_LNAME,EMP_FNAME,DEPT,COMPANY',
+      '1234,100010,REYES,IAN,Sales,Acme',
+      '1234,100010,REYES,IAN,Sales,Acme',
+      '9999,100010,REYES,IAN,Sales,Acme',
+      '1234,100011,REYES,IAN,Sales,Nowhere',
+    );
+    expect(await cli.run(`employees import ${file} --dry-run`)).toMatchObject({
+      code: 1,
+      stdout: '1 employee would be registered, 1 are already. Nothing was recorded.\n',
+      stderr: `2 lines were rejected; see ${file}.rejects.csv\n`,
+    });
+    expect(await found('100010')).toBeNull();
+    expect((await cli.run(`employees import ${file}`)).stdout).toBe(
+      '1 employee registered, 1 were already.\n',
+    );
+  }, 120_000);
+
+  it('registers more than are taken at a time, so that all lists show them', async () => {
+    const lines = Array.from({ length: 210 }, (_, index) => `${200_001 + index},REYES,IAN,Sales,Acme,1234`);
+    const file = await fileOf('EMPID,EMP_LNAME,EMP_FNAME,DEPT,COMPANY,PIN', ...lines);
+    expect(await cli.run(`employees import ${file}`)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^210 employees registered/),
+    });
+  }, 120_000);
+
+  it.each([
+    [
+      'EMPID,EMP_LNAME',
+      'must name the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and may name hiredOn.',
+    ],
+    [`${HEADER},SHOE_SIZE`, 'must name the columns'],
+    [ana, 'must name the columns'],
+    ['', 'is empty.'],
+  ])(
+    'refuses a file whose first line is %j',
+    async (header, why) => {
+      const { code, stdout, stderr } = await cli.run(`employees import ${await fileOf(header)}`);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain(why);
+    },
+    120_000,
+  );
+
+  it('says that there is no such file', async () => {
+    expect(await cli.run('employees import /nowhere.csv')).toMatchObject({
+      code: 1,
+      stderr: 'The file /nowhere.csv cannot be read.\n',
+    });
+  }, 120_000);
+});

@@ -1,0 +1,63 @@
+import type { CompanyRules, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import { OrganizationFacts, SetRules } from '../../../organization/organization.module.js';
+import { SystemSession } from '../../system-session.js';
+import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
+import { UsageError } from '../../usage-error.js';
+import type { SetOptions } from './rules.group.js';
+
+/** The rules as the log has them: for programs as they are in contracts, for people as a table. */
+export async function showRules(options: OutputOptions): Promise<void> {
+  const { rules } = await SystemSession.use((session) => session.get(OrganizationFacts).load());
+  if (options.json) writeLine(JSON.stringify(rules));
+  else writeRows(['RULE', 'FROM', 'VALUE'], rowsOf(rules), options);
+}
+
+/**
+ * Sets what is given, and tells when the records are counted by it.
+ *
+ * @throws UsageError when nothing is given, or a grace without its date
+ */
+export async function setRules(options: SetOptions): Promise<void> {
+  const correctionReason = options.correctionReason ?? null;
+  const lateGrace = graceOf(options);
+  if (lateGrace === null && correctionReason === null) {
+    throw new UsageError('Please give --late-grace with --from, or --correction-reason.');
+  }
+  const outcome = await SystemSession.use((session) =>
+    session.change(new SetRules({ lateGrace, correctionReason }, session.context('rules set')), [
+      'attendance',
+    ]),
+  );
+  switch (outcome) {
+    case 'changed':
+      writeMessage('The rules were set.', options);
+      return;
+    case 'pending':
+      writeMessage('The rules were set. Records are being counted anew and follow in a while.', options);
+      return;
+    case 'unchanged':
+      writeMessage('The rules were so already.', options);
+  }
+}
+
+function graceOf({ lateGrace, from }: SetOptions): LateGrace | null {
+  if (lateGrace === undefined && from === undefined) return null;
+  if (lateGrace === undefined || from === undefined) {
+    throw new UsageError('--late-grace and --from belong together.');
+  }
+  return { from, minutes: lateGrace };
+}
+
+function rowsOf({ lateGrace, correctionReason }: CompanyRules) {
+  const graces = lateGrace.map(({ from, minutes }) => ({
+    RULE: 'late grace',
+    FROM: from,
+    VALUE: minutes === 1 ? '1 minute' : `${minutes} minutes`,
+  }));
+  const [first] = lateGrace;
+  return [
+    { RULE: 'late grace', FROM: first ? `before ${first.from}` : '', VALUE: 'none' },
+    ...graces,
+    { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
+  ];
+}

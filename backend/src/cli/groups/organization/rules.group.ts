@@ -1,0 +1,57 @@
+import { CORRECTION_REASONS, type CorrectionReason } from '@timekeep/contracts/rules/company-rules';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { Command, Option } from 'commander';
+import { jsonOption } from '../../arguments.js';
+import type { OutputOptions } from '../../terminal/output.js';
+import { UsageError } from '../../usage-error.js';
+
+/** What `it rules set` was asked to set. */
+export interface SetOptions extends OutputOptions {
+  readonly lateGrace?: number;
+  readonly from?: WorkDate;
+  readonly correctionReason?: CorrectionReason;
+}
+
+const actions = () => import('./rules.actions.js');
+
+/** `it rules ...` */
+export function rulesGroup(): Command {
+  const group = new Command('rules').description('rules for the whole company: lateness, corrections');
+
+  group
+    .command('show')
+    .description('the rules as they are')
+    .addOption(jsonOption())
+    .action(async (options: OutputOptions) => (await actions()).showRules(options));
+
+  group
+    .command('set')
+    .description(
+      'set rules. A grace counts for all records from its date on, also for those that are there, until another begins; it takes the place of graces that were to begin later',
+    )
+    .addOption(
+      new Option('--late-grace <minutes>', 'minutes late that are forgiven; past them all count').argParser(
+        minutes,
+      ),
+    )
+    .addOption(new Option('--from <date>', 'first date of the grace, YYYY-MM-DD').argParser(workDate))
+    .addOption(
+      new Option('--correction-reason <rule>', 'whether HR has to say why a record is corrected').choices(
+        CORRECTION_REASONS,
+      ),
+    )
+    .addOption(jsonOption())
+    .action(async (options: SetOptions) => (await actions()).setRules(options));
+
+  return group;
+}
+
+function minutes(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError('The grace is a whole number of minutes.');
+}
+
+function workDate(text: string): WorkDate {
+  if (isWorkDate(text)) return text;
+  throw new UsageError(`${text} is not a date. Please write it as YYYY-MM-DD.`);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CliWorld } from '../../../testing/cli-world.js';
+
+let cli: CliWorld;
+
+beforeAll(async () => {
+  cli = await CliWorld.start();
+}, 60_000);
+
+afterAll(() => cli.stop());
+
+const shown = async (): Promise<unknown> => JSON.parse((await cli.run('rules show --json')).stdout);
+
+describe('the rules', () => {
+  it('are those of the beginning until IT sets some', async () => {
+    expect(await shown()).toEqual({ lateGrace: [], correctionReason: 'optional' });
+    expect((await cli.run('rules show')).stdout).toMatch(
+      /late grace[^]*none[^]*correction reason[^]*optional/,
+    );
+  }, 30_000);
+
+  it('are set one by one or together, and told when they are so already', async () => {
+    expect(await cli.run('rules set --late-grace 10 --from 2024-05-01')).toEqual({
+      code: 0,
+      stdout: 'The rules were set.\n',
+      stderr: '',
+    });
+    const both = 'rules set --late-grace 5 --from 2024-06-01 --correction-reason required';
+    expect((await cli.run(both)).code).toBe(0);
+    expect((await cli.run(both)).stdout).toBe('The rules were so already.\n');
+    expect(await shown()).toEqual({
+      lateGrace: [
+        { from: '2024-05-01', minutes: 10 },
+        { from: '2024-06-01', minutes: 5 },
+      ],
+      correctionReason: 'required',
+    });
+    expect((await cli.run('rules show')).stdout).toMatch(
+      /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*required/,
+    );
+  }, 30_000);
+
+  it('are refused in one line when they make no sense', async () => {
+    expect(await cli.run('rules set --late-grace 999 --from 2024-05-01')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The grace must be a whole number of minutes from 0 to 240.\n',
+    });
+  }, 30_000);
+
+  it.each([
+    ['rules set', 'Please give --late-grace with --from, or --correction-reason.\n'],
+    ['rules set --late-grace 5', '--late-grace and --from belong together.\n'],
+    ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],
+    ['rules set --late-grace five --from 2024-05-01', 'The grace is a whole number of minutes.\n'],
+    ['rules set --late-grace 5 --from 1.5.2024', '1.5.2024 is not a date. Please write it as YYYY-MM-DD.\n'],
+    [
+      'rules set --correction-reason maybe',
+      expect.stringContaining('Allowed choices are optional, required'),
+    ],
+  ])(
+    'are misused: %s',
+    async (line, stderr) => {
+      expect(await cli.run(line)).toEqual({ code: 2, stdout: '', stderr });
+    },
+    30_000,
+  );
+});

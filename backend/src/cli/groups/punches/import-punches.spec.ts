@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { punchesStream } from '@timekeep/contracts/events/streams';
+import { RegisterEmployee } from '../../../employees/employees.module.js';
+import { EventStore } from '../../../event-store/event-store.js';
+import { CliWorld } from '../../../testing/cli-world.js';
+
+const NO_INSTANT = 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
+
+let cli: CliWorld;
+let file: string;
+
+beforeAll(async () => {
+  cli = await CliWorld.start();
+  await cli.run('companies add Acme');
+  await cli.run('departments add Sales');
+  const person = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT: 'Sales', COMPANY: 'Acme', PIN: '1234' };
+  await cli.session((session) => {
+    const employee = { EMPID: '100001', ...person, hiredOn: '2024-05-01' };
+    return session.change(new RegisterEmployee(employee, session.context('test')));
+  });
+  file = join(cli.dataDir, 'punches.csv');
+}, 60_000);
+
+afterAll(() => cli.stop());
+
+const recorded = (date: string) =>
+  cli.session(async (session) =>
+    (await session.get(EventStore).history(punchesStream('100001', date))).map(({ event }) => event.data),
+  );
+
+describe('importing punches', () => {
+  it('takes company time and instants, once each; the bad lines go to a rejects file', async () => {
+    await writeFile(
+      file,
+      [
+        'EMPID,at',
+        '100001,2024-05-02T08:00:00',
+        '100001,2024-05-02 17:00',
+        '100001,2024-05-03T00:00:00Z',
+        '100001,2024-05-03T08:00:00+08:00',
+        '100001,2024-04-30T08:00',
+        '100001,2024-05-02T25:00',
+        '999999,2024-05-02T08:00',
+        '1,2024-05-02T08:00',
+      ].join('\n'),
+    );
+    expect(await cli.run(`punches import ${file} --json`)).toMatchObject({
+      code: 1,
+      stdout: `${JSON.stringify({
+        msg: '3 punches recorded, 1 were already.',
+        ...{ taken: 3, known: 1, rejected: 4, rejects: `${file}.rejects.csv` },
+      })}\n`,
+    });
+    expect(await recorded('2024-05-02')).toEqual([
+      { EMPID: '100001', at: '2024-05-02T00:00:00.000Z' },
+      { EMPID: '100001', at: '2024-05-02T09:00:00.000Z' },
+    ]);
+    expect(await recorded('2024-05-03')).toHaveLength(1);
+    const rejects = (await readFile(`${file}.rejects.csv`, 'utf8')).trim().split('\n');
+    expect(rejects[0]).toBe('EMPID,at,reason');
+    expect(rejects[1]).toMatch(/^100001,2024-04-30T08:00,./);
+    expect(rejects[2]).toBe(`100001,2024-05-02T25:00,"${NO_INSTANT}"`);
+    expect(rejects[3]).toMatch(/^999999,2024-05-02T08:00,./);
+    expect(rejects[4]).toMatch(/^1,2024-05-02T08:00,./);
+
+    expect((await cli.run(`punches import ${file}`)).stdout).toBe('0 punches recorded, 4 were already.\n');
+  }, 60_000);
+
+  it('takes more than are recorded at a time', async () => {
+    const minutes = Array.from({ length: 2_500 }, (_, index) =>
+      new Date(Date.parse('2024-06-03T00:00:00Z') + index * 600_000).toISOString(),
+    );
+    await writeFile(file, ['EMPID,at', ...minutes.map((at) => `100001,${at}`)].join('\n'));
+    expect(await cli.run(`punches import ${file}`)).toEqual({
+      code: 0,
+      stdout: '2500 punches recorded, 0 were already.\n',
+      stderr: '',
+    });
+  }, 120_000);
+});

@@ -1,0 +1,46 @@
+import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
+import { RecordPunches } from '../../../clock/clock.module.js';
+import { CompanyTime } from '../../../organization/organization.module.js';
+import type { CsvFields } from '../../import/csv-file.js';
+import {
+  counted,
+  importFile,
+  tellCounts,
+  type ImportOptions,
+  type RowOutcome,
+} from '../../import/import-file.js';
+import { patiently } from '../../import/patiently.js';
+import { SystemSession } from '../../system-session.js';
+import { instantText } from './instant-text.js';
+
+const COLUMNS = { needed: ['EMPID', 'at'] } as const;
+const ROWS_AT_A_TIME = 2_000;
+
+/** Records the punches of a file. */
+export async function importPunches(file: string, options: ImportOptions): Promise<void> {
+  const counts = await SystemSession.use(async (session) => {
+    const zone = await session.get(CompanyTime).zone();
+    const context = session.context('punches import');
+    const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
+      const punches = rows.map(({ EMPID, at = '' }) => ({ EMPID, at: instantText(at, zone) }));
+      const command = new RecordPunches(punches, context, { appending: 'by-stream' });
+      const { outcomes } = await patiently(() => session.execute(command));
+      return outcomes.map(outcomeOf);
+    };
+    const plan = { title: 'Punches', columns: COLUMNS, rowsAtATime: ROWS_AT_A_TIME, take };
+    return importFile(file, plan, options);
+  });
+  const taken = counted(counts.taken, 'punch', 'punches');
+  tellCounts(`${taken} recorded, ${counts.known} were already.`, counts, options);
+}
+
+function outcomeOf(outcome: PunchOutcome): RowOutcome {
+  switch (outcome.outcome) {
+    case 'accepted':
+      return 'taken';
+    case 'duplicate':
+      return 'known';
+    case 'rejected':
+      return { reason: outcome.reason };
+  }
+}

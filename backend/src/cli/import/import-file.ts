@@ -1,0 +1,108 @@
+import { barOnTerminal } from '../terminal/progress.js';
+import { writeLine, type OutputOptions } from '../terminal/output.js';
+import { CsvFile, type CsvColumns, type CsvFields, type CsvRow } from './csv-file.js';
+import { RejectsFile } from './rejects-file.js';
+
+/** What became of a line: taken, there already, or rejected. */
+export type RowOutcome = 'taken' | 'known' | { readonly reason: string };
+
+/** What an import is asked to do. */
+export interface ImportOptions extends OutputOptions {
+  /** Where rejected lines go; beside the file when it is not said. */
+  readonly rejects?: string;
+}
+
+export interface ImportPlan {
+  readonly title: string;
+  readonly columns: CsvColumns;
+  readonly rowsAtATime: number;
+  /** The outcome of each row, in their order. */
+  readonly take: (rows: readonly CsvFields[]) => Promise<readonly RowOutcome[]>;
+}
+
+export interface ImportCounts {
+  readonly taken: number;
+  readonly known: number;
+  readonly rejected: number;
+  /** The file with the rejected lines. */
+  readonly rejects: string;
+}
+
+/**
+ * Imports a file some rows at a time; what is wrong with a line is its own affair. It may be done again: what was
+ * taken is known then.
+ */
+export async function importFile(
+  path: string,
+  { title, columns, rowsAtATime, take }: ImportPlan,
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  const file = await CsvFile.open(path, columns);
+  const rejects = new RejectsFile(options.rejects ?? `${path}.rejects.csv`);
+  const progress = barOnTerminal(title, file.size);
+  const counts = { taken: 0, known: 0, rejected: 0 };
+  const settle = async (rows: readonly CsvRow[]) => {
+    const settled = await outcomesOf(rows, take);
+    await rejects.add(
+      file.header,
+      settled.flatMap(({ text, outcome }) => (typeof outcome === 'object' ? { text, ...outcome } : [])),
+    );
+    for (const { outcome } of settled) counts[typeof outcome === 'object' ? 'rejected' : outcome] += 1;
+  };
+  try {
+    let rows: CsvRow[] = [];
+    const tellBytes = (bytes: number) => {
+      progress.update(bytes);
+    };
+    for await (const row of file.rows(tellBytes)) {
+      rows.push(row);
+      if (rows.length < rowsAtATime) continue;
+      await settle(rows);
+      rows = [];
+    }
+    await settle(rows);
+    progress.finish();
+  } finally {
+    progress.abandon();
+    await Promise.all([file.close(), rejects.close()]);
+  }
+  return { ...counts, rejects: rejects.path };
+}
+
+async function outcomesOf(
+  rows: readonly CsvRow[],
+  take: ImportPlan['take'],
+): Promise<{ readonly text: string; readonly outcome: RowOutcome }[]> {
+  const readable = rows.flatMap((row) => ('fields' in row ? [row.fields] : []));
+  const outcomes = readable.length === 0 ? [] : [...(await take(readable))];
+  return rows.map((row) => {
+    const outcome = 'problem' in row ? { reason: row.problem } : outcomes.shift();
+    if (!outcome) throw new Error('A line was left without an outcome');
+    return { text: row.text, outcome };
+  });
+}
+
+/** Some lines were not taken. */
+export class RejectedLinesError extends Error {
+  constructor({ rejected, rejects }: ImportCounts) {
+    super(`${counted(rejected, 'line was', 'lines were')} rejected; see ${rejects}`);
+    this.name = 'RejectedLinesError';
+  }
+}
+
+/**
+ * Tells what came of an import.
+ *
+ * @throws RejectedLinesError when lines were rejected, so that the command does not pass for done
+ */
+export function tellCounts(msg: string, counts: ImportCounts, { json }: OutputOptions): void {
+  const { taken, known, rejected, rejects } = counts;
+  const numbers = { taken, known, rejected, ...(rejected > 0 && { rejects }) };
+  writeLine(json ? JSON.stringify({ msg, ...numbers }) : msg);
+  if (rejected > 0) throw new RejectedLinesError(counts);
+}
+
+/** `1 line`, `2 lines`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

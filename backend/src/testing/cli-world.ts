@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { FoundOrganization } from '../organization/organization.module.js';
+import { SystemSession } from '../cli/system-session.js';
+import { runHere, runProcess, type Ended } from '../cli/testing/run-cli.js';
+
+type Variables = Readonly<Record<string, string>>;
+
+/** A system with stores of its own, whose organization is founded, and the command line on it. */
+export class CliWorld {
+  private constructor(
+    private readonly world: TestWorld,
+    private readonly projections: { stop(): Promise<void> },
+    /** An empty folder, which goes away with the world. */
+    readonly dataDir: string,
+    readonly environment: Variables,
+  ) {}
+
+  static async start(): Promise<CliWorld> {
+    const world = await startTestWorld();
+    const projections = await startProjections(world);
+    const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-cli-'));
+    const cli = new CliWorld(world, projections, dataDir, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: world.databaseUrl,
+      EVENTSTORE_URL: world.eventStoreUrl,
+      JWT_SECRET: 'a secret that is only good for tests',
+      PIN_SECRET: 'another that is only good for tests!',
+    });
+    await cli.session((session) =>
+      session.execute(new FoundOrganization('Asia/Manila', session.context('test'))),
+    );
+    return cli;
+  }
+
+  /** Does what no command of the command line does. */
+  session<T>(work: (session: SystemSession) => Promise<T>): Promise<T> {
+    return SystemSession.use(work, this.environment);
+  }
+
+  /** @param line arguments with blanks between them */
+  run(line: string, changes: Variables = {}): Promise<Ended> {
+    return runHere(words(line), { ...this.environment, ...changes });
+  }
+
+  /** As `run`, in a process of its own. */
+  runProcess(line: string, changes: Variables = {}): Promise<Ended> {
+    return runProcess(words(line), { ...this.environment, ...changes });
+  }
+
+  async stop(): Promise<void> {
+    await this.projections.stop();
+    await this.world.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function words(line: string): string[] {
+  return line.split(' ').filter(Boolean);
+}
