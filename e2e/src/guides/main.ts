@@ -2,7 +2,7 @@
  * `npm run guides`: makes the pictures of the in-app guides from a demo system of its own, or the one at `--url`, whose
  * schedules it renews on the way.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.js';
@@ -20,14 +20,18 @@ const PICTURES = [
   ...HR_COMPANY_PICTURES,
 ];
 const folder = join(import.meta.dirname, '../../../frontend/public/guides');
+/** The former pictures stay until all new ones are there. */
+const unfinished = `${folder}.new`;
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 
 await withDemoSystem(values.url, async ({ url }) => {
   const browser = await launchBrowser();
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const bytes = await takeGuidePictures(browser, url, PICTURES, folder);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const bytes = await takeGuidePictures(browser, url, PICTURES, unfinished);
   await browser.close();
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
   console.log(`${PICTURES.length} pictures, ${Math.round(bytes / 1000)} kB together.`);
 });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../support/demo-system.js';
 import type { Screen } from './screen.js';
 
-// Skeletons, spinners and regions that say themselves that they are busy.
-const BUSY = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root';
+// Skeletons, spinners and regions that say themselves that they are busy. The bar of a notice only counts its time.
+const BUSY = '[aria-busy="true"], [role="progressbar"]:not(.Toastify__progress-bar), .MuiSkeleton-root';
 
 // Longer ones are no entries but spinners, or the time that a notice stays.
 const LONGEST_ENTRY_MS = 900;
