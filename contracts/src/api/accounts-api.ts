@@ -1,4 +1,5 @@
 import type { AccountStatus, Authority } from '../events/account-events.js';
+import { EXCEPTION_MESSAGE } from './answers.js';
 
 export const EMPID_LENGTH = 6;
 export const EMPID_PATTERN = /^\d{6}$/;
@@ -18,7 +19,7 @@ export const ACCOUNT_MESSAGES = {
   shortPassword: 'Please use 6 or more characters in your password',
   deactivated:
     "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.",
-  signInException: 'An error occured',
+  signInException: EXCEPTION_MESSAGE,
   registrationException: 'An error occured. Please try again later.',
 } as const;
 

@@ -16,6 +16,9 @@ export interface MessageAnswer {
   readonly pending?: true;
 }
 
+/** What is said of a failure that came without words of its own (specification, section 8). */
+export const EXCEPTION_MESSAGE = 'An error occured';
+
 /** Header of a change: whoever sends the same again under the same key repeats it, and does not do it twice. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 

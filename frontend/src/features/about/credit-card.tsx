@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
+import { cardSurface } from '../../shared/layout/card-surface';
 
 /** In pixels, of a card without name and link. */
 export const CREDIT_HEIGHT = 90;
@@ -20,10 +21,7 @@ export function CreditCard({ credit }: { readonly credit: AboutCredit }) {
         gap: 2,
         p: 2.5,
         minHeight: CREDIT_HEIGHT,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
       }}
     >
       <Avatar sx={{ bgcolor: 'subtle', color: 'primary.main', border: 1, borderColor: 'divider' }}>

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { failureMessage } from '../../shared/api/failure';
 import { useCompaniesQuery, useDepartmentsQuery } from '../../shared/company/company-api';
 import { PageHeader } from '../../shared/layout/page-header';
+import { GuideButton } from '../../shared/modal/guide-button';
 import { MODALS } from '../../shared/modal/modal-states';
-import { useModal } from '../../shared/modal/use-modal';
 import { notify } from '../../shared/toast/notify';
 import { RequireAuthority } from '../session/require-authority';
 import { ResourceTabs } from './resource-tabs';
@@ -18,13 +16,12 @@ export function ResourcePage() {
 }
 
 function ResourceFrame() {
-  const modal = useModal();
   // Loaded here for all tabs; the session keeps them for its forms.
   const { error: departmentsError } = useDepartmentsQuery(undefined);
   const { error: companiesError } = useCompaniesQuery(undefined);
   const error = departmentsError ?? companiesError;
   useEffect(() => {
-    if (error) notify('error', failureMessage(error, 'An error occured'));
+    if (error) notify('error', failureMessage(error));
   }, [error]);
   return (
     <>
@@ -32,17 +29,7 @@ function ResourceFrame() {
         title="Department Employees"
         beforeTabs
         above="Managing - Company Employees Resource"
-        actions={
-          <Button
-            variant="outlined"
-            startIcon={<MenuBookOutlined />}
-            onClick={() => {
-              modal.open(MODALS.resourceGuide);
-            }}
-          >
-            Guide
-          </Button>
-        }
+        actions={<GuideButton guide={MODALS.resourceGuide} />}
       />
       <ResourceTabs />
       <Box sx={{ pt: 3 }}>

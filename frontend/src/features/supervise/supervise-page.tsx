@@ -1,8 +1,6 @@
-import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
-import Button from '@mui/material/Button';
 import { PageHeader } from '../../shared/layout/page-header';
+import { GuideButton } from '../../shared/modal/guide-button';
 import { MODALS } from '../../shared/modal/modal-states';
-import { useModal } from '../../shared/modal/use-modal';
 import { RequireAuthority } from '../session/require-authority';
 import { SupervisedDepartment } from './supervised-department';
 
@@ -16,26 +14,11 @@ export function SupervisePage() {
             title="Supervise"
             above={DEPARTMENT}
             below="Monitoring your department employees timekeep"
-            actions={<GuideButton />}
+            actions={<GuideButton guide={MODALS.superviseGuide} />}
           />
           <SupervisedDepartment department={DEPARTMENT} />
         </>
       )}
     </RequireAuthority>
-  );
-}
-
-function GuideButton() {
-  const modal = useModal();
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<MenuBookOutlined />}
-      onClick={() => {
-        modal.open(MODALS.superviseGuide);
-      }}
-    >
-      Guide
-    </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
+
 /** The server's own words (`{err}`) in a failed call, or null when it sent none, as without a connection. */
 export function serverMessage(error: unknown): string | null {
   const data = property(error, 'data');
@@ -11,7 +13,7 @@ function property(value: unknown, name: string): unknown {
 }
 
 /** What to tell the user of a failed call: the server's own words, else `fallback`. */
-export function failureMessage(error: unknown, fallback: string): string {
+export function failureMessage(error: unknown, fallback: string = EXCEPTION_MESSAGE): string {
   return serverMessage(error) ?? fallback;
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { serverMessage } from '../api/failure';
+import { cardSurface } from '../layout/card-surface';
 
 interface ErrorStateProps {
   /** The failed call's error. */
@@ -25,10 +26,7 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStat
         px: 3,
         py: 8,
         textAlign: 'center',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
       }}
     >
       <CloudOffOutlined sx={{ fontSize: 36, color: 'text.secondary' }} />

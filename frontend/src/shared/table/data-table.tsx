@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState, type ReactNode } from 'react';
+import { cardSurface } from '../layout/card-surface';
 import { CardList } from './cards/card-list';
 import { CardSorting } from './cards/card-sorting';
 import { CsvButton } from './csv/csv-button';
@@ -74,10 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <Box
           sx={{
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '10px',
+            ...cardSurface,
             overflow: 'clip',
           }}
         >

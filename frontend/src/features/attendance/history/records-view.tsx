@@ -9,6 +9,7 @@ import { activeFilters } from '../../../shared/attendance/filter/filter-draft';
 import { FilterPanel } from '../../../shared/attendance/filter/filter-panel';
 import { FiltersButton } from '../../../shared/attendance/filter/filters-button';
 import { RecordsTable } from '../../../shared/attendance/records-table';
+import { cardSurface } from '../../../shared/layout/card-surface';
 
 interface RecordsViewProps {
   /** Null while they load. */
@@ -22,10 +23,7 @@ const PANEL_ID = 'attendance-filters';
 const panelSurface = {
   p: 2.5,
   pt: 1.5,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '10px',
+  ...cardSurface,
 } as const;
 
 /** The records with their filters beside them, above them on narrow screens. */

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { cardSurface } from '../../../shared/layout/card-surface';
 
 interface TodayCardProps {
   readonly label: string;
@@ -39,10 +40,7 @@ export function TodayCard({ label, Icon, note, children, action = null }: TodayC
         display: 'flex',
         flexDirection: 'column',
         p: { xs: 1.75, sm: 2.5 },
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
+import { cardSurface } from '../../../shared/layout/card-surface';
 
 interface ChartCardProps {
   readonly chart: ReactNode;
@@ -17,10 +18,7 @@ export function ChartCard({ chart, label, table }: ChartCardProps) {
   return (
     <Box
       sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
         p: { xs: 1, sm: 2 },
       }}
     >

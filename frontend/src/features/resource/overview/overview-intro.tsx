@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { cardSurface } from '../../../shared/layout/card-surface';
 
 /** What the HR area is for, and the way in. */
 export function OverviewIntro() {
@@ -11,10 +12,7 @@ export function OverviewIntro() {
       aria-labelledby="overview-intro"
       sx={{
         p: 3,
-        borderRadius: '10px',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
+        ...cardSurface,
         display: 'grid',
         gap: 1.5,
         alignContent: 'start',

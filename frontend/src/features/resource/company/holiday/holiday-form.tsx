@@ -8,13 +8,13 @@ import { failureMessage } from '../../../../shared/api/failure';
 import { useFocusKept } from '../../../../shared/dialog/use-focus-kept';
 import { ChoiceField } from '../../../../shared/form/choice-field';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
+import { cardSurface } from '../../../../shared/layout/card-surface';
 import { notifyBriefly } from '../../../../shared/toast/notify';
 import { useApplyHolidayMutation, useHolidaysQuery } from '../company-calls';
 import { CompanyStep } from '../company-step';
 import { HolidayList } from './holiday-list';
 import { HolidayNotice } from './holiday-notice';
 
-const EXCEPTION = 'An error occured';
 const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
   isHolidayRemark(value) ? [{ value, label: `${value} - ${title}` }] : [],
 );
@@ -40,7 +40,7 @@ export function HolidayForm({ today }: { readonly today: WorkDate }) {
     if (date === null) return;
     const { data, error } = await apply({ selectedDate: date, selectedRemark: remark });
     if (data) notifyBriefly('success', data.msg);
-    else notifyBriefly('error', failureMessage(error, EXCEPTION));
+    else notifyBriefly('error', failureMessage(error));
   };
 
   return (
@@ -51,10 +51,7 @@ export function HolidayForm({ today }: { readonly today: WorkDate }) {
         onSubmit={(event) => void submit(event)}
         sx={{
           p: { xs: 2, sm: 3 },
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '10px',
+          ...cardSurface,
         }}
       >
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}>

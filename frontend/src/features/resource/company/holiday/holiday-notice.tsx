@@ -29,7 +29,7 @@ export function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn
     if (data) {
       onWithdrawn();
       notifyBriefly('success', data.msg);
-    } else notifyBriefly('error', failureMessage(error, 'An error occured'));
+    } else notifyBriefly('error', failureMessage(error));
   };
   return (
     <Alert

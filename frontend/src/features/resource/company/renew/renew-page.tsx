@@ -9,6 +9,7 @@ import { failureMessage } from '../../../../shared/api/failure';
 import { useConfig } from '../../../../shared/api/system-api';
 import { useEmployeesQuery } from '../../../../shared/company/company-api';
 import { ErrorState } from '../../../../shared/feedback/error-state';
+import { cardSurface } from '../../../../shared/layout/card-surface';
 import { notifyBriefly } from '../../../../shared/toast/notify';
 import { useRenewSchedulesMutation } from '../company-calls';
 import { CompanyPanel } from '../company-panel';
@@ -43,7 +44,7 @@ export function RenewPage() {
       notifyBriefly('success', data.msg);
     } else {
       idle();
-      notifyBriefly('error', failureMessage(error, 'An error occured'));
+      notifyBriefly('error', failureMessage(error));
     }
   };
 
@@ -58,10 +59,7 @@ export function RenewPage() {
         <Box
           sx={{
             p: { xs: 2, sm: 3 },
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '10px',
+            ...cardSurface,
             display: 'grid',
             gap: 2,
             justifyItems: 'start',

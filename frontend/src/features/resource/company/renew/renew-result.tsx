@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DAYS_A_YEAR, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import { useEffect, useRef } from 'react';
+import { cardSurface } from '../../../../shared/layout/card-surface';
 
 interface RenewResultProps {
   readonly result: RenewSchedulesAnswer;
@@ -49,10 +50,7 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
               flexDirection: 'column-reverse',
               justifyContent: 'flex-end',
               p: 2,
-              bgcolor: 'background.paper',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: '10px',
+              ...cardSurface,
             }}
           >
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -21,7 +21,7 @@ export function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
   const confirm = async ({ EMPID: id, EMPNAME: fullname }: EmployeeListItem) => {
     const { data, error } = await resign({ id, fullname });
     if (!data) {
-      setFailure(tellFailure(error, 'An error occured'));
+      setFailure(tellFailure(error));
       return;
     }
     notify('success', `Successfully resigned ${id}`);

@@ -13,7 +13,7 @@ export function FailureNotice({ message }: { readonly message: string | null }) 
 }
 
 /** Tells of a failed call, a toast for each line of the server's words; returns the words. */
-export function tellFailure(error: unknown, fallback: string): string {
+export function tellFailure(error: unknown, fallback?: string): string {
   const message = failureMessage(error, fallback);
   for (const line of message.split('\n')) notify('error', line);
   return message;

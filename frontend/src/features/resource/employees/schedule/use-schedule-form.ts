@@ -14,8 +14,6 @@ import {
   type ScheduleView,
 } from './draft/schedule-draft';
 
-const EXCEPTION = 'An error occured';
-
 /** The panel's draft (null until the server has answered), its sub-view, its question, and what is sent. */
 export function useScheduleForm(EMPID: string, answer: ScheduleAnswer | null, today: WorkDate | null) {
   const start = answer && today !== null ? startDraft(answer.data, today) : null;
@@ -37,7 +35,7 @@ export function useScheduleForm(EMPID: string, answer: ScheduleAnswer | null, to
   ) => {
     setAsked(null);
     if (!data) {
-      setFailure(tellFailure(error, EXCEPTION));
+      setFailure(tellFailure(error));
       return;
     }
     notify('success', data.msg);

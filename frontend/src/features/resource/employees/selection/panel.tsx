@@ -1,4 +1,5 @@
 import Box, { type BoxProps } from '@mui/material/Box';
+import { cardSurface } from '../../../../shared/layout/card-surface';
 
 /** A surface of the tab. */
 export function Panel({ children, ...box }: Pick<BoxProps, 'children' | 'aria-label'>) {
@@ -12,10 +13,7 @@ export function Panel({ children, ...box }: Pick<BoxProps, 'children' | 'aria-la
         gap: 2,
         minWidth: 0,
         p: { xs: 2, sm: 2.5 },
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
       }}
     >
       {children}

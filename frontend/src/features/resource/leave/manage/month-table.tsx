@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { cardSurface } from '../../../../shared/layout/card-surface';
 import { yearTotal, type DaysUsed } from './days-by-month.model';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -29,10 +30,7 @@ export function MonthTable({ year, months }: MonthTableProps) {
   return (
     <Box
       sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
         overflow: 'clip',
       }}
     >

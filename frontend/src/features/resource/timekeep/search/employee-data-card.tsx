@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { cardSurface } from '../../../../shared/layout/card-surface';
 
 /** The way to one's own data. */
 export function EmployeeDataCard() {
@@ -18,10 +19,7 @@ export function EmployeeDataCard() {
         gap: 2,
         p: 2.5,
         textAlign: 'left',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
         transition: 'border-color 120ms, background-color 120ms',
         '&:hover': { borderColor: 'primary.main', bgcolor: 'subtle' },
       }}

@@ -7,6 +7,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState, type SyntheticEvent } from 'react';
 import { ChoiceField } from '../../../../shared/form/choice-field';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
+import { cardSurface } from '../../../../shared/layout/card-surface';
 import { FilterOption } from './filter-option';
 import { addressOf, draftOf, FILTER_CHOICES, searchOf, type SearchDraft } from './search.model';
 import { SearchStep } from './search-step';
@@ -47,10 +48,7 @@ export function SearchForm({ search, today, searching, onSearch }: SearchFormPro
         display: 'grid',
         gap: 3,
         p: 2.5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
+        ...cardSurface,
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           sm: 'repeat(2, minmax(0, 1fr))',
