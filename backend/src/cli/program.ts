@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { accountsGroup } from './groups/accounts.group.js';
 import { demoGroup } from './groups/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization.groups.js';
+import { projectionsGroup } from './projections/projections.group.js';
 import { terminalsGroup } from './groups/terminals.group.js';
 import { writeError, type OutputOptions } from './terminal/output.js';
 import { UsageError } from './usage-error.js';
@@ -35,7 +36,14 @@ function program(output: OutputOptions): Command {
       'Timekeep for the IT Department. It works on the system that runs in DATA_DIR, or on the one that the environment names.',
     )
     .helpCommand(false);
-  const groups = [accountsGroup(), companiesGroup(), departmentsGroup(), terminalsGroup(), demoGroup()];
+  const groups = [
+    accountsGroup(),
+    companiesGroup(),
+    departmentsGroup(),
+    terminalsGroup(),
+    projectionsGroup(),
+    demoGroup(),
+  ];
   for (const group of groups) program.addCommand(group);
   return throwing(program, output);
 }
