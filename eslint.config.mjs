@@ -24,6 +24,12 @@ const readersOfProjections = {
   regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|checkpoint/)',
   message: 'The backend knows projections by their entities and their progress.',
 };
+/** The command line replays them as well. */
+const readersAndReplay = {
+  regex:
+    '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|checkpoint/|replay/)',
+  message: 'The command line knows projections by their entities, their progress and their replay.',
+};
 const otherModules = {
   regex:
     '^(\\.\\./)+(accounts|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
@@ -105,6 +111,16 @@ export default tseslint.config(
       workspaces('frontend', 'embedded', 'e2e', 'bench'),
       readersOfProjections,
       otherModules,
+    ),
+  },
+  {
+    files: ['backend/src/cli/projections/**'],
+    rules: forbid(
+      acrossWorkspaces,
+      workspaces('frontend', 'embedded', 'e2e', 'bench'),
+      readersAndReplay,
+      otherModules,
+      eventStoreClient,
     ),
   },
   {

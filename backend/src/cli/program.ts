@@ -6,6 +6,7 @@ import { employeesGroup } from './groups/employees/employees.group.js';
 import { rulesGroup } from './groups/organization/rules.group.js';
 import { punchesGroup } from './groups/punches/punches.group.js';
 import { terminalsGroup } from './groups/terminals/terminals.group.js';
+import { projectionsGroup } from './groups/projections/projections.group.js';
 import { writeError, type OutputOptions } from './terminal/output.js';
 import { UsageError } from './usage-error.js';
 
@@ -46,6 +47,7 @@ function program(output: OutputOptions): Command {
     employeesGroup(),
     terminalsGroup(),
     punchesGroup(),
+    projectionsGroup(),
     demoGroup(),
   ];
   for (const group of groups) program.addCommand(group);

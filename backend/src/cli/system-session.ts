@@ -7,12 +7,12 @@ import type { LogPosition } from '@timekeep/projections/checkpoint/log-position'
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import { DataSource } from 'typeorm';
 import type { Configuration } from '../configuration/configuration.js';
-import { ConfigurationError, type Environment } from '../configuration/environment-reader.js';
-import { readConfiguration } from '../configuration/read-configuration.js';
+import type { Environment } from '../configuration/environment-reader.js';
 import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { CliModule } from './cli.module.js';
-import { locateSystem, NoSystemError, type SystemLocation } from './system-location.js';
+import { configurationOf } from './system-configuration.js';
+import { locateSystem, type SystemLocation } from './system-location.js';
 
 /** One run of the command line on a system. */
 export class SystemSession {
@@ -89,13 +89,5 @@ export class SystemSession {
   /** The context of a command of the system itself; under the same key it is carried out once. */
   ownContext(route: string, key: string, actor = 'system'): CommandContext {
     return newCommandContext({ actor, route: `it ${route}`, key, correlationId: this.correlationId });
-  }
-}
-
-function configurationOf({ dataDir, environment }: SystemLocation): Configuration {
-  try {
-    return readConfiguration(environment);
-  } catch (error) {
-    throw error instanceof ConfigurationError ? new NoSystemError(dataDir, error) : error;
   }
 }

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
-import { CHECKPOINT_TABLE, IS_LIVE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
+import { CHECKPOINT_TABLE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
 import type { LogPosition } from '../checkpoint/log-position.js';
-import { schemaOf } from '../checkpoint/projection-names.js';
+import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
 import type { Projection, ReadModelDb } from './projection.js';
 
 /** The last event that was read. */
@@ -10,9 +10,9 @@ export interface LastEvent {
   readonly position: LogPosition;
 }
 
-/** Where the live generation of a projection stands. */
+/** Where a generation of a projection stands. */
 export interface Checkpoint {
-  readonly name: string;
+  readonly name: ProjectionName;
   readonly generation: number;
   readonly schema: string;
   readonly codeVersion: number;
@@ -23,8 +23,8 @@ export interface Checkpoint {
 
 /** Another runner moved the checkpoint, or the generation is no longer the live one. */
 export class CheckpointLostError extends Error {
-  constructor({ name, generation }: Checkpoint) {
-    super(`Generation ${generation} of ${name} was moved by another runner`);
+  constructor(readonly lost: Checkpoint) {
+    super(`Generation ${lost.generation} of ${lost.name} was moved by another runner`);
     this.name = 'CheckpointLostError';
   }
 }
@@ -41,12 +41,26 @@ interface CheckpointRow extends QueryResultRow {
 }
 
 /** The live generation's checkpoint; none before the projection's first start. */
-export async function loadCheckpoint(name: string, db: ReadModelDb): Promise<Checkpoint | undefined> {
+export function loadCheckpoint(name: ProjectionName, db: ReadModelDb): Promise<Checkpoint | undefined> {
+  return loadGeneration(name, schemaOf(name), db);
+}
+
+/**
+ * The checkpoint of the generation whose tables are in a schema; none when there is no such generation.
+ *
+ * @param locking `FOR UPDATE` keeps it from being moved until the transaction ends
+ */
+export async function loadGeneration(
+  name: ProjectionName,
+  schema: string,
+  db: ReadModelDb,
+  locking: '' | 'FOR UPDATE' = '',
+): Promise<Checkpoint | undefined> {
   const { rows } = await db.query<CheckpointRow>(
     `SELECT generation, schema_name, code_version, commit_position, prepare_position,
             event_id, event_commit, event_prepare
-     FROM ${CHECKPOINT_TABLE} WHERE name = $1 AND ${IS_LIVE}`,
-    [name],
+     FROM ${CHECKPOINT_TABLE} WHERE name = $1 AND schema_name = $2 ${locking}`,
+    [name, schema],
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -61,18 +75,27 @@ export async function loadCheckpoint(name: string, db: ReadModelDb): Promise<Che
   };
 }
 
-/** Creates the first generation's tables and checkpoint. The transaction's `search_path` is its schema. */
-export async function createFirstGeneration(projection: Projection, db: ReadModelDb): Promise<Checkpoint> {
-  const { name, version, tablesDdl } = projection;
-  const schema = schemaOf(name);
+/** Creates the live generation's tables and checkpoint. The transaction's `search_path` is its schema. */
+export function createFirstGeneration(projection: Projection, db: ReadModelDb): Promise<Checkpoint> {
+  return createGeneration(projection, schemaOf(projection.name), db);
+}
+
+/** Creates a generation's tables and checkpoint in a schema, which is the transaction's `search_path`. */
+export async function createGeneration(
+  { name, version, tablesDdl }: Projection,
+  schema: string,
+  db: ReadModelDb,
+): Promise<Checkpoint> {
   await db.query(`CREATE SCHEMA ${schema}`);
   await db.query(tablesDdl);
-  await db.query(
+  const { rows } = await db.query<{ generation: number }>(
     `INSERT INTO ${CHECKPOINT_TABLE} (name, generation, schema_name, code_version, state)
-     VALUES ($1, 1, $2, $3, 'running')`,
+     SELECT $1, coalesce(max(generation), 0) + 1, $2, $3, 'running' FROM ${CHECKPOINT_TABLE} WHERE name = $1
+     RETURNING generation`,
     [name, schema, version],
   );
-  return { name, generation: 1, schema, codeVersion: version, position: null, lastEvent: null };
+  const generation = rows[0]?.generation ?? 1;
+  return { name, generation, schema, codeVersion: version, position: null, lastEvent: null };
 }
 
 /**
@@ -164,7 +187,8 @@ function unmoved({ name, generation, schema, position }: Checkpoint): unknown[] 
   ];
 }
 
-async function announce({ name }: Checkpoint, db: ReadModelDb): Promise<void> {
+/** Lets everyone know, when the transaction commits, that something about the projection changed. */
+export async function announce({ name }: Pick<Checkpoint, 'name'>, db: ReadModelDb): Promise<void> {
   await db.query('SELECT pg_notify($1, $2)', [PROGRESS_CHANNEL, name]);
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { schemaOf } from '../checkpoint/projection-names.js';
-import { Backoff } from './backoff.js';
+import { Backoff, waitFor } from './backoff.js';
 import { BatchWriter } from './batch-writer.js';
 import {
   beginAnew,
@@ -14,6 +14,9 @@ import { DatabaseSession } from './database-session.js';
 import type { EventLog } from './log-reading/event-log.js';
 import type { LogReaders } from './log-reading/log-readers.js';
 import type { Projection } from './projection.js';
+
+/** How often a projection that stopped looks whether a replay has put other tables in place. */
+const LOOK_AGAIN_MS = 1_000;
 
 export interface LaneParts {
   readonly databaseUrl: string;
@@ -36,7 +39,8 @@ export class ProjectionLane {
   }
 
   /**
-   * Returns when the signal is aborted, or when the projection stopped and said why in its checkpoint.
+   * Returns when the signal is aborted. A projection that stopped says why in its checkpoint, and waits for tables
+   * with which it can go on; so does one whose tables were exchanged while it ran.
    *
    * @throws CheckpointLostError when another runner moved the checkpoint
    */
@@ -44,10 +48,13 @@ export class ProjectionLane {
     while (!signal.aborted) {
       try {
         await this.attempt(signal);
-        return;
       } catch (error) {
         if (error === signal.reason) return;
-        if (error instanceof CheckpointLostError) throw error;
+        if (error instanceof CheckpointLostError) {
+          if (!(await this.wasExchanged(error.lost))) throw error;
+          this.logger.info('Another generation has taken over; goes on with it');
+          continue;
+        }
         this.logger.warn({ err: error }, 'Interrupted; goes on from the checkpoint');
         await this.backoff.wait(signal);
       }
@@ -61,13 +68,41 @@ export class ProjectionLane {
       const reason = await this.whyNotFrom(checkpoint);
       if (reason !== null) {
         await this.stop(reason, checkpoint, session);
+        await this.untilExchanged(checkpoint, session, signal);
         return;
       }
       await session.transaction((db) => setState(checkpoint, null, db));
-      await this.follow(checkpoint, session, AbortSignal.any([signal, session.lost]));
+      const stopped = await this.follow(checkpoint, session, AbortSignal.any([signal, session.lost]));
+      await this.untilExchanged(stopped, session, signal);
     } finally {
       await session.close();
     }
+  }
+
+  private async untilExchanged(
+    from: Checkpoint,
+    session: DatabaseSession,
+    signal: AbortSignal,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      await waitFor(LOOK_AGAIN_MS, signal);
+      if (await this.hasOther(from, session)) return;
+    }
+  }
+
+  /** Whether the tables are others than before, and such as this program can go on with. */
+  private async wasExchanged(from: Checkpoint): Promise<boolean> {
+    const session = await DatabaseSession.open(this.parts.databaseUrl);
+    try {
+      return await this.hasOther(from, session);
+    } finally {
+      await session.close();
+    }
+  }
+
+  private async hasOther({ generation }: Checkpoint, session: DatabaseSession): Promise<boolean> {
+    const live = await loadCheckpoint(this.projection.name, session.sql);
+    return live?.generation !== generation && live?.codeVersion === this.projection.version;
   }
 
   /** Tables that a former program made are begun anew; the log holds all that goes into them. */
@@ -95,7 +130,8 @@ export class ProjectionLane {
     return null;
   }
 
-  private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<void> {
+  /** Returns where it had to stop. */
+  private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<Checkpoint> {
     const writer = new BatchWriter(this.projection, session, from);
     const follower = this.parts.readers.follow(from.position, () => {
       this.backoff.succeeded();
@@ -107,7 +143,7 @@ export class ProjectionLane {
         const refusal = await writer.write(batch);
         if (refusal !== null) {
           await this.stop(refusal, writer.checkpoint, session);
-          return;
+          return writer.checkpoint;
         }
       }
     } finally {

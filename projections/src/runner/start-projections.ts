@@ -10,7 +10,8 @@ import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { RunnerLock } from './runner-lock.js';
 
-const PROJECTIONS: readonly Projection[] = [
+/** All there are, in the order in which they are started. */
+export const PROJECTIONS: readonly Projection[] = [
   directoryProjection,
   attendanceProjection,
   leaveSummaryProjection,

@@ -3,8 +3,8 @@ import { writeLine } from './output.js';
 
 /** How far a piece of long work is. */
 export interface Progress {
-  /** So many of the total are done now. */
-  update(done: number): void;
+  /** So many of the total are done now; a note may say more. */
+  update(done: number, note?: string): void;
   finish(): void;
   /** The work failed; after `finish` it does nothing. */
   abandon(): void;
@@ -31,8 +31,8 @@ export const showProgress: ShowProgress = (title, total) =>
   process.stdout.isTTY ? bar(title, total) : lines(title, total);
 
 function bar(title: string, total: number): Progress {
-  const shown = new SingleBar({ format: `${title} {bar} {percentage}%`, hideCursor: true });
-  shown.start(total, 0);
+  const shown = new SingleBar({ format: `${title} {bar} {percentage}% {note}`, hideCursor: true });
+  shown.start(total, 0, { note: '' });
   let active = true;
   const stop = () => {
     // Its timer would keep the process alive.
@@ -40,11 +40,11 @@ function bar(title: string, total: number): Progress {
     active = false;
   };
   return {
-    update: (done) => {
-      shown.update(done);
+    update: (done, note = '') => {
+      shown.update(done, { note });
     },
     finish: () => {
-      shown.update(total);
+      shown.update(total, { note: '' });
       stop();
     },
     abandon: stop,
@@ -54,10 +54,10 @@ function bar(title: string, total: number): Progress {
 function lines(title: string, total: number): Progress {
   let told = 0;
   return {
-    update: (done) => {
+    update: (done, note = '') => {
       const reached = total === 0 ? 0 : Math.floor((done / total) * LINES_UNTIL_DONE);
       if (reached > told && reached < LINES_UNTIL_DONE) {
-        writeLine(`${title}: ${Math.round((reached / LINES_UNTIL_DONE) * 100)}%`);
+        writeLine(`${title}: ${Math.round((reached / LINES_UNTIL_DONE) * 100)}% ${note}`.trimEnd());
       }
       told = Math.max(told, reached);
     },

@@ -4,7 +4,7 @@ import {
   type AllStreamRecordedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import type { LogPosition } from '../../checkpoint/log-position.js';
+import { comparePositions, type LogPosition } from '../../checkpoint/log-position.js';
 import type { LastEvent } from '../checkpoint-store.js';
 import type { LoggedEvent } from './logged-event.js';
 
@@ -22,6 +22,12 @@ export interface Subscription {
   pause(): void;
   resume(): void;
   close(): Promise<void>;
+}
+
+/** That an event is there, and since when. */
+export interface EventMark {
+  readonly position: LogPosition;
+  readonly created: Date;
 }
 
 /** The log, as the runner reads it. */
@@ -84,6 +90,20 @@ export class EventLog {
       this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
     );
     return newest && !newest.type.startsWith('$') ? newest.position : null;
+  }
+
+  /** What follows a position, oldest first; at most so many events, of which those of the system are left out. */
+  async marksAfter(after: LogPosition | null, most: number): Promise<EventMark[]> {
+    // The event at the position itself is read as well.
+    const read = this.client.readAll({ fromPosition: after ?? 'start', maxCount: most + 1 });
+    read.on('error', () => undefined);
+    const marks: EventMark[] = [];
+    for await (const { event } of read) {
+      if (!event || event.type.startsWith('$')) continue;
+      const isPast = after && comparePositions(event.position, after) <= 0;
+      if (!isPast) marks.push({ position: event.position, created: event.created });
+    }
+    return marks.slice(0, most);
   }
 
   /** Ends whatever is open. */

@@ -1,0 +1,78 @@
+import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
+import { Argument, Command, Option } from 'commander';
+import { jsonOption } from '../../arguments.js';
+import type { OutputOptions } from '../../terminal/output.js';
+import { UsageError } from '../../usage-error.js';
+import type { ReplayRequest } from './replay.actions.js';
+
+/** Loaded when something is to be done, as those of the other groups. */
+const statusActions = () => import('./status.actions.js');
+const replayActions = () => import('./replay.actions.js');
+
+const POSITION = /^\d{1,19}$/;
+
+/** `it projections ...` */
+export function projectionsGroup(): Command {
+  const group = new Command('projections').description('the tables that screens read, built from the log');
+
+  group
+    .command('status')
+    .description('where each projection is, and how far behind the log')
+    .addOption(jsonOption())
+    .action(async (options: OutputOptions) => (await statusActions()).showStatus(options));
+
+  group
+    .command('replay')
+    .description('build the tables anew beside the live ones, then put them in place; can be interrupted')
+    .addArgument(someProjections())
+    .option('--restart', 'begin anew instead of going on where a replay was interrupted')
+    .addOption(
+      new Option(
+        '--to <position>',
+        'build up to this position of the log, and put nothing in place',
+      ).argParser(position),
+    )
+    .option('--only-if-equal', 'put nothing in place when the tables differ from the live ones')
+    .addOption(jsonOption())
+    .action(async (names: string[], options: ReplayRequest) =>
+      (await replayActions()).replayProjections(names, options),
+    );
+
+  group
+    .command('verify')
+    .description('build the tables once more, and say where the live ones differ')
+    .addArgument(someProjections())
+    .addOption(jsonOption())
+    .action(async (names: string[], options: OutputOptions) =>
+      (await replayActions()).verifyProjections(names, options),
+    );
+
+  group
+    .command('rollback')
+    .description('put the tables from before the last replay in place again, brought up to now')
+    .addArgument(new Argument('<name>', 'projection').choices(PROJECTION_NAMES))
+    .addOption(jsonOption())
+    .action(async (name: string, options: OutputOptions) =>
+      (await replayActions()).rollBackProjection(name, options),
+    );
+
+  group
+    .command('drop-old')
+    .description('remove the tables that replays have replaced')
+    .option('--unfinished', 'also those that replays have begun and not put in place')
+    .addOption(jsonOption())
+    .action(async (options: OutputOptions & { unfinished?: true }) =>
+      (await replayActions()).dropOldGenerations(options),
+    );
+
+  return group;
+}
+
+function someProjections(): Argument {
+  return new Argument('[name...]', 'projections; all when none is named').choices(PROJECTION_NAMES);
+}
+
+function position(text: string): bigint {
+  if (POSITION.test(text)) return BigInt(text);
+  throw new UsageError('A position is a whole number, as in the status.');
+}

@@ -1,0 +1,55 @@
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { ShowProgress } from '../../terminal/progress.js';
+
+const PERCENT = 100;
+const MS_A_SECOND = 1_000;
+const SECONDS_A_MINUTE = 60;
+
+/** Shows how far the slowest of those is who are being built, how fast they are, and how long it will take. */
+export class ReplayProgress {
+  private readonly began = performance.now();
+  private readonly places = new Map<string, { start: bigint; reached: bigint; events: number }>();
+  private readonly progress;
+
+  /** @param end the newest position of the log, as far as it is known when it begins */
+  constructor(
+    title: string,
+    show: ShowProgress,
+    private readonly end: bigint,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.began = now();
+    this.progress = show(title, PERCENT);
+  }
+
+  /** A projection has applied so many events more, up to a position. */
+  advanced(name: string, { commit }: LogPosition, events: number): void {
+    const place = this.places.get(name) ?? { start: commit, reached: commit, events: 0 };
+    this.places.set(name, { ...place, reached: commit, events: place.events + events });
+    const shares = [...this.places.values()].map((each) => ({ ...each, share: this.shareOf(each) }));
+    const slowest = shares.reduce((a, b) => (b.share < a.share ? b : a));
+    const seconds = (this.now() - this.began) / MS_A_SECOND;
+    const rate = Math.round(slowest.events / Math.max(seconds, 0.001));
+    const left = slowest.share > 0 ? (seconds * (1 - slowest.share)) / slowest.share : null;
+    this.progress.update(
+      Math.floor(slowest.share * PERCENT),
+      [`${rate} events/s`, ...(left === null ? [] : [`${duration(left)} left`])].join(', '),
+    );
+  }
+
+  finish(): void {
+    this.progress.finish();
+  }
+
+  /** From where the first batch ended: a replay that goes on has its first part behind it. */
+  private shareOf({ start, reached }: { readonly start: bigint; readonly reached: bigint }): number {
+    if (this.end <= start) return 1;
+    return Math.min(1, Number(reached - start) / Number(this.end - start));
+  }
+}
+
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const minutes = Math.floor(whole / SECONDS_A_MINUTE);
+  return minutes === 0 ? `${whole} s` : `${minutes} min ${whole % SECONDS_A_MINUTE} s`;
+}

@@ -1,0 +1,20 @@
+import { loadCheckpoint } from '../runner/checkpoint-store.js';
+import type { DatabaseSession } from '../runner/database-session.js';
+import { targetAt, type GenerationBuilder } from './generations/generation-builder.js';
+
+/** A round that had no more is quick enough for the last one to be done under a snapshot or a lock. */
+const FEW_EVENTS = 1_000;
+
+/** Builds up to where the live generation is, which meanwhile goes on, until hardly anything is left between them. */
+export async function catchUp(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name } = builder.checkpoint;
+  for (;;) {
+    const live = await loadCheckpoint(name, session.sql);
+    const events = await builder.buildTo(live && targetAt(live), signal);
+    if (events <= FEW_EVENTS) return;
+  }
+}

@@ -1,0 +1,78 @@
+import type { LogPosition } from '../../checkpoint/log-position.js';
+import { loadCheckpoint } from '../../runner/checkpoint-store.js';
+import { DatabaseSession } from '../../runner/database-session.js';
+import { isAfter } from '../../runner/log-reading/event-window.js';
+import { targetAt, type GenerationBuilder } from '../generations/generation-builder.js';
+import { compareTables, type RowDifference, type Side } from './compare-tables.js';
+import { tableShapes, type TableShape } from './table-shape.js';
+
+/** What came of one table. */
+export interface TableComparison {
+  readonly table: string;
+  /** Rows of the live table. */
+  readonly rows: number;
+  /** Columns, or the whole table, that one of the two does not have; then no rows are compared. */
+  readonly shape: string | null;
+  readonly differences: readonly RowDifference[];
+}
+
+/** Two generations at one position. */
+export interface Comparison {
+  readonly position: LogPosition | null;
+  readonly equal: boolean;
+  readonly tables: readonly TableComparison[];
+}
+
+/**
+ * Compares with the live tables as they are at one moment, while the live runner goes on: a snapshot keeps that moment,
+ * and what is built is brought to exactly its position.
+ *
+ * @param session the builder's own
+ * @returns undefined when what is built is already further than the live generation
+ */
+export async function compareWithLive(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  databaseUrl: string,
+  signal: AbortSignal,
+): Promise<Comparison | undefined> {
+  const { name, schema } = builder.checkpoint;
+  const snapshot = await DatabaseSession.open(databaseUrl);
+  try {
+    return await snapshot.transaction(async (db) => {
+      await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const live = await loadCheckpoint(name, db);
+      if (!live) return undefined;
+      await builder.buildTo(targetAt(live), signal);
+      if (isAfter(builder.checkpoint.position, live.position)) return undefined;
+      const tables = await compareSides({ schema: live.schema, db }, { schema, db: session.sql });
+      const equal = tables.every(({ shape, differences }) => shape === null && differences.length === 0);
+      return { position: live.position, equal, tables };
+    });
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function compareSides(live: Side, built: Side): Promise<TableComparison[]> {
+  const ofLive = await tableShapes(live.schema, live.db);
+  const ofBuilt = await tableShapes(built.schema, built.db);
+  const comparisons: TableComparison[] = [];
+  for (const table of [...new Set([...ofLive.keys(), ...ofBuilt.keys()])].sort()) {
+    const [a, b] = [ofLive.get(table), ofBuilt.get(table)];
+    const shape = shapeDifference(a, b);
+    const found = a && shape === null ? await compareTables(a, live, built) : { rows: 0, differences: [] };
+    comparisons.push({ table, shape, ...found });
+  }
+  return comparisons;
+}
+
+function shapeDifference(live: TableShape | undefined, built: TableShape | undefined): string | null {
+  if (!built) return 'the live generation alone has this table';
+  if (!live) return 'the live generation does not have this table';
+  const missing = built.columns.filter((column) => !live.columns.includes(column));
+  const extra = live.columns.filter((column) => !built.columns.includes(column));
+  if (missing.length > 0) return `the live table has no ${missing.join(', ')}`;
+  if (extra.length > 0) return `the live table alone has ${extra.join(', ')}`;
+  return live.key.join() === built.key.join() ? null : 'the primary keys differ';
+}

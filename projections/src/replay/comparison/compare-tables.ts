@@ -1,0 +1,126 @@
+import type { ReadModelDb } from '../../runner/projection.js';
+import type { TableShape } from './table-shape.js';
+
+/** How many rows are hashed together; a part that differs is read row by row. */
+const ROWS_A_PART = 2_000;
+/** So many differing rows are looked for in each table; that there are more is said. */
+export const MOST_DIFFERENCES = 1_000;
+
+/** One generation's tables, as a connection sees them. */
+export interface Side {
+  readonly schema: string;
+  readonly db: ReadModelDb;
+}
+
+/** A row that is in one alone, or in both with other values; as PostgreSQL writes its columns. */
+export interface RowDifference {
+  readonly key: Readonly<Record<string, string | null>>;
+  readonly live: Readonly<Record<string, string | null>> | null;
+  readonly built: Readonly<Record<string, string | null>> | null;
+}
+
+interface Part {
+  readonly rows: string;
+  readonly hash: string;
+}
+
+export interface CountedDifferences {
+  /** Rows of the live table. */
+  readonly rows: number;
+  readonly differences: readonly RowDifference[];
+}
+
+/** Finds the rows that differ: each part is hashed by PostgreSQL first, so equal tables are not transferred. */
+export async function compareTables(shape: TableShape, live: Side, built: Side): Promise<CountedDifferences> {
+  const { rows: counted } = await live.db.query<{ rows: string }>(
+    `SELECT count(*) AS rows FROM ${live.schema}.${shape.name}`,
+  );
+  const rows = Number(counted[0]?.rows ?? 0);
+  const parts = Math.ceil(rows / ROWS_A_PART) + 1;
+  // One after the other: each is a connection of its own, and the machine has other work.
+  const ofLive = await hashes(shape, live, parts);
+  const ofBuilt = await hashes(shape, built, parts);
+  const differences: RowDifference[] = [];
+  for (let part = 0; part < parts && differences.length < MOST_DIFFERENCES; part += 1) {
+    const [a, b] = [ofLive.get(part), ofBuilt.get(part)];
+    if (a?.hash === b?.hash && a?.rows === b?.rows) continue;
+    differences.push(...(await differingRows(shape, live, built, { part, parts })));
+  }
+  return { rows, differences: differences.slice(0, MOST_DIFFERENCES) };
+}
+
+/** The hash of a part does not depend on the order of its rows. */
+async function hashes(
+  { name, columns, key }: TableShape,
+  { schema, db }: Side,
+  parts: number,
+): Promise<Map<number, Part>> {
+  const { rows } = await db.query<Part & { part: number }>(
+    `SELECT ${partOf(key, parts)} AS part, count(*) AS rows,
+            sum(hashtextextended(ROW(${columns.join(', ')})::text, 0)::numeric) AS hash
+     FROM ${schema}.${name} GROUP BY 1`,
+  );
+  return new Map(rows.map(({ part, ...rest }) => [part, rest]));
+}
+
+async function differingRows(
+  shape: TableShape,
+  live: Side,
+  built: Side,
+  which: { readonly part: number; readonly parts: number },
+): Promise<RowDifference[]> {
+  const ofLive = await rowsOf(shape, live, which);
+  const ofBuilt = await rowsOf(shape, built, which);
+  const differences: RowDifference[] = [];
+  for (const id of [...new Set([...ofLive.keys(), ...ofBuilt.keys()])].sort()) {
+    const [a, b] = [ofLive.get(id), ofBuilt.get(id)];
+    const key = a?.key ?? b?.key;
+    if (!key || JSON.stringify(a?.columns) === JSON.stringify(b?.columns)) continue;
+    differences.push({ key, ...onlyWhatDiffers(a?.columns ?? null, b?.columns ?? null) });
+  }
+  return differences;
+}
+
+type Columns = Readonly<Record<string, string | null>>;
+
+async function rowsOf(
+  { name, columns, key }: TableShape,
+  { schema, db }: Side,
+  { part, parts }: { readonly part: number; readonly parts: number },
+): Promise<Map<string, { readonly key: Columns; readonly columns: Columns }>> {
+  const asText = (names: readonly string[]): string =>
+    names.map((column) => `${literal(column)}, ${column}::text`).join(', ');
+  const { rows } = await db.query<{ key: Columns; columns: Columns }>(
+    `SELECT json_build_object(${asText(key)}) AS key, json_build_object(${asText(columns)}) AS columns
+     FROM ${schema}.${name} WHERE ${partOf(key, parts)} = $1`,
+    [part],
+  );
+  return new Map(rows.map((row) => [JSON.stringify(row.key), row]));
+}
+
+function partOf(key: readonly string[], parts: number): string {
+  return `((hashtextextended(ROW(${key.join(', ')})::text, 1) & 9223372036854775807) % ${parts})::integer`;
+}
+
+function literal(quotedName: string): string {
+  const name = quotedName.startsWith('"') ? quotedName.slice(1, -1).replaceAll('""', '"') : quotedName;
+  return `'${name.replaceAll("'", "''")}'`;
+}
+
+/** Of a row that both have, the columns that differ. */
+function onlyWhatDiffers(live: Columns | null, built: Columns | null): Omit<RowDifference, 'key'> {
+  const differs = (column: string): boolean => !live || !built || live[column] !== built[column];
+  const pick = (from: Columns | null): Columns | null =>
+    from &&
+    Object.fromEntries(
+      Object.entries(from)
+        .filter(([column]) => differs(column))
+        .map(([column, value]) => [column, shown(column, value)]),
+    );
+  return { live: pick(live), built: pick(built) };
+}
+
+/** What a read model holds of secrets are hashes, and those are nobody's business either. */
+function shown(column: string, value: string | null): string | null {
+  return column.endsWith('_hash') && value !== null ? '(hidden)' : value;
+}

@@ -1,0 +1,71 @@
+import { CHECKPOINT_TABLE } from '../../checkpoint/checkpoint-table.js';
+import { schemaOf } from '../../checkpoint/projection-names.js';
+import {
+  announce,
+  CheckpointLostError,
+  loadGeneration,
+  type Checkpoint,
+} from '../../runner/checkpoint-store.js';
+import { DatabaseSession } from '../../runner/database-session.js';
+import { isAfter } from '../../runner/log-reading/event-window.js';
+import type { ReadModelDb } from '../../runner/projection.js';
+import { ReplayError } from '../replay-error.js';
+import { dropGeneration } from './generation-store.js';
+import { targetAt, type GenerationBuilder } from './generation-builder.js';
+import { roleSchema } from './roles.js';
+
+/** Longer than a batch of the live runner takes. Readers never wait for it: a rename locks no table. */
+const SETTINGS = 'SET LOCAL lock_timeout = 10000; SET LOCAL synchronous_commit = on';
+const LONGEST_HOLD_MS = 10_000;
+
+/**
+ * Makes the generation that was built the live one, in one transaction; the live one becomes the former. Meanwhile the
+ * live one cannot move, so that what is still missing can be added and no reader sees time go back.
+ *
+ * @param comparable false when the live one stands in another log's history: its position then says nothing
+ */
+export async function exchange(
+  builder: GenerationBuilder,
+  databaseUrl: string,
+  signal: AbortSignal,
+  comparable = true,
+): Promise<void> {
+  const { name, schema } = builder.checkpoint;
+  const session = await DatabaseSession.open(databaseUrl);
+  try {
+    await session.transaction(async (db) => {
+      await db.query(SETTINGS);
+      const live = await loadGeneration(name, schemaOf(name), db, 'FOR UPDATE');
+      if (!live) throw new ReplayError(`${name} has no live generation any more.`);
+      if (comparable) {
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_HOLD_MS)]);
+        await builder.buildTo(targetAt(live), ending);
+      }
+      const incoming = await loadGeneration(name, schema, db, 'FOR UPDATE');
+      if (incoming?.generation !== builder.checkpoint.generation) {
+        throw new CheckpointLostError(builder.checkpoint);
+      }
+      if (comparable && isAfter(live.position, incoming.position)) {
+        throw new ReplayError(`Generation ${incoming.generation} of ${name} is behind the live one.`);
+      }
+      const former = roleSchema(name, 'former');
+      if (schema !== former) await dropGeneration(name, 'former', db);
+      const between = `${schemaOf(name)}_incoming`;
+      await rename(incoming, between, db);
+      await rename(live, former, db);
+      await rename({ ...incoming, schema: between }, schemaOf(name), db);
+      await announce({ name }, db);
+    });
+  } finally {
+    await session.close();
+  }
+}
+
+async function rename({ name, generation, schema }: Checkpoint, to: string, db: ReadModelDb): Promise<void> {
+  await db.query(`ALTER SCHEMA ${schema} RENAME TO ${to}`);
+  await db.query(
+    `UPDATE ${CHECKPOINT_TABLE} SET schema_name = $3, state = 'running', error = NULL
+     WHERE name = $1 AND generation = $2`,
+    [name, generation, to],
+  );
+}

@@ -1,0 +1,105 @@
+import type { LogPosition } from '../../checkpoint/log-position.js';
+import { BatchWriter } from '../../runner/batch-writer.js';
+import type { Checkpoint } from '../../runner/checkpoint-store.js';
+import type { DatabaseSession } from '../../runner/database-session.js';
+import type { EventBatch } from '../../runner/log-reading/batch.js';
+import { isAfter } from '../../runner/log-reading/event-window.js';
+import type { LogReaders } from '../../runner/log-reading/log-readers.js';
+import type { Projection } from '../../runner/projection.js';
+import { ReplayError } from '../replay-error.js';
+import type { Courtesy } from './courtesy.js';
+
+/** Up to where a generation is built. */
+export interface BuildTarget {
+  /** Events after it are left alone. */
+  readonly upTo: LogPosition;
+  /** Between this and `upTo` nothing of ours lies; null when nothing of ours lies before it at all. */
+  readonly seen: LogPosition | null;
+}
+
+/** Where another generation stands; undefined when it has read nothing. */
+export function targetAt({ position, lastEvent }: Checkpoint): BuildTarget | undefined {
+  return position ? { upTo: position, seen: lastEvent?.position ?? null } : undefined;
+}
+
+export interface BuilderParts {
+  /** Shared with all who build. */
+  readonly readers: LogReaders;
+  readonly courtesy: Courtesy;
+  /** Told after each batch. */
+  readonly advanced: (position: LogPosition, events: number) => void;
+}
+
+/** Brings a generation that is not live forward, to exactly where it is wanted. */
+export class GenerationBuilder {
+  private readonly writer: BatchWriter;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly session: DatabaseSession,
+    from: Checkpoint,
+    private readonly parts: BuilderParts,
+  ) {
+    this.writer = new BatchWriter(projection, session, from);
+  }
+
+  /** Where the tables are. */
+  get checkpoint(): Checkpoint {
+    return this.writer.checkpoint;
+  }
+
+  /**
+   * Applies what lies between; nothing when the tables are there already, or further.
+   *
+   * @returns how many events were read
+   * @throws ReplayError when an event cannot be applied, and the signal's reason
+   */
+  async buildTo(target: BuildTarget | undefined, signal: AbortSignal): Promise<number> {
+    if (!target) return 0;
+    const ending = AbortSignal.any([signal, this.session.lost]);
+    const events = isAfter(target.seen, this.checkpoint.position) ? await this.follow(target, ending) : 0;
+    // Past the last event of ours, as far as the other has read.
+    const { upTo, seen } = target;
+    if (isAfter(upTo, seen) && isAfter(upTo, this.checkpoint.position)) {
+      await this.write({ events: [], position: upTo });
+    }
+    return events;
+  }
+
+  private async follow({ upTo, seen }: BuildTarget, signal: AbortSignal): Promise<number> {
+    // Nobody waits in the shared reader for who is done for now, since the place in it is given back.
+    const follower = this.parts.readers.follow(this.checkpoint.position, () => undefined);
+    let count = 0;
+    try {
+      for (;;) {
+        const batch = await follower.next(signal);
+        const wanted = cut(batch, upTo);
+        if (wanted) await this.timed(wanted, signal);
+        count += wanted?.events.length ?? 0;
+        if (!isAfter(seen, batch.position)) return count;
+      }
+    } finally {
+      await follower.close();
+    }
+  }
+
+  private async timed(batch: EventBatch, signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    await this.write(batch);
+    this.parts.advanced(batch.position, batch.events.length);
+    await this.parts.courtesy.pauseAfter(performance.now() - began, signal);
+  }
+
+  private async write(batch: EventBatch): Promise<void> {
+    const refusal = await this.writer.write(batch);
+    if (refusal !== null) throw new ReplayError(`${this.projection.name} cannot be built: ${refusal}.`);
+  }
+}
+
+/** What of the batch is not after the position; undefined when that is nothing. */
+function cut(batch: EventBatch, upTo: LogPosition): EventBatch | undefined {
+  if (!isAfter(batch.position, upTo)) return batch;
+  const events = batch.events.filter(({ position }) => !isAfter(position, upTo));
+  const last = events.at(-1);
+  return last && { events, position: last.position };
+}

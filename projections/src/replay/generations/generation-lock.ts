@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProjectionName } from '../../checkpoint/projection-names.js';
+import { DatabaseSession } from '../../runner/database-session.js';
+import { ReplayError } from '../replay-error.js';
+
+/** Any number that nothing else in the database locks; the second one is the projection's. */
+const LOCK_KEY = 7_412_020;
+/** PostgreSQL takes a moment to notice that a process is gone which was killed. */
+const PATIENCE_MS = 3_000;
+const ASK_AGAIN_MS = 100;
+
+/**
+ * Does work on the generations of a projection as the only one who does, for as long as the connection lives.
+ *
+ * @throws ReplayError when another process is at work on them
+ */
+export async function withGenerations<T>(
+  name: ProjectionName,
+  databaseUrl: string,
+  work: (session: DatabaseSession) => Promise<T>,
+): Promise<T> {
+  const session = await DatabaseSession.open(databaseUrl);
+  try {
+    await obtain(name, session);
+    return await work(session);
+  } finally {
+    await session.close();
+  }
+}
+
+async function obtain(name: ProjectionName, session: DatabaseSession): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await session.sql.query<{ obtained: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS obtained',
+      [LOCK_KEY, name],
+    );
+    if (rows[0]?.obtained) return;
+    if (Date.now() > giveUpAt) {
+      throw new ReplayError(`${name} is being replayed, verified or rolled back by another process.`);
+    }
+    await pause(ASK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,95 @@
+import type { LogPosition } from '../checkpoint/log-position.js';
+import type { ProjectionName } from '../checkpoint/projection-names.js';
+import { ProjectionProgress } from '../checkpoint/projection-progress.js';
+import type { Checkpoint } from '../runner/checkpoint-store.js';
+import type { DatabaseSession } from '../runner/database-session.js';
+import { EventLog } from '../runner/log-reading/event-log.js';
+import { LogReaders } from '../runner/log-reading/log-readers.js';
+import { READING_LIMITS, type ReadingLimits } from '../runner/log-reading/reading-limits.js';
+import type { Projection } from '../runner/projection.js';
+import { PROJECTIONS } from '../runner/start-projections.js';
+import { Courtesy, machineLoad } from './generations/courtesy.js';
+import { GenerationBuilder } from './generations/generation-builder.js';
+
+/** Where the system is, and how those who build tables are to go about it. */
+export interface ReplayOptions {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** Ends the work; what was built so far stays. */
+  readonly signal: AbortSignal;
+  /** Told after each batch. */
+  readonly advanced?: (name: ProjectionName, position: LogPosition, events: number) => void;
+}
+
+/** Small batches, so that each gives way soon; and nobody is left behind, since nobody is in a hurry. */
+const LIMITS: ReadingLimits = { ...READING_LIMITS, mostABatch: 1_000, patienceMs: 60_000 };
+
+/** What all share who build in one run of the command line: one reader, and one look at what goes on beside. */
+export class ReplayRun {
+  private readonly readers: LogReaders;
+
+  private constructor(
+    readonly options: ReplayOptions,
+    readonly eventLog: EventLog,
+    private readonly courtesy: Courtesy,
+  ) {
+    this.readers = new LogReaders(eventLog, LIMITS);
+  }
+
+  static async use<T>(options: ReplayOptions, work: (run: ReplayRun) => Promise<T>): Promise<T> {
+    const eventLog = new EventLog(options.eventStoreUrl);
+    const progress = await ProjectionProgress.connect(options.databaseUrl);
+    const courtesy = new Courtesy({
+      newest: () => eventLog.newestPosition(),
+      live: () => progress.status(),
+      load: machineLoad,
+    });
+    courtesy.start();
+    try {
+      return await work(new ReplayRun(options, eventLog, courtesy));
+    } finally {
+      courtesy.stop();
+      await progress.close();
+      await eventLog.close();
+    }
+  }
+
+  builder(projection: Projection, from: Checkpoint, session: DatabaseSession): GenerationBuilder {
+    const advanced = (position: LogPosition, events: number): void => {
+      this.options.advanced?.(projection.name, position, events);
+    };
+    return new GenerationBuilder(projection, session, from, {
+      readers: this.readers,
+      courtesy: this.courtesy,
+      advanced,
+    });
+  }
+
+  /** Whether the log is the one that the generation was made from. */
+  async knows({ lastEvent }: Checkpoint): Promise<boolean> {
+    return !lastEvent || (await this.eventLog.holds(lastEvent));
+  }
+
+  /** Does the same for several projections side by side; when some fail, the others still come to their end. */
+  async forEach<T>(
+    names: readonly ProjectionName[],
+    work: (projection: Projection) => Promise<T>,
+  ): Promise<Outcome<T>[]> {
+    const projections = PROJECTIONS.filter(({ name }) => names.length === 0 || names.includes(name));
+    return await Promise.all(
+      projections.map(async (projection): Promise<Outcome<T>> => {
+        const { name } = projection;
+        try {
+          return { name, result: await work(projection) };
+        } catch (error) {
+          return { name, error };
+        }
+      }),
+    );
+  }
+}
+
+/** What came of one projection. */
+export type Outcome<T> =
+  | { readonly name: ProjectionName; readonly result: T }
+  | { readonly name: ProjectionName; readonly error: unknown };

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { scheduleStream } from '@timekeep/contracts/events/streams';
+import { datesBetween } from '@timekeep/contracts/time/work-date';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
+import { ProjectedCompany } from '../testing/projected-company.js';
+import { dumpSchema } from '../testing/read-model.js';
+import { scheduleSaved } from '../testing/sample-events.js';
+import { replay, type ReplayChoices, type Replayed } from './replay.js';
+import type { Outcome, ReplayOptions } from './replay-run.js';
+import { verify } from './verify.js';
+
+const LONG_MS = 120_000;
+
+let company: ProjectedCompany;
+
+beforeAll(async () => {
+  company = await ProjectedCompany.start();
+  await company.recordDays('2022-01-01', '2022-01-31');
+  // More than two batches, so that there is a middle.
+  const end = await company.recordCompanies(2_500);
+  await eventually(() => company.reached(end));
+}, LONG_MS);
+
+afterAll(() => company.stop());
+
+const options = (changes: Partial<ReplayOptions> = {}): ReplayOptions => ({
+  ...company.world,
+  signal: new AbortController().signal,
+  ...changes,
+});
+
+const replayOne = async (
+  name: ProjectionName,
+  choices: Partial<ReplayChoices> = {},
+  changes: Partial<ReplayOptions> = {},
+): Promise<Outcome<Replayed>> => {
+  const [outcome] = await replay(options(changes), { names: [name], ...choices });
+  if (!outcome) throw new Error('Nothing was replayed');
+  return outcome;
+};
+
+describe('a replay', () => {
+  it(
+    'puts the same tables in place while events keep coming, and no reader notices',
+    async () => {
+      const before = await company.live('attendance');
+      const replaying = { is: true };
+      const seen: number[] = [];
+      const days = datesBetween('2023-01-01', '2024-12-31').values();
+      const traffic = async (): Promise<void> => {
+        for (const date of days) {
+          if (!replaying.is) return;
+          // What somebody changed is there when the answer comes, whichever tables are read.
+          expect(await company.reached(await company.recordDay(date))).toBe(true);
+          const { rows } = await company.client.query<{ records: string; mine: string }>(
+            `SELECT count(*) AS records, count(*) FILTER (WHERE work_date = $1 AND time_out IS NOT NULL) AS mine
+           FROM attendance.records`,
+            [date],
+          );
+          expect(rows[0]?.mine).toBe('1');
+          seen.push(Number(rows[0]?.records));
+        }
+      };
+      const replayed = replay(options(), { names: [] }).finally(() => (replaying.is = false));
+      const [outcomes] = await Promise.all([replayed, traffic()]);
+      expect(outcomes).toEqual(
+        PROJECTION_NAMES.map((name) => ({
+          name,
+          result: expect.objectContaining({
+            exchanged: true,
+            comparison: expect.objectContaining({ equal: true }),
+          }),
+        })),
+      );
+      expect(seen.length).toBeGreaterThan(0);
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+
+      // The runner goes on with the new tables.
+      expect(await company.reached(await company.recordDay('2025-01-01'))).toBe(true);
+      const after = await company.live('attendance');
+      expect(after).toMatchObject({ state: 'running', error: null });
+      expect(after.generation).toBeGreaterThan(before.generation);
+      const verified = await verify(options(), []);
+      expect(verified).toHaveLength(PROJECTION_NAMES.length);
+      for (const outcome of verified) expect(outcome).toMatchObject({ result: { equal: true } });
+    },
+    LONG_MS,
+  );
+
+  it(
+    'that is interrupted twice leaves the live tables alone, and goes on from there',
+    async () => {
+      const before = await company.live('attendance');
+      const tables = await dumpSchema('attendance', company.client);
+      const commits: bigint[][] = [];
+      const interrupted = async (
+        choices: Partial<ReplayChoices>,
+        interrupt: (stopping: AbortController) => void,
+      ): Promise<void> => {
+        const found: bigint[] = [];
+        commits.push(found);
+        const stopping = new AbortController();
+        const advanced: ReplayOptions['advanced'] = (_, { commit }) => {
+          found.push(commit);
+          if (found.length === 1) interrupt(stopping);
+        };
+        const outcome = await replayOne('attendance', choices, { signal: stopping.signal, advanced });
+        expect(outcome).toHaveProperty('error');
+        expect(await company.live('attendance')).toEqual(before);
+        expect(await dumpSchema('attendance', company.client)).toBe(tables);
+      };
+      await interrupted({ restart: true }, (stopping) => {
+        stopping.abort();
+      });
+      await interrupted({}, () => {
+        // As if the process had been killed: PostgreSQL is left by it in the middle of its work.
+        void company.client.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = 7412020`,
+        );
+      });
+      const last: bigint[] = [];
+      const outcome = await replayOne(
+        'attendance',
+        {},
+        { advanced: (_, { commit }) => void last.push(commit) },
+      );
+      expect(outcome).toMatchObject({ result: { exchanged: true, comparison: { equal: true } } });
+      const starts = [...commits, last].map(([start]) => start ?? 0n);
+      expect(starts).toEqual(starts.toSorted((a, b) => Number(a - b)));
+      expect(new Set(starts).size).toBe(3);
+      expect(await dumpSchema('attendance', company.client)).toBe(tables);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'mends a projection that is stopped at an event, which then goes on by itself',
+    async () => {
+      await company.stopProjections();
+      await company.client.query('DELETE FROM attendance.employees');
+      const position = await company.recorder.record(
+        scheduleStream('100001'),
+        scheduleSaved('100001', ['08:00:00', '17:00:00']),
+      );
+      await company.startProjections();
+      await eventually(async () => (await company.live('attendance')).state === 'stopped');
+      expect(await replayOne('attendance')).toMatchObject({
+        result: { exchanged: true, comparison: { equal: false } },
+      });
+      await eventually(async () => {
+        const { state } = await company.live('attendance');
+        return state === 'running' && (await company.reached(position, ['attendance']));
+      });
+      expect(await verify(options(), ['attendance'])).toMatchObject([{ result: { equal: true } }]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'up to a position builds tables to look at, and exchanges nothing',
+    async () => {
+      const end = await company.recordDay('2025-03-01');
+      const later = await company.recordDay('2025-03-02');
+      expect(await company.reached(later)).toBe(true);
+      const before = await company.live('directory');
+      expect(await replayOne('directory', { to: end.commit, restart: true })).toMatchObject({
+        result: { exchanged: false, schema: 'directory_next', position: end },
+      });
+      expect(await company.live('directory')).toEqual(before);
+      expect(await dumpSchema('directory_next', company.client)).toBe(
+        await dumpSchema('directory', company.client),
+      );
+      expect(await replayOne('directory', { to: end.commit - 1n })).toMatchObject({
+        error: expect.objectContaining({ message: expect.stringContaining('is past position') }),
+      });
+      expect(await replayOne('directory', { to: later.commit + 1_000_000n })).toMatchObject({
+        error: expect.objectContaining({ message: expect.stringContaining('The log ends at position') }),
+      });
+    },
+    LONG_MS,
+  );
+
+  it(
+    'is one at a time for each projection',
+    async () => {
+      await company.client.query(`SELECT pg_advisory_lock(7412020, hashtext('directory'))`);
+      const outcomes = await replay(options(), { names: ['directory', 'leave-summary'] });
+      await company.client.query(`SELECT pg_advisory_unlock(7412020, hashtext('directory'))`);
+      expect(outcomes).toMatchObject([
+        { name: 'directory', error: { message: expect.stringContaining('by another process') } },
+        { name: 'leave-summary', result: { exchanged: true } },
+      ]);
+    },
+    LONG_MS,
+  );
+});

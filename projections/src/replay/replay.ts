@@ -1,0 +1,110 @@
+import type { LogPosition } from '../checkpoint/log-position.js';
+import type { ProjectionName } from '../checkpoint/projection-names.js';
+import { loadGeneration, type Checkpoint } from '../runner/checkpoint-store.js';
+import type { DatabaseSession } from '../runner/database-session.js';
+import { isAfter } from '../runner/log-reading/event-window.js';
+import type { Projection } from '../runner/projection.js';
+import { catchUp } from './catch-up.js';
+import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
+import { exchange } from './generations/exchange.js';
+import type { GenerationBuilder } from './generations/generation-builder.js';
+import { withGenerations } from './generations/generation-lock.js';
+import { beginGeneration, liveGeneration } from './generations/generation-store.js';
+import { roleSchema } from './generations/roles.js';
+import { ReplayError } from './replay-error.js';
+import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
+
+export interface ReplayChoices {
+  /** None for all. */
+  readonly names: readonly ProjectionName[];
+  /** Begins anew instead of going on with what an interrupted replay has built. */
+  readonly restart?: boolean;
+  /** Builds up to this commit position, to look at, and exchanges nothing. */
+  readonly to?: bigint;
+  /** Exchanges nothing when the tables differ. */
+  readonly onlyIfEqual?: boolean;
+}
+
+/** What came of a replay. */
+export interface Replayed {
+  readonly generation: number;
+  readonly position: LogPosition | null;
+  /** Where the tables are now that were built. */
+  readonly schema: string;
+  readonly exchanged: boolean;
+  /** Undefined when the two could not be compared, since they do not stand at one position. */
+  readonly comparison: Comparison | undefined;
+}
+
+/**
+ * Builds the next generation of each projection from the log, while the live one serves readers and goes on, and
+ * puts it in place. Whoever interrupts it leaves the live one as it was; the next call goes on from there.
+ */
+export function replay(options: ReplayOptions, choices: ReplayChoices): Promise<Outcome<Replayed>[]> {
+  return ReplayRun.use(options, (run) =>
+    run.forEach(choices.names, (projection) =>
+      withGenerations(projection.name, options.databaseUrl, (session) =>
+        new ProjectionReplay(projection, session, run, choices).run(),
+      ),
+    ),
+  );
+}
+
+class ProjectionReplay {
+  constructor(
+    private readonly projection: Projection,
+    private readonly session: DatabaseSession,
+    private readonly replay: ReplayRun,
+    private readonly choices: ReplayChoices,
+  ) {}
+
+  async run(): Promise<Replayed> {
+    const { projection, session, replay } = this;
+    const live = await liveGeneration(projection, session.sql);
+    const builder = replay.builder(projection, await this.startingPoint(), session);
+    const { databaseUrl, signal } = replay.options;
+    if (this.choices.to !== undefined) {
+      await this.buildTo(this.choices.to, builder);
+      return { ...builder.checkpoint, exchanged: false, comparison: undefined };
+    }
+    // A log that was restored from a backup may not reach as far as the live tables do.
+    const comparable = await replay.knows(live);
+    if (comparable) await catchUp(builder, session, signal);
+    else await this.buildToTheEnd(builder);
+    const comparison = comparable ? await compareWithLive(builder, session, databaseUrl, signal) : undefined;
+    const exchanged = this.choices.onlyIfEqual !== true || comparison?.equal === true;
+    if (exchanged) await exchange(builder, databaseUrl, signal, comparable);
+    const { generation, position, schema } = builder.checkpoint;
+    return { generation, position, schema: exchanged ? live.schema : schema, exchanged, comparison };
+  }
+
+  /** What an interrupted replay has built, if this program could have built it from this log; else nothing yet. */
+  private async startingPoint(): Promise<Checkpoint> {
+    const { projection, session, replay, choices } = this;
+    const { name, version } = projection;
+    const found = await loadGeneration(name, roleSchema(name, 'next'), session.sql);
+    const usable = found?.codeVersion === version && (await replay.knows(found));
+    return found && usable && choices.restart !== true
+      ? found
+      : await beginGeneration(projection, 'next', session);
+  }
+
+  private async buildTo(commit: bigint, builder: GenerationBuilder): Promise<void> {
+    const newest = await this.replay.eventLog.newestPosition();
+    const upTo = { commit, prepare: commit };
+    if (!newest || isAfter(upTo, newest)) {
+      throw new ReplayError(`The log ends at position ${newest?.commit.toString() ?? '0'}.`);
+    }
+    if (isAfter(builder.checkpoint.position, upTo)) {
+      throw new ReplayError(
+        `What was built of ${this.projection.name} is past position ${commit.toString()} already; --restart begins anew.`,
+      );
+    }
+    await builder.buildTo({ upTo, seen: upTo }, this.replay.options.signal);
+  }
+
+  private async buildToTheEnd(builder: GenerationBuilder): Promise<void> {
+    const newest = await this.replay.eventLog.newestPosition();
+    if (newest) await builder.buildTo({ upTo: newest, seen: newest }, this.replay.options.signal);
+  }
+}

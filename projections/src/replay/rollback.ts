@@ -1,0 +1,59 @@
+import type { ProjectionName } from '../checkpoint/projection-names.js';
+import { loadGeneration } from '../runner/checkpoint-store.js';
+import { catchUp } from './catch-up.js';
+import { exchange } from './generations/exchange.js';
+import { withGenerations } from './generations/generation-lock.js';
+import { dropGeneration, liveGeneration } from './generations/generation-store.js';
+import { roleSchema } from './generations/roles.js';
+import { ReplayError } from './replay-error.js';
+import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
+
+/** Brings the former generation up to now and puts it in place again; the live one becomes the former. */
+export function rollback(
+  options: ReplayOptions,
+  name: ProjectionName,
+): Promise<Outcome<{ readonly generation: number }>[]> {
+  return ReplayRun.use(options, (run) =>
+    run.forEach([name], (projection) =>
+      withGenerations(name, options.databaseUrl, async (session) => {
+        await liveGeneration(projection, session.sql);
+        const former = await loadGeneration(name, roleSchema(name, 'former'), session.sql);
+        if (!former) throw new ReplayError(`${name} has no former generation.`);
+        if (former.codeVersion !== projection.version) {
+          throw new ReplayError(
+            `The former tables of ${name} are of version ${former.codeVersion}, and this program writes version ${projection.version}. Please use the program that made them.`,
+          );
+        }
+        if (!(await run.knows(former))) {
+          throw new ReplayError(`The former tables of ${name} were made from another log.`);
+        }
+        const builder = run.builder(projection, former, session);
+        await catchUp(builder, session, options.signal);
+        await exchange(builder, options.databaseUrl, options.signal);
+        return { generation: former.generation };
+      }),
+    ),
+  );
+}
+
+/**
+ * Removes the former generations, and with `unfinished` also what replays have begun and not put in place.
+ *
+ * @returns how many generations of each projection were removed
+ */
+export function dropOld(
+  options: ReplayOptions,
+  { unfinished }: { readonly unfinished: boolean },
+): Promise<Outcome<number>[]> {
+  return ReplayRun.use(options, (run) =>
+    run.forEach([], ({ name }) =>
+      withGenerations(name, options.databaseUrl, async (session) => {
+        let dropped = 0;
+        for (const role of unfinished ? (['former', 'next', 'verify'] as const) : (['former'] as const)) {
+          if (await session.transaction((db) => dropGeneration(name, role, db))) dropped += 1;
+        }
+        return dropped;
+      }),
+    ),
+  );
+}

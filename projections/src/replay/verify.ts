@@ -1,0 +1,44 @@
+import type { ProjectionName } from '../checkpoint/projection-names.js';
+import type { DatabaseSession } from '../runner/database-session.js';
+import type { Projection } from '../runner/projection.js';
+import { catchUp } from './catch-up.js';
+import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
+import { withGenerations } from './generations/generation-lock.js';
+import { beginGeneration, dropGeneration, liveGeneration } from './generations/generation-store.js';
+import { ReplayError } from './replay-error.js';
+import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
+
+/** Builds the tables of each projection once more, says where the live ones differ, and removes what it built. */
+export function verify(
+  options: ReplayOptions,
+  names: readonly ProjectionName[],
+): Promise<Outcome<Comparison>[]> {
+  return ReplayRun.use(options, (run) =>
+    run.forEach(names, (projection) =>
+      withGenerations(projection.name, options.databaseUrl, async (session) => {
+        try {
+          return await compare(projection, session, run);
+        } finally {
+          await session.transaction((db) => dropGeneration(projection.name, 'verify', db));
+        }
+      }),
+    ),
+  );
+}
+
+async function compare(
+  projection: Projection,
+  session: DatabaseSession,
+  run: ReplayRun,
+): Promise<Comparison> {
+  const { databaseUrl, signal } = run.options;
+  const live = await liveGeneration(projection, session.sql);
+  if (!(await run.knows(live))) {
+    throw new ReplayError(`The tables of ${projection.name} were made from another log. Please replay it.`);
+  }
+  const builder = run.builder(projection, await beginGeneration(projection, 'verify', session), session);
+  await catchUp(builder, session, signal);
+  const comparison = await compareWithLive(builder, session, databaseUrl, signal);
+  if (!comparison) throw new ReplayError(`The tables of ${projection.name} were begun anew meanwhile.`);
+  return comparison;
+}
