@@ -21,6 +21,7 @@ export const API_PATHS = {
   timekeep: '/api/data/a/report',
   timekeepCsv: '/api/data/a/report/csv',
   recordHistory: '/api/data/a/report/:EMPID/:date',
+  audit: '/api/data/a/audit',
   overview: '/api/data/a/overview',
   holidays: '/api/data/a/report/all',
   leaves: '/api/leave/a/leaves',
