@@ -26,7 +26,7 @@ const readersOfProjections = {
 };
 const otherModules = {
   regex:
-    '^(\\.\\./)+(accounts|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
+    '^(\\.\\./)+(accounts|audit|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
   message: 'A module is used through the exports of its *.module.ts alone.',
 };
 const anything = { regex: '^[^.]', message: 'contracts has no dependency and does no I/O.' };

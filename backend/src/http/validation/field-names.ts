@@ -14,6 +14,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['FROM', 'first day'],
   ['TO', 'last day'],
   ['selectedDate', 'date'],
+  ['changedFrom', 'first day of change'],
+  ['changedTo', 'last day of change'],
   ['Date', 'date'],
   ['Remarks', 'remark'],
   ['TimeIN1', 'time in'],

@@ -1,0 +1,35 @@
+import {
+  AUDIT_KINDS,
+  type AuditEvent,
+  type AuditVersion,
+  type SearchAuditAnswer,
+} from '@timekeep/contracts/api/audit-api';
+import { AUTHORITIES } from '@timekeep/contracts/events/account-events';
+import { list, nullable, number, object, oneOf, optional, text } from '../shape.js';
+import { recordSnapshot } from './timekeep.answers.js';
+
+const auditVersion = object<AuditVersion>({
+  EMPID: text(),
+  EMPNAME: text('`LAST, FIRST`, the present name.'),
+  DEPT: text('The present department.'),
+  date: text('The work date, `YYYY-MM-DD`.'),
+  at: text('When it was recorded, an ISO instant.'),
+  actor: text('An employee ID, or `system`, `terminal:<name>`, `it:<user>`.'),
+  actorName: nullable(text('Name at that time; null for what is no employee.')),
+  actorAuthority: nullable(oneOf(...AUTHORITIES)),
+  kind: oneOf(...AUDIT_KINDS),
+  reason: nullable(text('Of a correction, if one was given.')),
+  before: nullable(recordSnapshot),
+  after: recordSnapshot,
+  event: object<AuditEvent>({
+    id: text('A UUID.'),
+    stream: text(),
+    revision: text('Its place in the stream.'),
+    position: text('Its place in the log.'),
+  }),
+});
+
+export const searchAuditAnswer = object<SearchAuditAnswer>({
+  data: list(auditVersion),
+  total: optional(number('How many there are, when there are more than are answered.')),
+});
