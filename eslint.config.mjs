@@ -21,7 +21,7 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in backend/src/event-store and projections/src/runner alone.',
 };
 const readersOfProjections = {
-  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|checkpoint/)',
+  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|audit/recomputed-versions$|checkpoint/)',
   message: 'The backend knows projections by their entities and their progress.',
 };
 const otherModules = {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { accountsGroup } from './groups/accounts.group.js';
+import { auditGroup } from './groups/audit.group.js';
 import { demoGroup } from './groups/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization.groups.js';
 import { terminalsGroup } from './groups/terminals.group.js';
@@ -35,7 +36,14 @@ function program(output: OutputOptions): Command {
       'Timekeep for the IT Department. It works on the system that runs in DATA_DIR, or on the one that the environment names.',
     )
     .helpCommand(false);
-  const groups = [accountsGroup(), companiesGroup(), departmentsGroup(), terminalsGroup(), demoGroup()];
+  const groups = [
+    accountsGroup(),
+    companiesGroup(),
+    departmentsGroup(),
+    terminalsGroup(),
+    auditGroup(),
+    demoGroup(),
+  ];
   for (const group of groups) program.addCommand(group);
   return throwing(program, output);
 }

@@ -22,6 +22,7 @@ export const API_PATHS = {
   timekeepCsv: '/api/data/a/report/csv',
   recordHistory: '/api/data/a/report/:EMPID/:date',
   audit: '/api/data/a/audit',
+  auditCsv: '/api/data/a/audit/csv',
   overview: '/api/data/a/overview',
   holidays: '/api/data/a/report/all',
   leaves: '/api/leave/a/leaves',

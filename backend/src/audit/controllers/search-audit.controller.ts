@@ -24,7 +24,7 @@ export class SearchAuditController {
   @Roles('HR')
   @Post(API_PATHS.audit)
   @HttpCode(200)
-  async search(@Body() body: SearchAuditDto): Promise<SearchAuditAnswer> {
+  async search(@Body() body: SearchAuditDto = new SearchAuditDto()): Promise<SearchAuditAnswer> {
     return this.audit.find(await this.requests.read(body));
   }
 }

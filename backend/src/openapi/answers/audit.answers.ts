@@ -5,7 +5,7 @@ import {
   type SearchAuditAnswer,
 } from '@timekeep/contracts/api/audit-api';
 import { AUTHORITIES } from '@timekeep/contracts/events/account-events';
-import { list, nullable, number, object, oneOf, optional, text } from '../shape.js';
+import { list, nullable, number, object, oneOf, optional, text, type Shape } from '../shape.js';
 import { recordSnapshot } from './timekeep.answers.js';
 
 const auditVersion = object<AuditVersion>({
@@ -33,3 +33,8 @@ export const searchAuditAnswer = object<SearchAuditAnswer>({
   data: list(auditVersion),
   total: optional(number('How many there are, when there are more than are answered.')),
 });
+
+/** The route writes it by itself, and returns nothing. */
+export const auditCsv: Shape<void> = {
+  schema: { type: 'string', description: 'A line for each version, below one of titles.' },
+};
