@@ -23,6 +23,8 @@ export const API_PATHS = {
   recordHistory: '/api/data/a/report/:EMPID/:date',
   audit: '/api/data/a/audit',
   auditCsv: '/api/data/a/audit/csv',
+  auditDifference: '/api/data/a/audit/difference',
+  recordExplanation: '/api/data/a/report/:EMPID/:date/explanation',
   overview: '/api/data/a/overview',
   holidays: '/api/data/a/report/all',
   leaves: '/api/leave/a/leaves',

@@ -1,3 +1,4 @@
+import type { RecordExplanation } from '../attendance/explain-record.js';
 import type { Authority } from '../events/account-events.js';
 import type { RecordSnapshot } from '../events/timekeep-events.js';
 import type { WorkDate } from '../time/work-date.js';
@@ -71,4 +72,40 @@ export interface SearchAuditRequest {
 export interface SearchAuditAnswer {
   readonly data: readonly AuditVersion[];
   readonly total?: number;
+}
+
+/** Which records of the days say something else at the later moment than at the earlier one; both are ISO instants. */
+export interface CompareMomentsRequest {
+  readonly FROM: string;
+  readonly TO: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly EMPID?: string;
+  readonly department?: string;
+}
+
+/** A record that changed between two moments. */
+export interface RecordDifference {
+  readonly EMPID: string;
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+  readonly date: WorkDate;
+  /** Null for a record that was not open yet. */
+  readonly before: RecordSnapshot | null;
+  readonly after: RecordSnapshot;
+  /** How many minutes late more, or fewer when negative. */
+  readonly lateBy: number;
+  /** Everyone who changed it in between. */
+  readonly actors: readonly string[];
+}
+
+/** Newest dates first. `total` is given when there are more than are answered. */
+export interface CompareMomentsAnswer {
+  readonly data: readonly RecordDifference[];
+  readonly total?: number;
+}
+
+/** One sentence for each figure of a record, and for its remark. */
+export interface RecordExplanationAnswer {
+  readonly data: RecordExplanation;
 }

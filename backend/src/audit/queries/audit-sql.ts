@@ -24,7 +24,7 @@ export interface VersionRow {
 }
 
 /** What a row of versions says, as the API has it. */
-function snapshot(version: string): string {
+export function snapshot(version: string): string {
   return `jsonb_build_object('Remarks', ${version}.remark, 'TimeIN1', nullif(${version}.time_in, ''),
     'TimeOUT1', nullif(${version}.time_out, ''), 'MinsLate', ${version}.mins_late,
     'UnderOverTime', ${version}.under_over_time, 'hrs', ${version}.hours)`;

@@ -2,8 +2,12 @@ import {
   AUDIT_KINDS,
   type AuditEvent,
   type AuditVersion,
+  type CompareMomentsAnswer,
+  type RecordDifference,
+  type RecordExplanationAnswer,
   type SearchAuditAnswer,
 } from '@timekeep/contracts/api/audit-api';
+import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import { AUTHORITIES } from '@timekeep/contracts/events/account-events';
 import { list, nullable, number, object, oneOf, optional, text, type Shape } from '../shape.js';
 import { recordSnapshot } from './timekeep.answers.js';
@@ -38,3 +42,30 @@ export const searchAuditAnswer = object<SearchAuditAnswer>({
 export const auditCsv: Shape<void> = {
   schema: { type: 'string', description: 'A line for each version, below one of titles.' },
 };
+
+const recordDifference = object<RecordDifference>({
+  EMPID: text(),
+  EMPNAME: text('`LAST, FIRST`, the present name.'),
+  DEPT: text('The present department.'),
+  date: text('The work date, `YYYY-MM-DD`.'),
+  before: nullable(recordSnapshot),
+  after: recordSnapshot,
+  lateBy: number('Minutes late more, negative for fewer.'),
+  actors: list(text()),
+});
+
+export const compareMomentsAnswer = object<CompareMomentsAnswer>({
+  data: list(recordDifference),
+  total: optional(number('How many there are, when there are more than are answered.')),
+});
+
+const sentence = text('One sentence.');
+
+export const recordExplanationAnswer = object<RecordExplanationAnswer>({
+  data: object<RecordExplanation>({
+    Remarks: sentence,
+    MinsLate: sentence,
+    UnderOverTime: sentence,
+    hrs: sentence,
+  }),
+});
