@@ -21,7 +21,7 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in backend/src/event-store and projections/src/runner alone.',
 };
 const readersOfProjections = {
-  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|checkpoint/)',
+  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|audit/recomputed-versions$|checkpoint/)',
   message: 'The backend knows projections by their entities and their progress.',
 };
 /** The command line replays them as well. */
@@ -32,7 +32,7 @@ const readersAndReplay = {
 };
 const otherModules = {
   regex:
-    '^(\\.\\./)+(accounts|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
+    '^(\\.\\./)+(accounts|audit|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
   message: 'A module is used through the exports of its *.module.ts alone.',
 };
 const anything = { regex: '^[^.]', message: 'contracts has no dependency and does no I/O.' };

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import { ConfigurationModule } from './configuration/configuration.module.js';
 import type { Configuration } from './configuration/configuration.js';
@@ -36,6 +37,7 @@ export class AppModule {
         EmployeesModule,
         SchedulesModule,
         TimekeepModule,
+        AuditModule,
         SuperviseModule,
         WorkdaysModule,
         ClockModule,

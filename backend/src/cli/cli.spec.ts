@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AUDIT_COLUMNS } from '../audit/export/audit-columns.js';
 import { RegisterAccount } from '../accounts/accounts.module.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
 import { CliWorld } from '../testing/cli-world.js';
@@ -180,6 +181,29 @@ describe('the command line', () => {
     } finally {
       await rm(file);
     }
+  }, 60_000);
+
+  it('holds an export of the audit against the log', async () => {
+    const file = join(cli.dataDir, 'audit.csv');
+    const titles = AUDIT_COLUMNS.map(([title]) => title).join();
+    await writeFile(file, `${titles}\n`);
+    expect(await timekeep(`audit verify ${file} --json`)).toEqual({
+      code: 0,
+      stdout: '{"lines":0,"faults":[]}\n',
+      stderr: '',
+    });
+    const cells = AUDIT_COLUMNS.map(([title]) => ({ DATE: '2023-01-02', EMPID: '999999' })[title] ?? 'x');
+    await writeFile(file, `${titles}\n${cells.join()}\n`);
+    expect(await timekeep(`audit verify ${file}`)).toEqual({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^Line 2: The log has no event x that changed .* 999999 on 2023-01-02\.$/m,
+      ),
+      stderr: '1 of 1 lines do not match the event log.\n',
+    });
+    await writeFile(file, 'EMPID,at\n');
+    for (const wrong of [file, `${file}.none`])
+      expect((await timekeep(`audit verify ${wrong}`)).code).toBe(2);
   }, 60_000);
 
   it('is all this as a process as well, and outlives a promise that nobody waits for', async () => {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { accountsGroup } from './groups/accounts/accounts.group.js';
+import { auditGroup } from './groups/audit/audit.group.js';
 import { demoGroup } from './groups/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization/organization.groups.js';
 import { employeesGroup } from './groups/employees/employees.group.js';
@@ -48,6 +49,7 @@ function program(output: OutputOptions): Command {
     terminalsGroup(),
     punchesGroup(),
     projectionsGroup(),
+    auditGroup(),
     demoGroup(),
   ];
   for (const group of groups) program.addCommand(group);

@@ -41,6 +41,7 @@ describe('the system', () => {
       database: 'up',
       projections: [
         { name: 'attendance', state: 'running' },
+        { name: 'audit', state: 'running' },
         { name: 'directory', state: 'running' },
         { name: 'leave-summary', state: 'running' },
       ],

@@ -40,8 +40,10 @@ import { SearchRecords } from './reports/search-records.js';
     ReportRequests,
     SearchRecords,
   ],
+  exports: [ExportRecords],
 })
 export class TimekeepModule {}
 
 export { CorrectRecord } from './commands/correct-record.command.js';
+export { ExportRecords } from './reports/export-records.js';
 export { BY_NAME, TIMEKEEP_COLUMNS } from './queries/records-sql.js';

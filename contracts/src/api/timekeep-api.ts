@@ -24,6 +24,8 @@ export interface SearchTimekeepRequest {
   readonly TO: string;
   readonly reportFilter: ReportFilter;
   readonly selectedOption?: string;
+  /** An ISO instant: the records as they were known then, in place of those known now. */
+  readonly asOf?: string;
 }
 
 /** Newest first. `total` is given when there are more than are answered. */

@@ -61,12 +61,13 @@ function hours({ timeIn, timeOut }: ArithmeticInput): number {
   return Math.round(((timeOut - timeIn) / HOUR_MS) * 100) / 100;
 }
 
-function countsUnderTime(remark: Remark): boolean {
+/** Whether who comes late or leaves early with this remark has it counted. */
+export function countsUnderTime(remark: Remark): boolean {
   return remark === 'Present' || halfDayOff(remark) !== null;
 }
 
 /** The scheduled hours less the half that the remark takes off. */
-function expected(remark: Remark, scheduled: Interval): Interval {
+export function expected(remark: Remark, scheduled: Interval): Interval {
   const middle = (scheduled.in + scheduled.out) / 2;
   switch (halfDayOff(remark)) {
     case 'AM':

@@ -1,5 +1,5 @@
-/** `facts` is the fold's state (contracts: attendance/record-state); the columns before it are derived from it. */
-export const ATTENDANCE_TABLES = `
+/** What records are opened from; each projection that folds them has its own. */
+export const COMPANY_TABLES = `
   CREATE TABLE organization (
     only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     time_zone text NOT NULL
@@ -22,7 +22,10 @@ export const ATTENDANCE_TABLES = `
   CREATE TABLE holidays (
     date   date PRIMARY KEY,
     remark text NOT NULL
-  );
+  );`;
+
+/** `facts` is the fold's state (contracts: attendance/record-state); the columns before it are derived from it. */
+export const ATTENDANCE_TABLES = `${COMPANY_TABLES}
   CREATE TABLE records (
     empid           text    NOT NULL,
     work_date       date    NOT NULL,

@@ -1,5 +1,5 @@
 /** Every projection; each has a checkpoint and a schema. */
-export const PROJECTION_NAMES = ['directory', 'attendance', 'leave-summary'] as const;
+export const PROJECTION_NAMES = ['directory', 'attendance', 'leave-summary', 'audit'] as const;
 export type ProjectionName = (typeof PROJECTION_NAMES)[number];
 
 /** The schema of a projection's live tables: its name, with a dash that SQL would have to quote as an underscore. */

@@ -38,6 +38,7 @@ function logged(place: number, stream: string, { type, data }: TimekeepEvent): L
     data,
     metadata: { schemaVersion: SCHEMA_VERSIONS[type], actor: 'system' },
     position: positionAt(place),
+    recordedAt: new Date(0),
   };
 }
 

@@ -12,6 +12,12 @@ export interface PositionedEvent {
   readonly position: LogPosition;
   /** Who caused it: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
   readonly actor: string;
+  readonly id: string;
+  readonly stream: string;
+  /** Its place in the stream. */
+  readonly revision: bigint;
+  /** When the log took it. */
+  readonly recordedAt: Date;
 }
 
 /** Events to tables. It names no schema, knows no clock and no chance: replayed, the tables are the same. */

@@ -115,7 +115,7 @@ describe('the runner', () => {
       return found;
     };
     const before = await dumps();
-    await client.query('DROP SCHEMA directory, attendance, leave_summary, projections CASCADE');
+    await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()}, projections CASCADE`);
     await start();
 
     expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
@@ -243,7 +243,7 @@ describe('outages', () => {
     const dump = await dumpSchema('attendance', client);
     expect(dump.match(/Present/g)).toHaveLength(dates.length);
 
-    await client.query('DROP SCHEMA directory, attendance, leave_summary, projections CASCADE');
+    await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()}, projections CASCADE`);
     await start();
     expect(await progress.waitFor(PROJECTION_NAMES, end, PATIENCE_MS)).toBe(true);
     expect(await dumpSchema('attendance', client)).toBe(dump);

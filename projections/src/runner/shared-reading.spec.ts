@@ -14,6 +14,7 @@ import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-
 import pg from 'pg';
 import { pino } from 'pino';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { auditProjection } from '../audit/audit.projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import type { LogPosition } from '../checkpoint/log-position.js';
 import { PROJECTION_NAMES, schemaOf } from '../checkpoint/projection-names.js';
@@ -30,7 +31,7 @@ import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 
 const PATIENCE_MS = 15_000;
-const ALL = [directoryProjection, attendanceProjection, leaveSummaryProjection];
+const ALL = [directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection];
 const LIMITS = { mostABatch: 20, mostInWindow: 60, keptInWindow: 20, gatherMs: 50, patienceMs: 100 };
 
 let world: TestWorld;
@@ -103,7 +104,7 @@ async function dumps(): Promise<string[]> {
 
 /** What the tables are when all is projected in one go. */
 async function dumpsAnew(end: LogPosition): Promise<string[]> {
-  await client.query('DROP SCHEMA directory, attendance, leave_summary CASCADE');
+  await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()} CASCADE`);
   await client.query('DELETE FROM projections.checkpoint');
   await whileRunning(ALL, async () => {
     expect(await reached(end)).toBe(true);

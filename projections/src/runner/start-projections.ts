@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { auditProjection } from '../audit/audit.projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { directoryProjection } from '../directory/directory.projection.js';
 import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
@@ -15,6 +16,7 @@ export const PROJECTIONS: readonly Projection[] = [
   directoryProjection,
   attendanceProjection,
   leaveSummaryProjection,
+  auditProjection,
 ];
 
 export interface ProjectionsOptions {

@@ -73,7 +73,18 @@ export async function dumpSchema(schema: string, db: Pick<pg.ClientBase, 'query'
 
 /** Events at the positions 1, 2, 3, … of an imagined log, all caused by one. */
 export function positioned(events: readonly TimekeepEvent[], first = 1, actor = 'system'): PositionedEvent[] {
-  return events.map((event, index) => ({ event, position: positionAt(first + index), actor }));
+  return events.map((event, index) => {
+    const place = first + index;
+    return {
+      event,
+      position: positionAt(place),
+      actor,
+      id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+      stream: `test-${place}`,
+      revision: 0n,
+      recordedAt: new Date(Date.UTC(2023, 0, 1) + place * 1_000),
+    };
+  });
 }
 
 export function positionAt(place: number): LogPosition {

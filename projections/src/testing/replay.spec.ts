@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { auditProjection } from '../audit/audit.projection.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import { directoryProjection } from '../directory/directory.projection.js';
 import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection])(
+describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection])(
   'the tables of $name',
   (projection) => {
     const events = positioned(everyKind);

@@ -4,6 +4,7 @@ import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal-events
 import type { SchedulesDeleted } from '@timekeep/contracts/events/schedule-events';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
@@ -62,3 +63,8 @@ export const schedulesRenewed = (
   type: 'SchedulesRenewed',
   data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
 });
+
+/** So many minutes late are forgiven from this date on. */
+export function graceSet(from: WorkDate, minutes: number): TimekeepEvent {
+  return { type: 'RulesSet', data: { lateGrace: { from, minutes }, correctionReason: null } };
+}

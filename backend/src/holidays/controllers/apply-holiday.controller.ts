@@ -34,6 +34,9 @@ export class ApplyHolidayController {
     const { events, position } = await this.commands.execute(command);
     const holiday = holidayWords(remark);
     if (events.length === 0) return { msg: `${date} is ${holiday} already. Nothing was changed.` };
-    return this.reads.confirm(`${date} is now ${holiday} for all employees.`, position, ['attendance']);
+    return this.reads.confirm(`${date} is now ${holiday} for all employees.`, position, [
+      'attendance',
+      'audit',
+    ]);
   }
 }

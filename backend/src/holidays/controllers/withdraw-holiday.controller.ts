@@ -29,6 +29,6 @@ export class WithdrawHolidayController {
   ): Promise<MessageAnswer> {
     const date = await this.dates.read('The date', selectedDate);
     const { position } = await this.commands.execute(new WithdrawHoliday(date, commandContext(request)));
-    return this.reads.confirm(`${date} is no longer a holiday.`, position, ['attendance']);
+    return this.reads.confirm(`${date} is no longer a holiday.`, position, ['attendance', 'audit']);
   }
 }

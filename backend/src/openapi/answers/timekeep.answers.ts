@@ -32,15 +32,22 @@ export const timekeepCsv: Shape<void> = {
 
 const { TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = attendanceFields;
 const remark = oneOf(...Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES }).filter(isRemark));
-const snapshot = object<RecordSnapshot>({ Remarks: remark, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs });
+export const recordSnapshot = object<RecordSnapshot>({
+  Remarks: remark,
+  TimeIN1,
+  TimeOUT1,
+  MinsLate,
+  UnderOverTime,
+  hrs,
+});
 
 const recordChange = object<RecordChange>({
   at: text('An ISO instant.'),
   actor: text('An employee ID, or `system`, `terminal:<name>`, `it:<user>`.'),
   name: nullable(text('`LAST, FIRST`; null for what is no employee.')),
   reason: nullable(text()),
-  before: snapshot,
-  after: snapshot,
+  before: recordSnapshot,
+  after: recordSnapshot,
   revision: text('Position of the correction.'),
 });
 

@@ -33,6 +33,7 @@ export class DeleteSchedulesController {
     }
     return this.reads.confirm(`The schedule of ${EMPID} was deleted from today on.`, position, [
       'attendance',
+      'audit',
     ]);
   }
 }

@@ -33,6 +33,6 @@ export class SaveScheduleController {
       TIME: body.TIME,
     };
     const { position } = await this.commands.execute(new SaveSchedule(schedule, commandContext(request)));
-    return this.reads.confirm(`The schedule of ${body.EMPID} was saved.`, position, ['attendance']);
+    return this.reads.confirm(`The schedule of ${body.EMPID} was saved.`, position, ['attendance', 'audit']);
   }
 }

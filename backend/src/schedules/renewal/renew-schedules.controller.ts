@@ -35,6 +35,10 @@ export class RenewSchedulesController {
       count > 0
         ? `${renewedWords(count)} for ${year}.`
         : `No schedule has an empty day in ${year}. Nothing was changed.`;
-    return { ...(await this.reads.confirm(msg, position, ['attendance'])), undefinedSchedules, stats };
+    return {
+      ...(await this.reads.confirm(msg, position, ['attendance', 'audit'])),
+      undefinedSchedules,
+      stats,
+    };
   }
 }

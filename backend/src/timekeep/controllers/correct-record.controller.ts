@@ -43,6 +43,6 @@ export class CorrectRecordController {
     );
     const what = `The record of ${EMPID} on ${date}`;
     const msg = events.length > 0 ? `${what} was saved.` : `${what} says that already; nothing was changed.`;
-    return this.reads.confirm(msg, position, ['attendance']);
+    return this.reads.confirm(msg, position, ['attendance', 'audit']);
   }
 }

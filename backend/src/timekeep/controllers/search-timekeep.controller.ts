@@ -17,7 +17,8 @@ export class SearchTimekeepController {
 
   @ApiCall({
     summary: 'Records of many employees, newest first',
-    notes: 'Both days inclusive. For `name`, `selectedOption` is an employee ID or an exact `LAST, FIRST`.',
+    notes:
+      'Both days inclusive. For `name`, `selectedOption` is an employee ID or an exact `LAST, FIRST`. With `asOf`, an instant, the records are as they were known then.',
     answer: searchTimekeepAnswer,
   })
   @Roles('HR')

@@ -25,4 +25,8 @@ export class SearchTimekeepDto implements Omit<SearchTimekeepRequest, 'reportFil
   @MaxLength(OPTION_MAX_LENGTH, { message: `${FIELD} must have at most ${OPTION_MAX_LENGTH} characters` })
   @IsString({ message: `${FIELD} must be text` })
   readonly selectedOption?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly asOf?: string;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await backend.user(HR, 'HR', { hiredOn: addDays(today, -1), COMPANY: FORMULA, EMP_FNAME: 'ZOË' });
   hr = await backend.bearer(HR);
   const yesterday = addDays(today, -1);
-  everything = { from: '1900-01-01', to: today, filter: 'none', option: '' };
+  everything = { from: '1900-01-01', to: today, filter: 'none', option: '', asOf: null };
   const times = ['08:00:00', '17:30:00'].map((time) => ({ EMPID: HR, at: `${yesterday}T${time}+08:00` }));
   await backend.commands.execute(new RecordPunches(times, testContext()));
   for (const date of [yesterday, today]) await backend.run(new OpenWorkday(date, testContext()));

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { DataSource } from 'typeorm';
 import { refuse } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -19,9 +18,7 @@ const TOO_MANY = refuse(
   'Others are exporting records at this moment. Please try again in a moment.',
 );
 
-type Page = readonly TimekeepRecord[];
-
-/** Records in any number, as one moment had them. */
+/** Rows in any number, as one moment had them. */
 @Injectable()
 export class ExportRecords {
   /**
@@ -35,32 +32,38 @@ export class ExportRecords {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * The pages of a search, newest first, read while they are taken; destroyed, they give their connection back. The
-   * first is there already, so that what is wrong with the database comes out before the answer begins.
+   * The pages of a search of records, newest first.
    *
    * @throws RefusedError as unavailable when too many are at it
    */
   async pages(search: ReportSearch): Promise<Readable> {
-    const pages = Readable.from(this.read(search));
+    const { sql, values } = searchSql(search);
+    return this.pagesOf(`SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST}`, values);
+  }
+
+  /**
+   * The pages of any query, read while they are taken; destroyed, they give their connection back. The first is there
+   * already, so that what is wrong with the database comes out before the answer begins.
+   *
+   * @throws RefusedError as unavailable when too many are at it
+   */
+  async pagesOf(query: string, values: readonly unknown[]): Promise<Readable> {
+    const pages = Readable.from(this.read(query, values));
     await once(pages, 'readable');
     return pages;
   }
 
-  private async *read(search: ReportSearch): AsyncGenerator<Page, void> {
+  private async *read(query: string, values: readonly unknown[]): AsyncGenerator<readonly unknown[], void> {
     if (this.underWay >= AT_ONCE) throw new RefusedError(TOO_MANY.refusal);
     this.underWay += 1;
     const giveUpAt = Date.now() + this.longestMs;
     const session = this.database.createQueryRunner();
     try {
-      const { sql, values } = searchSql(search);
       await session.startTransaction('REPEATABLE READ');
       await session.query(`SET LOCAL idle_in_transaction_session_timeout = ${this.longestPauseMs}`);
-      await session.query(
-        `DECLARE report NO SCROLL CURSOR FOR SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST}`,
-        [...values],
-      );
+      await session.query(`DECLARE report NO SCROLL CURSOR FOR ${query}`, [...values]);
       for (;;) {
-        const page = await session.manager.query<Page>(`FETCH ${PAGE} FROM report`);
+        const page = await session.manager.query<unknown[]>(`FETCH ${PAGE} FROM report`);
         yield page;
         if (page.length < PAGE) return;
         if (Date.now() >= giveUpAt) throw new Error(TOO_LONG);

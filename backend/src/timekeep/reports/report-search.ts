@@ -9,6 +9,8 @@ export interface ReportSearch {
   readonly to: WorkDate;
   readonly filter: ReportFilter;
   readonly option: string;
+  /** The instant whose knowledge counts; null for that of now. */
+  readonly asOf: string | null;
 }
 
 /** The tables and the conditions of a search, and the values for them. */
@@ -20,14 +22,34 @@ export interface SearchSql {
 /** Newest first, and within a day by name. */
 export const NEWEST_FIRST = `ORDER BY r.work_date DESC, ${BY_NAME}`;
 
-/** `FROM ... WHERE ...`, over attendance alone: names, departments and companies are those of today. */
-export function searchSql({ from, to, filter, option }: ReportSearch): SearchSql {
+/** `FROM ... WHERE ...`, over one projection alone: names, departments and companies are those of today. */
+export function searchSql(search: ReportSearch): SearchSql {
+  const { from, to, filter, option, asOf } = search;
+  if (asOf !== null) return knownAt(asOf, search);
   const condition = conditionOf(filter, option);
   return {
     sql: `
       FROM attendance.records r JOIN attendance.employees e USING (empid)
       WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition} = $3`}`,
     values: condition === null ? [from, to] : [from, to, option],
+  };
+}
+
+/** The same over audit: of each record the last version that was recorded by then. */
+function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): SearchSql {
+  const condition = conditionOf(filter, option);
+  return {
+    sql: `
+      FROM audit.employees e JOIN LATERAL (
+        SELECT DISTINCT ON (v.work_date) v.empid, v.work_date, v.remark, v.mins_late, v.under_over_time, v.hours,
+          nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, v.position::text AS revision
+        FROM audit.versions v
+        WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= (
+          SELECT position FROM audit.events WHERE recorded_at <= $3::timestamptz
+          ORDER BY recorded_at DESC, position DESC LIMIT 1)
+        ORDER BY v.work_date, v.position DESC
+      ) r ON true ${condition === null ? '' : `WHERE ${condition} = $4`}`,
+    values: condition === null ? [from, to, asOf] : [from, to, asOf, option],
   };
 }
 

@@ -3,17 +3,13 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { AttendanceModel } from '../../testing/attendance-model.js';
-import { corrected } from '../../testing/sample-changes.js';
+import { corrected, graceSet } from '../../testing/sample-changes.js';
 import { opened, punched, registered, scheduleSaved } from '../../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
 const WEDNESDAY = '2023-01-04';
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
-const grace = (from: WorkDate, minutes: number): TimekeepEvent => ({
-  type: 'RulesSet',
-  data: { lateGrace: { from, minutes }, correctionReason: null },
-});
 /** One employee with hours from 08:00, who is ten minutes late each day. */
 const late = (date: WorkDate) => [opened(date), punched('100001', `${date}T08:10:00`)];
 const employed = [founded, registered('100001'), scheduleSaved('100001', ['08:00:00', '17:00:00'])];
@@ -41,7 +37,7 @@ async function lateness(...batches: (readonly TimekeepEvent[])[]): Promise<unkno
 
 it('a grace forgives from its date on, on dates that open later', async () => {
   expect(
-    await lateness([...employed, grace(TUESDAY, 10), ...[MONDAY, TUESDAY, WEDNESDAY].flatMap(late)]),
+    await lateness([...employed, graceSet(TUESDAY, 10), ...[MONDAY, TUESDAY, WEDNESDAY].flatMap(late)]),
   ).toEqual([
     { date: MONDAY, late: 10, revision: '6' },
     { date: TUESDAY, late: 0, revision: '8' },
@@ -56,20 +52,24 @@ it('records that are there are counted anew from its date on, and name the event
     { date: TUESDAY, late: 0, revision: '10' },
     { date: WEDNESDAY, late: 0, revision: '10' },
   ];
-  expect(await lateness(known, [grace(TUESDAY, 10)])).toEqual(expected);
-  expect(await lateness([...known, grace(TUESDAY, 10)])).toEqual(expected);
+  expect(await lateness(known, [graceSet(TUESDAY, 10)])).toEqual(expected);
+  expect(await lateness([...known, graceSet(TUESDAY, 10)])).toEqual(expected);
 });
 
 it('a later change takes the place of what was to come, and a smaller one lets the full minutes count', async () => {
   const days = [MONDAY, TUESDAY, WEDNESDAY].flatMap(late);
   expect(
-    await lateness([...employed, ...days, grace(WEDNESDAY, 15)], [grace(TUESDAY, 9)], [grace(MONDAY, 10)]),
+    await lateness(
+      [...employed, ...days, graceSet(WEDNESDAY, 15)],
+      [graceSet(TUESDAY, 9)],
+      [graceSet(MONDAY, 10)],
+    ),
   ).toMatchObject([
     { date: MONDAY, late: 0 },
     { date: TUESDAY, late: 0 },
     { date: WEDNESDAY, late: 0 },
   ]);
-  expect(await lateness([...employed, ...days, grace(MONDAY, 10)], [grace(TUESDAY, 9)])).toMatchObject([
+  expect(await lateness([...employed, ...days, graceSet(MONDAY, 10)], [graceSet(TUESDAY, 9)])).toMatchObject([
     { date: MONDAY, late: 0 },
     { date: TUESDAY, late: 10 },
     { date: WEDNESDAY, late: 10 },
@@ -87,7 +87,7 @@ it('holds for corrected records too, and for somebody who is registered afterwar
   ]);
   expect(
     await lateness(
-      [...employed, ...late(MONDAY), correction, grace(MONDAY, 8), registered('100002')],
+      [...employed, ...late(MONDAY), correction, graceSet(MONDAY, 8), registered('100002')],
       [
         scheduleSaved('100002', ['08:00:00', '17:00:00'], { savedOn: MONDAY }),
         punched('100002', `${MONDAY}T08:07:00`),
@@ -105,7 +105,7 @@ it('leaves alone what had that grace already, and rules without a grace leave al
     data: { lateGrace: null, correctionReason: 'required' },
   };
   expect(
-    await lateness([...employed, ...late(MONDAY)], [grace(MONDAY, 10)], [grace(MONDAY, 10), reasons]),
+    await lateness([...employed, ...late(MONDAY)], [graceSet(MONDAY, 10)], [graceSet(MONDAY, 10), reasons]),
   ).toEqual([{ date: MONDAY, late: 0, revision: '6' }]);
 });
 
@@ -114,7 +114,7 @@ it('reaches more rows than are folded at a time', async () => {
   const dates = Array.from({ length: 14 }, (_, index) => `2023-01-${String(index + 2).padStart(2, '0')}`);
   const attendance = await AttendanceModel.create(world.databaseUrl);
   await attendance.given(founded, ...people.map((EMPID) => registered(EMPID)), ...dates.map(opened));
-  await attendance.given(grace('2023-01-03', 7));
+  await attendance.given(graceSet('2023-01-03', 7));
   expect(
     await attendance.rows(
       `SELECT facts->>'graceMinutes' AS grace, count(*)::int FROM records GROUP BY 1 ORDER BY 1`,

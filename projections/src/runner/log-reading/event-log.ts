@@ -134,6 +134,7 @@ function loggedEvent({
   data,
   metadata,
   position,
+  created,
 }: AllStreamRecordedEvent): LoggedEvent {
-  return { id, stream: streamId, revision, type, data, metadata, position };
+  return { id, stream: streamId, revision, type, data, metadata, position, recordedAt: created };
 }

@@ -5,7 +5,17 @@ import type { LoggedEvent } from './logged-event.js';
 
 function eventAt(place: number): LoggedEvent {
   const position = positionAt(place);
-  return { id: String(place), stream: 's', revision: 0n, type: 't', data: {}, metadata: {}, position };
+  const recordedAt = new Date(0);
+  return {
+    id: String(place),
+    stream: 's',
+    revision: 0n,
+    type: 't',
+    data: {},
+    metadata: {},
+    position,
+    recordedAt,
+  };
 }
 
 /** A window that begins after the first position, and has events at the others. */

@@ -12,6 +12,8 @@ export interface LoggedEvent {
   readonly data: unknown;
   readonly metadata: unknown;
   readonly position: LogPosition;
+  /** When the log took it. */
+  readonly recordedAt: Date;
 }
 
 /** Whether the event is in a stream that the projection reads. */
@@ -36,7 +38,8 @@ export function understood(logged: LoggedEvent): PositionedEvent {
   return event;
 }
 
-function readLogged({ stream, type, data, metadata, position }: LoggedEvent): PositionedEvent {
+function readLogged(logged: LoggedEvent): PositionedEvent {
+  const { id, stream, revision, type, data, metadata, position, recordedAt } = logged;
   const { schemaVersion, actor } = fieldsOf(metadata);
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw new InapplicableEventError(read.unreadable);
@@ -44,7 +47,7 @@ function readLogged({ stream, type, data, metadata, position }: LoggedEvent): Po
     throw new InapplicableEventError('its type does not belong into this stream');
   }
   if (typeof actor !== 'string') throw new InapplicableEventError('its metadata has no actor');
-  return { event: read.event, position, actor };
+  return { event: read.event, position, actor, id, stream, revision, recordedAt };
 }
 
 /** Names the event so that a person finds it in the log. */

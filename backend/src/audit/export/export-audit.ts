@@ -1,0 +1,79 @@
+import { Readable, type Writable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { writePages } from '../../http/csv/write-pages.js';
+import { ExportRecords } from '../../timekeep/timekeep.module.js';
+import { auditSearchSql, type AuditSearch } from '../queries/audit-search.js';
+import {
+  auditVersion,
+  FOUND_COLUMNS,
+  LATEST_FIRST,
+  VERSIONS,
+  versionRows,
+  type VersionRow,
+} from '../queries/audit-sql.js';
+import { AUDIT_COLUMNS, type AuditLine } from './audit-columns.js';
+import { CHAIN_START, chainHash } from './record-chain.js';
+
+/** All versions of the records of which a page has one. */
+const WHOLE_RECORDS = `${versionRows(`
+  SELECT ${FOUND_COLUMNS} FROM ${VERSIONS}
+  WHERE (v.empid, v.work_date) IN (SELECT * FROM unnest($1::text[], $2::date[]))`)}
+  ORDER BY v.empid, v.work_date, v.position`;
+
+/** Versions of records in any number, as a file whose lines can be held against the log. */
+@Injectable()
+export class ExportAudit {
+  constructor(
+    private readonly exports: ExportRecords,
+    private readonly database: DataSource,
+  ) {}
+
+  /**
+   * The rows of a search, of which the first page is there already.
+   *
+   * @throws RefusedError as unavailable when too many are at it
+   */
+  pages(search: AuditSearch): Promise<Readable> {
+    const { sql, values } = auditSearchSql(search);
+    const found = `SELECT ${FOUND_COLUMNS} ${sql} ${LATEST_FIRST}`;
+    return this.exports.pagesOf(`${versionRows(found)} ${LATEST_FIRST}`, values);
+  }
+
+  /** Writes them, each with the hash of its record up to it. */
+  async write(pages: Readable, to: Writable): Promise<void> {
+    const lines = Readable.from(this.lines(pages));
+    // Who leaves early leaves both.
+    lines.once('close', () => pages.destroy());
+    await writePages(lines, AUDIT_COLUMNS, to);
+  }
+
+  private async *lines(pages: AsyncIterable<readonly VersionRow[]>): AsyncGenerator<AuditLine[]> {
+    for await (const page of pages) {
+      const hashes = await this.hashesOf(page);
+      yield page.map((row) => ({ ...auditVersion(row), hash: hashes.get(nameOf(row)) ?? '' }));
+    }
+  }
+
+  /** The hash of each version of the records that the page speaks of: a chain begins with the first. */
+  private async hashesOf(page: readonly VersionRow[]): Promise<Map<string, string>> {
+    const rows = await this.database.query<VersionRow[]>(WHOLE_RECORDS, [
+      page.map(({ EMPID }) => EMPID),
+      page.map(({ date }) => date),
+    ]);
+    const hashes = new Map<string, string>();
+    let record = '';
+    let hash = CHAIN_START;
+    for (const row of rows) {
+      const name = `${row.EMPID}/${row.date}`;
+      hash = chainHash(name === record ? hash : CHAIN_START, auditVersion(row));
+      record = name;
+      hashes.set(nameOf(row), hash);
+    }
+    return hashes;
+  }
+}
+
+function nameOf({ EMPID, date, position }: VersionRow): string {
+  return `${EMPID}/${date}/${position}`;
+}

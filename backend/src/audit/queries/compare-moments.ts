@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AUDIT_LIMIT,
+  type CompareMomentsAnswer,
+  type RecordDifference,
+} from '@timekeep/contracts/api/audit-api';
+import { isInstant } from '@timekeep/contracts/time/company-zone';
+import { DataSource } from 'typeorm';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { DateFields } from '../../organization/organization.module.js';
+import type { CompareMomentsDto } from '../dto/compare-moments.dto.js';
+import { snapshot } from './audit-sql.js';
+
+/** The last event by an instant; before the first there is none, and 0 is before all. */
+const positionAt = (place: string) => `coalesce((
+  SELECT position FROM audit.events WHERE recorded_at <= ${place}::timestamptz
+  ORDER BY recorded_at DESC, position DESC LIMIT 1), -1)`;
+
+const CHANGED = `
+  WITH moments AS (SELECT ${positionAt('$3')} AS earlier, ${positionAt('$4')} AS later),
+  changed AS (
+    SELECT v.empid, v.work_date, max(v.position) AS last, array_agg(DISTINCT ev.actor ORDER BY ev.actor) AS actors
+    FROM moments, audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)
+    WHERE v.position > moments.earlier AND v.position <= moments.later
+      AND v.work_date BETWEEN $1::date AND $2::date
+      AND ($5::text IS NULL OR v.empid = $5) AND ($6::text IS NULL OR e.department = $6)
+    GROUP BY v.empid, v.work_date
+  )
+  SELECT v.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",
+    v.work_date::text AS date, CASE WHEN b.position IS NOT NULL THEN ${snapshot('b')} END AS before,
+    ${snapshot('v')} AS after, v.mins_late - coalesce(b.mins_late, 0) AS "lateBy", changed.actors,
+    count(*) OVER ()::integer AS total
+  FROM changed
+  JOIN audit.versions v ON (v.empid, v.work_date, v.position) = (changed.empid, changed.work_date, changed.last)
+  JOIN audit.employees e ON e.empid = v.empid
+  LEFT JOIN LATERAL (
+    SELECT w.* FROM audit.versions w, moments
+    WHERE w.empid = v.empid AND w.work_date = v.work_date AND w.position <= moments.earlier
+    ORDER BY w.position DESC LIMIT 1
+  ) b ON true
+  WHERE b.position IS NULL OR (b.remark, b.time_in, b.time_out, b.mins_late, b.under_over_time, b.hours)
+    <> (v.remark, v.time_in, v.time_out, v.mins_late, v.under_over_time, v.hours)
+  ORDER BY v.work_date DESC, v.empid LIMIT ${AUDIT_LIMIT}`;
+
+/** What two moments know differently. */
+@Injectable()
+export class CompareMoments {
+  constructor(
+    private readonly dates: DateFields,
+    private readonly database: DataSource,
+  ) {}
+
+  /** @throws RefusedError as invalid for days and moments that are none, or are the wrong way round */
+  async between({
+    FROM,
+    TO,
+    earlier,
+    later,
+    EMPID,
+    department,
+  }: CompareMomentsDto): Promise<CompareMomentsAnswer> {
+    const from = await this.dates.read('The first day', FROM);
+    const to = await this.dates.read('The last day', TO);
+    if (from > to) throw invalid(`The first day, ${from}, is after the last, ${to}.`);
+    if (!isInstant(earlier) || !isInstant(later))
+      throw invalid('A moment must be an instant with its offset.');
+    if (Date.parse(earlier) > Date.parse(later)) throw invalid('The earlier moment is after the later one.');
+    const values = [from, to, earlier, later, EMPID ?? null, department ?? null];
+    const rows = await this.database.query<(RecordDifference & { readonly total: number })[]>(
+      CHANGED,
+      values,
+    );
+    const found = rows[0]?.total ?? 0;
+    const data = rows.map(({ EMPID, EMPNAME, DEPT, date, before, after, lateBy, actors }) => ({
+      EMPID,
+      EMPNAME,
+      DEPT,
+      date,
+      before,
+      after,
+      lateBy,
+      actors,
+    }));
+    return found > data.length ? { data, total: found } : { data };
+  }
+}
+
+function invalid(message: string): RefusedError {
+  return new RefusedError({ kind: 'invalid', message });
+}

@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { jsonOption } from '../../arguments.js';
+import type { OutputOptions } from '../../terminal/output.js';
+
+const actions = () => import('./audit.actions.js');
+
+/** `it audit ...` */
+export function auditGroup(): Command {
+  const group = new Command('audit').description('who changed which record');
+
+  group
+    .command('verify')
+    .description(
+      'hold a CSV export of the audit against the event log; ends with 0 when every line matches, with 1 when not, and with 2 for a file that is no export',
+    )
+    .argument('<FILE>', 'the file')
+    .addOption(jsonOption())
+    .action(async (file: string, options: OutputOptions) => (await actions()).verifyExport(file, options));
+
+  return group;
+}

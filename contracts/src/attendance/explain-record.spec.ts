@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { CompanyZone } from '../time/company-zone.js';
+import { explainRecord, type RecordExplanation } from './explain-record.js';
+import { applyFact, NO_FACTS, type RecordFact } from './record-state.js';
+import type { Remark } from './remarks.js';
+
+const zone = new CompanyZone('Asia/Manila');
+const DATE = '2026-11-20';
+const SHIFT = { in: '08:00:00', out: '17:00:00' };
+const at = (time: string): number => zone.instantOf(DATE, time);
+
+const opened = (graceMinutes = 0): RecordFact => ({ type: 'opened', shift: SHIFT, graceMinutes });
+const unscheduled: RecordFact = { type: 'opened', shift: null, graceMinutes: 0 };
+const punched = (time: string): RecordFact => ({ type: 'punched', at: at(time) });
+const instant = (time: string | null): number | null => (time === null ? null : at(time));
+const corrected = (remark: Remark, timeIn: string | null, timeOut: string | null): RecordFact => ({
+  type: 'corrected',
+  remark,
+  timeIn: instant(timeIn),
+  timeOut: instant(timeOut),
+  shift: SHIFT,
+});
+
+const explained = (...facts: RecordFact[]): RecordExplanation =>
+  explainRecord(facts.reduce(applyFact, NO_FACTS), DATE, zone);
+
+describe('what is told of a record', () => {
+  it('names the times that its figures come from', () => {
+    expect(explained(opened(), punched('08:12:30'), punched('17:30:00'))).toEqual({
+      Remarks: 'Present (Present), because there are a time in and a time out.',
+      MinsLate: '12 minutes late: in at 08:12:30, expected at 08:00:00.',
+      UnderOverTime: '30 minutes of overtime: out at 17:30:00, expected at 17:00:00.',
+      hrs: '9.29 hours: from 08:12:30 to 17:30:00, breaks included.',
+    });
+  });
+
+  it('says what is missing', () => {
+    expect(explained(opened())).toEqual({
+      Remarks: 'Absent (Absent), because hours are scheduled on this date, and there is no punch.',
+      MinsLate: '0 minutes late, because there is no time in.',
+      UnderOverTime: 'Neither under- nor overtime, because there is no time out.',
+      hrs: '0 hours, because there is no time in.',
+    });
+    expect(explained(unscheduled)).toMatchObject({
+      Remarks: 'RS (Rest Day), because no hours are scheduled on this date.',
+    });
+    expect(explained(unscheduled, punched('09:00:00'))).toMatchObject({
+      Remarks: 'TimeIn (Time In), because there is a time in and no time out.',
+      MinsLate: '0 minutes late, because no hours are scheduled on this date.',
+      hrs: '0 hours, because there is no time out.',
+    });
+  });
+
+  it('says what the grace forgives', () => {
+    expect(explained(opened(5), punched('08:04:00')).MinsLate).toBe(
+      '0 minutes late: in at 08:04:00, expected at 08:00:00, and up to 5 minutes are forgiven.',
+    );
+    expect(explained(opened(5), punched('07:59:00')).MinsLate).toBe(
+      '0 minutes late: in at 07:59:00, expected at 08:00:00.',
+    );
+    expect(explained(opened(5), punched('08:06:00')).MinsLate).toMatch(/^6 minutes late: /);
+  });
+
+  it('says which fact speaks', () => {
+    const leave: RecordFact = { type: 'leave-taken', transactionId: '1', leaveType: 'SL' };
+    const holiday: RecordFact = { type: 'holiday-applied', remark: 'LH' };
+    const because = (...facts: RecordFact[]) =>
+      explained(opened(), ...facts).Remarks.replace(/.*because /, '');
+    expect(because(leave)).toBe('this leave was recorded before any punch of the date.');
+    expect(because(punched('08:00:00'), leave)).toBe('there is a time in and no time out.');
+    expect(because(corrected('OB', null, null), holiday)).toBe('the date is a holiday for all.');
+    expect(because(holiday, corrected('OB', null, null))).toBe('HR corrected the record to it.');
+    expect(because(corrected('Absent', null, null), punched('09:00:00'))).toBe(
+      'somebody punched after HR had corrected the record to Absent.',
+    );
+    expect(because(holiday, corrected('LH', null, null), { type: 'holiday-withdrawn' })).toBe(
+      'hours are scheduled on this date, and there is no punch.',
+    );
+  });
+
+  it('says what a remark makes of the hours', () => {
+    expect(explained(opened(), corrected('OB', '09:00:00', '16:00:00'))).toMatchObject({
+      MinsLate: '0 minutes late, because OB is never late.',
+      UnderOverTime: 'Neither under- nor overtime, because OB has none.',
+    });
+    expect(explained(opened(), corrected('HVLAM', '12:31:00', '16:59:00'))).toMatchObject({
+      MinsLate: '1 minute late: in at 12:31:00, expected at 12:30:00.',
+      UnderOverTime: '1 minute of undertime: out at 16:59:00, expected at 17:00:00.',
+    });
+    expect(explained(opened(), corrected('OT', '08:00:00', '19:00:00')).UnderOverTime).toBe(
+      '120 minutes of overtime: from 08:00:00 to 19:00:00, less the scheduled hours.',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import fc from 'fast-check';
+import { attendanceProjection } from '../attendance/attendance.projection.js';
+import {
+  corrected,
+  graceSet,
+  holiday,
+  holidayWithdrawn,
+  schedulesDeleted,
+} from '../testing/sample-changes.js';
+import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
+import { positioned, ReadModel } from '../testing/read-model.js';
+import { auditProjection } from './audit.projection.js';
+
+const RUNS = 40;
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+
+afterAll(async () => {
+  await world.stop();
+});
+
+const date = fc.integer({ min: 2, max: 6 }).map((day) => `2023-01-0${day}`);
+const EMPID = fc.constantFrom('100001', '100002');
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => `${parts.map((part) => String(part).padStart(2, '0')).join(':')}:00`);
+const leave = fc.tuple(EMPID, fc.integer({ min: 1, max: 3 }), date).map((of) => leaveAdded(...of));
+
+const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
+  { arbitrary: fc.tuple(EMPID, date, time).map(([id, day, at]) => punched(id, `${day}T${at}`)), weight: 4 },
+  date.map(opened),
+  date.map((day) => holiday(day)),
+  date.map(holidayWithdrawn),
+  leave,
+  fc.tuple(leave, date).map(([of, DATE]) => leaveEdited(of, { DATE })),
+  leave.map((of) => leaveEdited(of, { LEAVE_TYPE: 'VL' })),
+  leave.map((of) => leaveDeleted(of)),
+  fc
+    .tuple(EMPID, time, time, date)
+    .map(([id, from, to, savedOn]) => scheduleSaved(id, [from, to], { savedOn })),
+  fc.tuple(EMPID, date).map(([id, day]) => schedulesDeleted(id, day)),
+  fc
+    .tuple(EMPID, fc.constantFrom('Absent', 'TimeIn', 'OB', 'Present'))
+    .map(([id, remark]) => corrected(id, '2023-01-01', remark)),
+  fc.constant(registered('100003')),
+  fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => graceSet(...of)),
+);
+
+const VALUES = 'empid, work_date::text AS date, remark, mins_late, under_over_time, hours';
+
+it("the newest versions are attendance's records, whatever the company went through", async () => {
+  let schemas = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 40 }), async (changes) => {
+      schemas += 1;
+      const events = positioned([
+        { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+        registered('100001'),
+        registered('100002'),
+        scheduleSaved('100001', ['08:00:00', '17:00:00']),
+        scheduleSaved('100002', ['22:00:00', '06:00:00']),
+        opened('2023-01-01'),
+        ...changes,
+      ]);
+      const audit = await ReadModel.create(world.databaseUrl, auditProjection, `audit_${schemas}`);
+      const attendance = await ReadModel.create(
+        world.databaseUrl,
+        attendanceProjection,
+        `records_${schemas}`,
+      );
+      try {
+        await audit.apply(events, { batchSize: 7, runs: 'each' });
+        await attendance.apply(events);
+        const newest = await audit.rows(
+          `SELECT DISTINCT ON (empid, work_date) ${VALUES}, time_in, time_out
+           FROM versions ORDER BY empid, work_date, position DESC`,
+        );
+        const records = await attendance.rows(
+          `SELECT ${VALUES}, coalesce(time_in, '') AS time_in, coalesce(time_out, '') AS time_out
+           FROM records WHERE opened ORDER BY empid, work_date`,
+        );
+        expect(newest).toEqual(records);
+      } finally {
+        await audit.close();
+        await attendance.close();
+      }
+    }),
+    { numRuns: RUNS },
+  );
+}, 60_000);

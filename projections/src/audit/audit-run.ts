@@ -1,0 +1,67 @@
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { foldEvent } from '../attendance/fold/fold-event.js';
+import { datesUnderNewRules, foldGrace } from '../attendance/fold/fold-rules.js';
+import type { CompanyState } from '../attendance/memory/company-state.js';
+import { datePortions, portionsOf, recordsNeededBy } from '../attendance/memory/portions.js';
+import { loadCompany, saveCompany } from '../attendance/store/company-store.js';
+import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
+import { AuditBook } from './audit-book.js';
+import type { Authorities } from './authorities.js';
+import { loadAuthorities, saveAuthorities } from './store/authority-store.js';
+import { loadFacts, saveFacts } from './store/fact-store.js';
+import { saveVersions } from './store/version-store.js';
+import { versionsOf, type NotedVersion } from './version-log.js';
+
+/** Folds as attendance does, over facts of its own, and keeps what each event made of each record. */
+export class AuditRun implements ProjectionRun {
+  private company: CompanyState | undefined;
+  private authorities: Authorities | undefined;
+  private readonly records = new AuditBook();
+
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
+    const company = (this.company ??= await loadCompany(db));
+    const authorities = (this.authorities ??= await loadAuthorities(db));
+    const { records } = this;
+    const save = async (versions: readonly NotedVersion[]) => {
+      await saveCompany(company, db);
+      await saveAuthorities(authorities, db);
+      await saveFacts(records, db);
+      await saveVersions(versions, db);
+      records.settle();
+    };
+    for (const portion of portionsOf(batch, company)) {
+      await loadFacts(records, recordsNeededBy(portion, company), db);
+      await save(portion.flatMap((event) => foldedVersions(event, company, authorities, records)));
+      for (const event of portion) {
+        for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
+          await loadFacts(records, { keys: [], dates, employees: [] }, db);
+          await save(versionsUnderNewRules(event, dates, company, authorities, records));
+        }
+      }
+    }
+  }
+}
+
+/** Folds one event, and tells the versions that it made. */
+export function foldedVersions(
+  event: PositionedEvent,
+  company: CompanyState,
+  authorities: Authorities,
+  records: AuditBook,
+): NotedVersion[] {
+  authorities.apply(event.event);
+  foldEvent(event, company, records);
+  return versionsOf(event, records.takeTouched(), company, authorities);
+}
+
+/** The versions that new rules made on these dates, whose records were loaded whole. */
+export function versionsUnderNewRules(
+  event: PositionedEvent,
+  dates: readonly WorkDate[],
+  company: CompanyState,
+  authorities: Authorities,
+  records: AuditBook,
+): NotedVersion[] {
+  foldGrace(event, dates, company, records);
+  return versionsOf(event, records.takeTouched(), company, authorities);
+}

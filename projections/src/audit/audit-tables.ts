@@ -1,0 +1,45 @@
+import { COMPANY_TABLES } from '../attendance/attendance-tables.js';
+
+/**
+ * `records.facts` is the fold's state; `versions` says what it amounted to from a position on. What is told of the event
+ * is kept once for all records that it changed. `versions` has no nulls (an empty time is ''), for the sake of its size.
+ */
+export const AUDIT_TABLES = `${COMPANY_TABLES}
+  CREATE TABLE authorities (
+    empid     text PRIMARY KEY,
+    authority text NOT NULL
+  );
+  CREATE TABLE records (
+    empid     text  NOT NULL,
+    work_date date  NOT NULL,
+    facts     jsonb NOT NULL,
+    PRIMARY KEY (empid, work_date)
+  );
+  CREATE INDEX records_by_date ON records (work_date, empid);
+  CREATE TABLE events (
+    position        bigint      PRIMARY KEY,
+    recorded_at     timestamptz NOT NULL,
+    revision        bigint      NOT NULL,
+    id              uuid        NOT NULL,
+    kind            text        NOT NULL,
+    stream          text        NOT NULL,
+    actor           text        NOT NULL,
+    actor_name      text,
+    actor_authority text,
+    reason          text
+  );
+  CREATE INDEX events_by_kind ON events (kind, position);
+  CREATE INDEX events_by_time ON events (recorded_at, position);
+  CREATE TABLE versions (
+    position        bigint           NOT NULL,
+    hours           double precision NOT NULL,
+    work_date       date             NOT NULL,
+    mins_late       integer          NOT NULL,
+    under_over_time integer          NOT NULL,
+    empid           text             NOT NULL,
+    remark          text             NOT NULL,
+    time_in         text             NOT NULL,
+    time_out        text             NOT NULL,
+    PRIMARY KEY (empid, work_date, position)
+  );
+  CREATE INDEX versions_by_position ON versions (position)`;

@@ -1,0 +1,23 @@
+import type { Projection } from '../runner/projection.js';
+import { AuditRun } from './audit-run.js';
+import { AUDIT_TABLES } from './audit-tables.js';
+
+/** Every version of every record: who or what changed it, when, why, from what to what. */
+export const auditProjection: Projection = {
+  name: 'audit',
+  version: 1,
+  categories: new Set([
+    'account',
+    'employee',
+    'holiday',
+    'leave',
+    'organization',
+    'punches',
+    'renewal',
+    'schedule',
+    'timekeep',
+    'workday',
+  ]),
+  tablesDdl: AUDIT_TABLES,
+  startRun: () => new AuditRun(),
+};

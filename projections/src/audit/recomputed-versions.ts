@@ -1,0 +1,55 @@
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { datesUnderNewRules } from '../attendance/fold/fold-rules.js';
+import { CompanyState } from '../attendance/memory/company-state.js';
+import { comparePositions, positionText } from '../checkpoint/log-position.js';
+import type { PositionedEvent } from '../runner/projection.js';
+import { AuditBook } from './audit-book.js';
+import { foldedVersions, versionsUnderNewRules } from './audit-run.js';
+import { Authorities } from './authorities.js';
+
+/** What the log alone says of a version; names and departments of today are not in it. */
+export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
+
+/**
+ * The versions of an employee's records, oldest first, worked out anew without any table. Those of a date are whole when
+ * the events hold all that concern the employee on it and on the five days before and after, and the actors.
+ *
+ * @param others who else is in the events: those who caused them
+ * @throws InapplicableEventError when the events contradict each other
+ */
+export function recomputedVersions(
+  EMPID: string,
+  others: readonly string[],
+  events: readonly PositionedEvent[],
+): RecomputedVersion[] {
+  const company = new CompanyState(undefined, new Map(), new Set(), new Map(), []);
+  const authorities = new Authorities();
+  const records = new AuditBook();
+  // There is nothing to load: who has no row has no facts.
+  records.learn({ keys: [], dates: [], employees: [EMPID, ...others] }, []);
+  return events
+    .toSorted((a, b) => comparePositions(a.position, b.position))
+    .flatMap((event) => [
+      ...foldedVersions(event, company, authorities, records),
+      ...versionsUnderNewRules(event, datesUnderNewRules(event, company), company, authorities, records),
+    ])
+    .filter((version) => version.EMPID === EMPID)
+    .map(({ event: { source, kind, actorName, actorAuthority, reason }, date, before, after }) => ({
+      EMPID,
+      date,
+      at: source.recordedAt.toISOString(),
+      actor: source.actor,
+      actorName,
+      actorAuthority,
+      kind,
+      reason,
+      before,
+      after,
+      event: {
+        id: source.id,
+        stream: source.stream,
+        revision: source.revision.toString(),
+        position: positionText(source.position),
+      },
+    }));
+}

@@ -1,0 +1,22 @@
+import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { ReadModelDb } from '../../runner/projection.js';
+import { Authorities } from '../authorities.js';
+
+export async function loadAuthorities(db: ReadModelDb): Promise<Authorities> {
+  const { rows } = await db.query<{ empid: string; authority: Authority }>(
+    'SELECT empid, authority FROM authorities',
+  );
+  return new Authorities(new Map(rows.map(({ empid, authority }) => [empid, authority])));
+}
+
+/** Writes what changed. */
+export async function saveAuthorities(authorities: Authorities, db: ReadModelDb): Promise<void> {
+  const changes = authorities.takeChanges();
+  if (changes.length === 0) return;
+  const held = changes.filter(([, authority]) => authority !== null);
+  await db.query('DELETE FROM authorities WHERE empid = ANY ($1)', [changes.map(([empid]) => empid)]);
+  await db.query('INSERT INTO authorities (empid, authority) SELECT * FROM unnest($1::text[], $2::text[])', [
+    held.map(([empid]) => empid),
+    held.map(([, authority]) => authority),
+  ]);
+}

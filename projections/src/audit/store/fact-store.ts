@@ -1,0 +1,60 @@
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { NeededRecords, RecordRow } from '../../attendance/memory/record-book.js';
+import type { ReadModelDb } from '../../runner/projection.js';
+import type { AuditBook } from '../audit-book.js';
+
+const ROWS_A_STATEMENT = 5_000;
+
+interface FoundRow {
+  EMPID: string;
+  date: WorkDate;
+  state: RecordState;
+}
+
+/** Brings the needed facts into memory. */
+export async function loadFacts(records: AuditBook, needed: NeededRecords, db: ReadModelDb): Promise<void> {
+  const missing = records.missing(needed);
+  const found: FoundRow[] = [];
+  if (missing.keys.length > 0) {
+    const { rows } = await db.query<FoundRow>(
+      `SELECT empid AS "EMPID", work_date::text AS date, facts AS state
+       FROM unnest($1::text[], $2::date[]) AS needed (empid, work_date) JOIN records USING (empid, work_date)`,
+      [missing.keys.map(({ EMPID }) => EMPID), missing.keys.map(({ date }) => date)],
+    );
+    found.push(...rows);
+  }
+  if (missing.dates.length + missing.employees.length > 0) {
+    const { rows } = await db.query<FoundRow>(
+      `SELECT empid AS "EMPID", work_date::text AS date, facts AS state
+       FROM records WHERE work_date = ANY ($1::date[]) OR empid = ANY ($2::text[])`,
+      [missing.dates, missing.employees],
+    );
+    found.push(...rows);
+  }
+  records.learn(missing, found.map(withoutChange));
+}
+
+/** Writes the facts that changed. */
+export async function saveFacts(records: AuditBook, db: ReadModelDb): Promise<void> {
+  const changed = records.takeChanges();
+  for (let start = 0; start < changed.length; start += ROWS_A_STATEMENT) {
+    const rows = changed.slice(start, start + ROWS_A_STATEMENT);
+    await db.query(
+      `INSERT INTO records (empid, work_date, facts)
+       SELECT empid, work_date, facts::jsonb
+       FROM unnest($1::text[], $2::date[], $3::text[]) AS given (empid, work_date, facts)
+       ON CONFLICT (empid, work_date) DO UPDATE SET facts = excluded.facts`,
+      [
+        rows.map(({ EMPID }) => EMPID),
+        rows.map(({ date }) => date),
+        rows.map(({ state }) => JSON.stringify(state)),
+      ],
+    );
+  }
+}
+
+/** Who changed facts last is told by the versions, and not kept beside the facts. */
+function withoutChange(row: FoundRow): RecordRow {
+  return { ...row, revision: '', changedBy: '' };
+}

@@ -1,0 +1,100 @@
+import type { AuditKind } from '@timekeep/contracts/api/audit-api';
+import { recordValues } from '@timekeep/contracts/attendance/record';
+import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { EventType } from '@timekeep/contracts/events/event-catalog';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CompanyState } from '../attendance/memory/company-state.js';
+import type { PositionedEvent } from '../runner/projection.js';
+import type { TouchedRecord } from './audit-book.js';
+import type { Authorities } from './authorities.js';
+
+/** An event that made versions, with who its actor was at that time. */
+export interface NotedEvent {
+  readonly source: PositionedEvent;
+  readonly kind: AuditKind;
+  readonly actorName: string | null;
+  readonly actorAuthority: Authority | null;
+  readonly reason: string | null;
+}
+
+/** What a record says from the event on; null before is a record that the event made. */
+export interface NotedVersion {
+  readonly event: NotedEvent;
+  readonly EMPID: string;
+  readonly date: WorkDate;
+  readonly before: RecordSnapshot | null;
+  readonly after: RecordSnapshot;
+}
+
+const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
+  EmployeeRegistered: 'opening',
+  WorkdayOpened: 'opening',
+  TimeClockPunched: 'punch',
+  TimekeepCorrected: 'correction',
+  HolidayApplied: 'holiday',
+  HolidayWithdrawn: 'holiday-withdrawn',
+  LeaveTransactionAdded: 'leave',
+  LeaveTransactionEdited: 'leave-edited',
+  LeaveTransactionDeleted: 'leave-deleted',
+  ScheduleSaved: 'schedule',
+  SchedulesDeleted: 'schedule',
+  SchedulesRenewed: 'schedule',
+  RulesSet: 'rules',
+};
+
+/**
+ * The versions that an event made of the records that it touched. One whose values stayed as they were is none, but
+ * for a correction: somebody confirmed the record, and may have said why.
+ */
+export function versionsOf(
+  source: PositionedEvent,
+  touched: readonly TouchedRecord[],
+  company: CompanyState,
+  authorities: Authorities,
+): NotedVersion[] {
+  const isCorrection = source.event.type === 'TimekeepCorrected';
+  const changed = touched.flatMap(({ EMPID, date, former, state }) => {
+    if (!state.opened || (state === former && !isCorrection)) return [];
+    const before = former?.opened ? snapshotOf({ state: former, date }, company.zone) : null;
+    const after = snapshotOf({ state, date }, company.zone);
+    return before && !isCorrection && isSame(before, after) ? [] : [{ EMPID, date, before, after }];
+  });
+  if (changed.length === 0) return [];
+  const event = notedEvent(source, company, authorities);
+  return changed.map((version) => ({ event, ...version }));
+}
+
+function notedEvent(source: PositionedEvent, company: CompanyState, authorities: Authorities): NotedEvent {
+  const { event, actor } = source;
+  const kind = KINDS[event.type];
+  if (!kind) throw new Error(`${event.type} changed a record, and audit has no name for that`);
+  const person = company.employees.get(actor);
+  return {
+    source,
+    kind,
+    actorName: person ? `${person.lastName}, ${person.firstName}` : null,
+    actorAuthority: authorities.of(actor),
+    reason: event.type === 'TimekeepCorrected' ? event.data.reason : null,
+  };
+}
+
+function snapshotOf(
+  { state, date }: Pick<TouchedRecord, 'state' | 'date'>,
+  zone: CompanyZone,
+): RecordSnapshot {
+  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
+  return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
+}
+
+function isSame(a: RecordSnapshot, b: RecordSnapshot): boolean {
+  return (
+    a.Remarks === b.Remarks &&
+    a.TimeIN1 === b.TimeIN1 &&
+    a.TimeOUT1 === b.TimeOUT1 &&
+    a.MinsLate === b.MinsLate &&
+    a.UnderOverTime === b.UnderOverTime &&
+    a.hrs === b.hrs
+  );
+}
