@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from '../../../testing/render-part';
 import { EmployeeSelector } from './employee-selector';
@@ -51,6 +51,35 @@ describe('employee selector', () => {
     await user.click(field());
     await user.keyboard('{PageDown}{Enter}');
     expect(selected).toEqual(['100005']);
+  });
+
+  it('keeps what is being typed when the list and its first choice arrive', async () => {
+    const selected: string[] = [];
+    let arrive = () => {};
+    function Form() {
+      const [list, setList] = useState<typeof staff>([]);
+      const [value, setValue] = useState<string | null>(null);
+      arrive = () => {
+        setList(staff);
+        setValue('100000');
+      };
+      return (
+        <EmployeeSelector
+          label="Employee"
+          employees={list}
+          value={value}
+          onSelect={(EMPID) => selected.push(EMPID)}
+          loading={list.length === 0}
+        />
+      );
+    }
+    const user = renderPart(<Form />);
+    await user.click(field());
+    await user.keyboard('ana 17');
+    act(() => arrive());
+    expect(field()).toHaveValue('ana 17');
+    await user.click(screen.getByRole('option', { name: /PERSON 17, ANA/ }));
+    expect(selected).toEqual(['100017']);
   });
 
   it('keeps the one chosen when the text says nobody', async () => {

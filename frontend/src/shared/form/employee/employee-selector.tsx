@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { exactMatch, MORE, searchable, visibleMatches, type Choosable } from './employee-search';
 
 interface EmployeeSelectorProps {
@@ -45,6 +45,12 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
   const { label, employees, value, onSelect, loading = false, disabled = false } = props;
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
+  // What is being typed stays when the list, or a default choice, arrives meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
+  const select = (EMPID: string) => {
+    setTyped(null);
+    onSelect(EMPID);
+  };
   return (
     <Autocomplete
       fullWidth
@@ -52,6 +58,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
       selectOnFocus
       options={options}
       value={selected}
+      inputValue={typed ?? selected?.name ?? ''}
       loading={loading}
       loadingText="Loading employees"
       noOptionsText="No employee found"
@@ -62,11 +69,14 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
       isOptionEqualToValue={(option, chosen) => option.EMPID === chosen.EMPID}
       filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
       onChange={(_event, option) => {
-        if (option) onSelect(option.EMPID);
+        if (option) select(option.EMPID);
       }}
       onInputChange={(_event, text, reason) => {
-        const match = reason === 'input' ? exactMatch(options, text) : null;
-        if (match !== null && match !== value) onSelect(match);
+        if (reason === 'blur') setTyped(null);
+        if (reason !== 'input') return;
+        setTyped(text);
+        const match = exactMatch(options, text);
+        if (match !== null && match !== value) select(match);
       }}
       sx={FIELD_HEIGHT}
       slotProps={{
