@@ -114,7 +114,7 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['backend/src/cli/projections/**'],
+    files: ['backend/src/cli/groups/projections/**'],
     rules: forbid(
       acrossWorkspaces,
       workspaces('frontend', 'embedded', 'e2e', 'bench'),

@@ -11,6 +11,7 @@ import { HolidaysModule } from './holidays/holidays.module.js';
 import { HttpModule } from './http/http.module.js';
 import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js';
 import { LeaveModule } from './leave/leave.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SecurityModule } from './security/security.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         HttpModule,
         SecurityModule,
         SystemModule,
+        MetricsModule,
         AccountsModule,
         OrganizationModule,
         EmployeesModule,

@@ -1,5 +1,6 @@
 import { NestApplicationContextOptions } from '@nestjs/common/interfaces/nest-application-context-options.interface.js';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
@@ -15,6 +16,11 @@ import { jsonBody } from './http/requests/json-body.js';
 import { payloadDigests } from './http/requests/payload-digest.js';
 import { requestLogging } from './http/requests/request-logging.js';
 import { validationPipe } from './http/validation/validation.pipe.js';
+import { measureCommands } from './metrics/commands/measure-commands.js';
+import { metricsEndpoint } from './metrics/metrics-endpoint.js';
+import { Metrics } from './metrics/metrics.js';
+import { measureRequests } from './metrics/requests/measure-requests.js';
+import { StoreMetrics } from './metrics/store-metrics.js';
 import { apiDocs } from './openapi/api-docs.js';
 import { frontend } from './system/frontend.js';
 
@@ -37,7 +43,10 @@ export async function createApplication(
   answerClientErrors(app.getHttpServer());
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
-  app.use(requestLogging(logger), ...securityHeaders());
+  const metrics = app.get(Metrics);
+  measureCommands(app.get(CommandBus), metrics);
+  app.use(measureRequests(metrics), requestLogging(logger), ...securityHeaders());
+  app.use(metricsEndpoint(metrics, app.get(StoreMetrics), configuration.metricsToken));
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
   app.use(putAsPatch, ...jsonBody(), payloadDigests(configuration.pinSecret));

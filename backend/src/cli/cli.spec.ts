@@ -108,11 +108,12 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['nonsense', "unknown command 'nonsense'"],
+    ['nonsense', "Unknown command 'nonsense'.\n"],
+    ['acounts', "Unknown command 'acounts'. (Did you mean accounts?)\n"],
     ['accounts', 'Usage: it accounts'],
     ['accounts activate 12', 'An employee id has 6 digits.\n'],
     ['accounts grant 100001 KING --email a@b.example', "'KING' is invalid for argument 'AUTHORITY'"],
-    ['companies list --xml', "unknown option '--xml'\n"],
+    ['companies list --xml', "Unknown option '--xml'.\n"],
   ])('ends with 2 when it is used wrongly: %s', async (line, message) => {
     const { code, stdout, stderr } = await timekeep(line);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -120,7 +121,7 @@ describe('the command line', () => {
     expect(stderr).not.toMatch(/^error/);
   });
 
-  it.each(['', 'accounts ', 'accounts grant ', 'companies rename ', 'terminals issue ', 'demo seed '])(
+  it.each(['', 'accounts ', 'accounts grant ', 'companies rename ', 'events tail ', 'demo seed '])(
     'explains itself: %s--help',
     async (line) => {
       expect(await timekeep(`${line}--help`)).toMatchObject({
@@ -133,7 +134,7 @@ describe('the command line', () => {
 
   it.each([
     ['accounts activate 12 --json', 2, 'An employee id has 6 digits.'],
-    ['companies rename --json', 2, "missing required argument 'from'"],
+    ['companies rename --json', 2, "Missing required argument 'from'."],
     ['accounts remove 100009 --json', 1, 'Employee 100009 has no account.'],
   ])('tells programs in JSON what failed: %s', async (line, code, err) => {
     const ended = await timekeep(line);
@@ -204,6 +205,9 @@ describe('the command line', () => {
     await writeFile(file, 'EMPID,at\n');
     for (const wrong of [file, `${file}.none`])
       expect((await timekeep(`audit verify ${wrong}`)).code).toBe(2);
+    expect((await timekeep(`audit verify ${file}`)).stderr).toBe(
+      `${file} is no export of the audit. It does not have the titles of an audit export.\n`,
+    );
   }, 60_000);
 
   it('is all this as a process as well, and outlives a promise that nobody waits for', async () => {

@@ -1,5 +1,5 @@
 import { failureOf } from '../http/failures/failure-of.js';
-import { NoSystemError } from './system-location.js';
+import { NoSystemError } from './system/system-location.js';
 
 /** Why a command failed, in words for IT. */
 export function errorMessage(error: unknown): string {

@@ -9,4 +9,10 @@ guardProcess(pino({ name: 'it', level: process.env['LOG_LEVEL'] ?? 'fatal' }, de
 process.once('disconnect', () => process.exit(EXIT.failed));
 process.channel?.unref();
 
+// Whoever reads the output, such as `head`, may have had enough of it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(EXIT.done);
+});
+
 process.exitCode = await runProgram(process.argv.slice(2));

@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { accountsGroup } from './groups/accounts/accounts.group.js';
 import { auditGroup } from './groups/audit/audit.group.js';
-import { demoGroup } from './groups/demo.group.js';
+import { demoGroup } from './groups/demo/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization/organization.groups.js';
 import { employeesGroup } from './groups/employees/employees.group.js';
 import { rulesGroup } from './groups/organization/rules.group.js';
+import { eventsGroup } from './groups/events/events.group.js';
 import { punchesGroup } from './groups/punches/punches.group.js';
 import { terminalsGroup } from './groups/terminals/terminals.group.js';
 import { projectionsGroup } from './groups/projections/projections.group.js';
@@ -50,10 +51,19 @@ function program(output: OutputOptions): Command {
     punchesGroup(),
     projectionsGroup(),
     auditGroup(),
+    eventsGroup(),
     demoGroup(),
   ];
   for (const group of groups) program.addCommand(group);
   return throwing(program, output);
+}
+
+/** What commander finds wrong, as everything else is told: `error: unknown command 'x'` as a sentence. */
+function asSentence(text: string): string {
+  const [problem = '', ...hints] = text.trim().split('\n');
+  const words = problem.replace(/^error: /, '').replace(/^command-argument value /, '');
+  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/[^.]$/, '$&.');
+  return [sentence, ...hints].join('\n');
 }
 
 /** Commands that throw instead of ending the process, so that what they opened is closed. */
@@ -63,7 +73,7 @@ function throwing(command: Command, output: OutputOptions): Command {
     .helpCommand(false)
     .configureOutput({
       outputError: (text) => {
-        writeError(text.trim().replace(/^error: /, ''), output);
+        writeError(asSentence(text), output);
       },
     });
   for (const child of command.commands) throwing(child, output);

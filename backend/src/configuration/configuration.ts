@@ -24,6 +24,8 @@ export interface Configuration {
   readonly frontendDir: string | null;
   /** Whether the description of the API is served. */
   readonly apiDocs: boolean;
+  /** With it others than programs on this machine may read the metrics; null for none. */
+  readonly metricsToken: string | null;
   readonly registration: RegistrationRules;
   readonly mail: MailSettings;
 }

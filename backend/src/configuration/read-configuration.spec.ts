@@ -24,6 +24,7 @@ describe('the configuration', () => {
       aboutCredits: [{ role: 'Frontend Developer' }, { role: 'Backend Developer' }],
       frontendDir: null,
       apiDocs: true,
+      metricsToken: null,
       registration: { emailDomains: [], needsApproval: false },
       mail: { url: null, from: 'no-reply@localhost' },
     });
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       ABOUT_CREDITS: JSON.stringify(credits),
       FRONTEND_DIR: '/srv/frontend',
       API_DOCS: 'false',
+      METRICS_TOKEN: '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0',
       REGISTRATION_EMAIL_DOMAINS: 'Acme.example, @globex.example',
       REGISTRATION_NEEDS_APPROVAL: 'true',
       SMTP_URL: 'smtps://timekeep:hunter2@mail.acme.example',
@@ -59,6 +61,7 @@ describe('the configuration', () => {
       aboutCredits: credits,
       frontendDir: '/srv/frontend',
       apiDocs: false,
+      metricsToken: '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0',
       registration: { emailDomains: ['acme.example', 'globex.example'], needsApproval: true },
       mail: { url: 'smtps://timekeep:hunter2@mail.acme.example', from: 'hr@acme.example' },
     });
@@ -85,6 +88,10 @@ describe('the configuration', () => {
     ['PIN_SECRET', '0123456789abcdef0123456789abcdef'],
     ['PIN_SECRET', 'an-example-of-a-secret-for-nobody'],
     ['PIN_SECRET', NEEDED.JWT_SECRET],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_TOKEN', NEEDED.JWT_SECRET],
+    ['METRICS_TOKEN', NEEDED.PIN_SECRET],
+    ['METRICS_TOKEN', `${NEEDED.JWT_SECRET.slice(0, 30)} é`],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '-1'],
@@ -124,6 +131,7 @@ describe('the configuration', () => {
   it('keeps secrets out of what it says', () => {
     for (const variable of [
       { JWT_SECRET: 'hunter2' },
+      { METRICS_TOKEN: 'hunter2' },
       { SMTP_URL: 'mail://timekeep:hunter2@acme.example' },
     ]) {
       expect(linesOf({ ...NEEDED, ...variable }).join()).not.toContain('hunter2');

@@ -7,6 +7,8 @@ import { isSecret, SECRET_MEANING } from './secrets.js';
 import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 
 const PORT_MAX = 65_535;
+/** What can be sent in a header. */
+const PRINTABLE = /^[!-~]+$/;
 
 const DEFAULT_CREDITS: readonly AboutCredit[] = [
   { role: 'Frontend Developer' },
@@ -64,6 +66,14 @@ export function readConfiguration(environment: Environment): Configuration {
     ),
     frontendDir: reader.text('FRONTEND_DIR', '') || null,
     apiDocs: reader.parsed('API_DOCS', true, 'true or false', parseBoolean),
+    metricsToken: reader.optional(
+      'METRICS_TOKEN',
+      `${SECRET_MEANING}, and no other secret`,
+      (token) =>
+        isSecret(token) &&
+        PRINTABLE.test(token) &&
+        ['JWT_SECRET', 'PIN_SECRET'].every((name) => token !== reader.text(name, '')),
+    ),
     registration: {
       emailDomains: reader.parsed(
         'REGISTRATION_EMAIL_DOMAINS',

@@ -100,7 +100,7 @@ export function knownPosition(position: LogPosition | undefined): LogPosition {
 }
 
 /** An error that comes after the last event was read has no other listener, and would end the process. */
-function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
+export function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
   return read.on('error', () => undefined);
 }
 

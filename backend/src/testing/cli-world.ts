@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import { FoundOrganization } from '../organization/organization.module.js';
-import { SystemSession } from '../cli/system-session.js';
-import { runHere, runProcess, type Ended } from '../cli/testing/run-cli.js';
+import { SystemSession } from '../cli/system/system-session.js';
+import { CliProcess, runHere, type Ended } from '../cli/testing/run-cli.js';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -48,7 +48,12 @@ export class CliWorld {
 
   /** As `run`, in a process of its own. */
   runProcess(line: string, changes: Variables = {}): Promise<Ended> {
-    return runProcess(words(line), { ...this.environment, ...changes });
+    return this.start(line, changes).ended;
+  }
+
+  /** As `runProcess`, without waiting for its end. */
+  start(line: string, changes: Variables = {}): CliProcess {
+    return new CliProcess(words(line), { ...this.environment, ...changes });
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { EventStore } from '../../event-store/event-store.js';
 import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
 import { SAFE_CSV } from '../../http/csv/write-pages.js';
-import { AUDIT_COLUMNS, NAME_COLUMN, type AuditLine } from '../export/audit-columns.js';
+import { AUDIT_COLUMNS, NAME_COLUMN } from '../export/audit-columns.js';
 import { chained } from '../export/record-chain.js';
 import { EmployeeLog } from './employee-log.js';
 
@@ -67,7 +67,9 @@ function byEmployee(rows: readonly CsvRow[]): Map<string, CsvRow[]> {
   const groups = new Map<string, CsvRow[]>();
   for (const row of rows) {
     const id = cell(row, EMPID);
-    groups.set(id, [...(groups.get(id) ?? []), row]);
+    const group = groups.get(id);
+    if (group) group.push(row);
+    else groups.set(id, [row]);
   }
   return groups;
 }
@@ -78,42 +80,51 @@ async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): 
   const { versions, names } = isKnown
     ? await log.historyOf(id, [...dates])
     : { versions: [], names: new Set<string>() };
-  const lines = new Map<string, AuditLine>();
-  for (const date of dates) {
-    const record = versions.filter((version) => version.date === date);
-    for (const line of chained(record)) lines.set(`${date}/${line.event.id}`, { ...line, EMPNAME: '' });
-  }
+  const lines = [...dates].flatMap((date) => chained(versions.filter((version) => version.date === date)));
+  const written = inFile(
+    lines.map((line) => AUDIT_COLUMNS.map(([, value]) => value({ ...line, EMPNAME: '' }))),
+  );
+  const expected = new Map(written.map((row) => [keyOf(row), row]));
+  const known = new Set(inFile([...names].map((name) => [name])).map((row) => cell(row, 0)));
   const seen = new Map<string, number>();
   return rows.flatMap((row) => {
-    const key = `${cell(row, DATE)}/${cell(row, EVENT)}`;
-    const line = lines.get(key);
+    const key = keyOf(row);
     const former = seen.get(key);
     seen.set(key, row.line);
     const why =
-      former === undefined ? whyNot(row, line, names) : `It tells the same change as line ${former}.`;
+      former === undefined
+        ? whyNot(row, expected.get(key), known)
+        : `It tells the same change as line ${former}.`;
     return why === null ? [] : [{ line: row.line, why }];
   });
 }
 
-/** Why a row is not what the log says; null when it is. */
-function whyNot(row: CsvRow, line: AuditLine | undefined, names: ReadonlySet<string>): string | null {
+/**
+ * Why a row is not what the log says; null when it is.
+ *
+ * @param names those that the employee ever had
+ */
+function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<string>): string | null {
   if (row.cells.length !== TITLES.length) return `It has ${row.cells.length} cells and not ${TITLES.length}.`;
-  if (!line) {
+  if (!expected) {
     return `The log has no event ${cell(row, EVENT)} that changed the record of ${cell(row, EMPID)} on ${cell(row, DATE)}.`;
   }
-  const hadThatName = [...names].some((name) => inFile([name])[0] === cell(row, NAME));
-  if (!hadThatName) return `${NAME_COLUMN}: the employee never was "${cell(row, NAME)}".`;
-  const expected = inFile(AUDIT_COLUMNS.map(([, value]) => value(line)));
+  if (!names.has(cell(row, NAME))) return `${NAME_COLUMN}: the employee never was "${cell(row, NAME)}".`;
   const faults = TITLES.flatMap((title, index) => {
-    const [said, meant] = [cell(row, index), expected[index] ?? ''];
+    const [said, meant] = [cell(row, index), cell(expected, index)];
     return index === NAME || said === meant ? [] : [`${title} is "${said}", and "${meant}" in the log`];
   });
   return faults.length === 0 ? null : `${faults.join('; ')}.`;
 }
 
-/** The values as they read in a file. */
-function inFile(values: readonly (string | number | null)[]): readonly string[] {
-  return parseCsv(stringify([[...values]], SAFE_CSV))[0]?.cells ?? [];
+/** Lines of values as they read in a file. */
+function inFile(lines: readonly (readonly (string | number | null)[])[]): CsvRow[] {
+  return parseCsv(stringify([...lines], SAFE_CSV));
+}
+
+/** A record and an event that changed it: an export tells of both once. */
+function keyOf(row: CsvRow): string {
+  return `${cell(row, DATE)}/${cell(row, EVENT)}`;
 }
 
 function cell({ cells }: CsvRow, index = -1): string {

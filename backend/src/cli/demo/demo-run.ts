@@ -1,7 +1,7 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { SystemSession } from '../system-session.js';
+import type { SystemSession } from '../system/system-session.js';
 import type { DemoOptions } from './demo-options.js';
 import type { DemoPerson } from './plan/people.plan.js';
 

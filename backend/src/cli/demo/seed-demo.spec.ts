@@ -11,7 +11,7 @@ import { DataSource } from 'typeorm';
 import { Terminals } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { SystemSession } from '../system-session.js';
+import { SystemSession } from '../system/system-session.js';
 import { silentProgress } from '../terminal/progress.js';
 import type { DemoOptions } from './demo-options.js';
 import { seedDemo } from './seed-demo.js';

@@ -1,5 +1,5 @@
 import { CompanyTime } from '../../organization/organization.module.js';
-import type { SystemSession } from '../system-session.js';
+import type { SystemSession } from '../system/system-session.js';
 import type { ShowProgress } from '../terminal/progress.js';
 import type { DemoOptions } from './demo-options.js';
 import type { DemoRun } from './demo-run.js';

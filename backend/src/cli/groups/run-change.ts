@@ -1,6 +1,6 @@
 import type { Command } from '@nestjs/cqrs';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import { SystemSession } from '../system-session.js';
+import { SystemSession } from '../system/system-session.js';
 import { writeMessage, type OutputOptions } from '../terminal/output.js';
 
 /** A command that tells what it recorded. */

@@ -1,7 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
-import { csvField, csvFields } from './csv-line.js';
+import { UsageError } from '../usage-error.js';
+import { csvLine, fieldsOfLines } from './csv-lines.js';
 
 /** The column that rejects files have in addition; in a file that is imported it says nothing. */
 export const REASON_COLUMN = 'reason';
@@ -15,10 +16,8 @@ export interface CsvColumns {
 /** The fields of a line by column. */
 export type CsvFields = Readonly<Partial<Record<string, string>>>;
 
-/** A line, without the reason of a rejects file, with its fields by column, or why it cannot be read. */
-export type CsvRow = { readonly text: string } & (
-  { readonly fields: CsvFields } | { readonly problem: string }
-);
+/** The fields of a line by column; or a line that cannot be read, and why. */
+export type CsvRow = { readonly fields: CsvFields } | { readonly text: string; readonly problem: string };
 
 /** A file of CSV in UTF-8 whose first line names the columns, read line by line, however large it is. */
 export class CsvFile {
@@ -32,37 +31,51 @@ export class CsvFile {
     private readonly columns: CsvColumns,
   ) {}
 
-  /** @throws Error when there is no such file */
+  /** @throws UsageError when there is no such file */
   static async open(path: string, columns: CsvColumns): Promise<CsvFile> {
     const file = await open(path).catch(() => null);
-    if (!file) throw new Error(`The file ${path} cannot be read.`);
+    if (!file) throw new UsageError(`The file ${path} cannot be read.`);
     const stat = await file.stat();
     if (stat.isFile()) return new CsvFile(file, stat.size, path, columns);
     await file.close();
-    throw new Error(`${path} is not a file.`);
-  }
-
-  /** The columns that it has, once a row was read; without that of the reasons, if it is a rejects file. */
-  get header(): string {
-    return withoutReason(this.names, this.names).join(',');
+    throw new UsageError(`${path} is not a file.`);
   }
 
   /**
-   * Its lines, but for the first and for empty ones.
+   * Its lines, but for the first and for empty ones, some at a time.
    *
    * @param onBytes is told how many bytes were read
-   * @throws Error when the first line does not name the columns
+   * @throws UsageError when the first line does not name the columns
    */
-  async *rows(onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+  async *rows(atATime: number, onBytes: (bytes: number) => void): AsyncGenerator<readonly CsvRow[]> {
     const input = this.file.createReadStream({ encoding: 'utf8' });
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    let lines: string[] = [];
+    for await (const read of createInterface({ input, crlfDelay: Infinity })) {
+      const line = read.replace(/^\uFEFF/, '');
+      if (line.trim() === '') continue;
+      if (this.names.length > 0) lines.push(line);
+      else this.names = this.headerOf(line);
+      if (lines.length < atATime) continue;
+      yield rowsOf(lines, this.names);
       onBytes(input.bytesRead);
-      const text = line.replace(/^\uFEFF/, '');
-      if (text.trim() === '') continue;
-      if (this.names.length > 0) yield rowOf(text, this.names);
-      else this.names = this.headerOf(text);
+      lines = [];
     }
-    if (this.names.length === 0) throw new Error(`${this.path} is empty.`);
+    if (this.names.length === 0) throw new UsageError(`${this.path} is empty.`);
+    yield rowsOf(lines, this.names);
+  }
+
+  /** The columns as a line, once rows were read; without that of the reasons, if it is a rejects file. */
+  get header(): string {
+    return csvLine(this.columnsOfRejects);
+  }
+
+  /** A row as a line again; without the reason that a rejects file gave for it. */
+  lineOf(row: CsvRow): string {
+    return 'problem' in row ? row.text : csvLine(this.columnsOfRejects.map((name) => row.fields[name] ?? ''));
+  }
+
+  private get columnsOfRejects(): readonly string[] {
+    return this.names.filter((name) => name !== REASON_COLUMN);
   }
 
   async close(): Promise<void> {
@@ -71,7 +84,7 @@ export class CsvFile {
 
   private headerOf(line: string): readonly string[] {
     const { needed, optional = [] } = this.columns;
-    const names = csvFields(line) ?? [];
+    const names = fieldsOfLines([line])[0] ?? [];
     const known = new Set<string>([...needed, ...optional, REASON_COLUMN]);
     const isRight =
       needed.every((name) => names.includes(name)) &&
@@ -79,22 +92,29 @@ export class CsvFile {
       new Set(names).size === names.length;
     if (isRight) return names;
     const more = optional.length === 0 ? '' : ` and may name ${optional.join(', ')}`;
-    throw new Error(`The first line of ${this.path} must name the columns ${needed.join(', ')}${more}.`);
+    throw new UsageError(`The first line of ${this.path} must name the columns ${needed.join(', ')}${more}.`);
   }
 }
 
-function rowOf(text: string, header: readonly string[]): CsvRow {
-  if (text.includes('\uFFFD')) return { text, problem: 'The line is not written in UTF-8.' };
-  if (!isPlainLine(text)) return { text, problem: 'The line has characters that cannot be read.' };
-  const values = csvFields(text);
+function rowsOf(lines: readonly string[], header: readonly string[]): CsvRow[] {
+  const problems = lines.map(problemOf);
+  const readable = lines.filter((_, index) => problems[index] === null);
+  const fields = fieldsOfLines(readable).values();
+  return lines.map((text, index) => {
+    const problem = problems[index] ?? null;
+    return problem === null ? rowOf(text, fields.next().value ?? null, header) : { text, problem };
+  });
+}
+
+function problemOf(text: string): string | null {
+  if (text.includes('\uFFFD')) return 'The line is not written in UTF-8.';
+  return isPlainLine(text) ? null : 'The line has characters that cannot be read.';
+}
+
+function rowOf(text: string, values: readonly string[] | null, header: readonly string[]): CsvRow {
   if (!values) return { text, problem: 'The quotes of the line do not match.' };
   if (values.length !== header.length) {
     return { text, problem: `The line has ${values.length} fields instead of ${header.length}.` };
   }
-  const fields = Object.fromEntries(header.map((name, index) => [name, values[index] ?? '']));
-  return { text: withoutReason(values, header).map(csvField).join(','), fields };
-}
-
-function withoutReason(values: readonly string[], names: readonly string[]): string[] {
-  return values.filter((_, index) => names[index] !== REASON_COLUMN);
+  return { fields: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
 }

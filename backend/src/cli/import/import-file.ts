@@ -45,22 +45,17 @@ export async function importFile(
     const settled = await outcomesOf(rows, take);
     await rejects.add(
       file.header,
-      settled.flatMap(({ text, outcome }) => (typeof outcome === 'object' ? { text, ...outcome } : [])),
+      settled.flatMap(({ row, outcome }) =>
+        typeof outcome === 'object' ? { text: file.lineOf(row), ...outcome } : [],
+      ),
     );
     for (const { outcome } of settled) counts[typeof outcome === 'object' ? 'rejected' : outcome] += 1;
   };
   try {
-    let rows: CsvRow[] = [];
     const tellBytes = (bytes: number) => {
       progress.update(bytes);
     };
-    for await (const row of file.rows(tellBytes)) {
-      rows.push(row);
-      if (rows.length < rowsAtATime) continue;
-      await settle(rows);
-      rows = [];
-    }
-    await settle(rows);
+    for await (const rows of file.rows(rowsAtATime, tellBytes)) await settle(rows);
     progress.finish();
   } finally {
     progress.abandon();
@@ -72,13 +67,13 @@ export async function importFile(
 async function outcomesOf(
   rows: readonly CsvRow[],
   take: ImportPlan['take'],
-): Promise<{ readonly text: string; readonly outcome: RowOutcome }[]> {
+): Promise<{ readonly row: CsvRow; readonly outcome: RowOutcome }[]> {
   const readable = rows.flatMap((row) => ('fields' in row ? [row.fields] : []));
   const outcomes = readable.length === 0 ? [] : [...(await take(readable))];
   return rows.map((row) => {
     const outcome = 'problem' in row ? { reason: row.problem } : outcomes.shift();
     if (!outcome) throw new Error('A line was left without an outcome');
-    return { text: row.text, outcome };
+    return { row, outcome };
   });
 }
 

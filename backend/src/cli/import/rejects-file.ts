@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { REASON_COLUMN } from './csv-file.js';
-import { csvField } from './csv-line.js';
+import { csvLine } from './csv-lines.js';
 
 /** The lines that were not taken, each with its reason; it can be repaired and imported again. */
 export class RejectsFile {
@@ -21,7 +21,7 @@ export class RejectsFile {
       await this.file.write(`${header},${REASON_COLUMN}\n`);
     }
     await this.file.write(
-      rejects.map(({ text, reason }) => `${text},${csvField(oneLine(reason))}\n`).join(''),
+      rejects.map(({ text, reason }) => `${text},${csvLine([oneLine(reason)])}\n`).join(''),
     );
   }
 

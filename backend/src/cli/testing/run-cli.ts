@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { jest } from '@jest/globals';
 import { runProgram } from '../program.js';
 
@@ -14,21 +15,50 @@ export interface Ended {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs the command line in a process of its own, as IT starts it; slow, but several may run side by side. */
-export function runProcess(args: readonly string[], environment: Variables): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN, ...args], {
+/** The command line in a process of its own, as IT starts it; slow, but several may run side by side. */
+export class CliProcess {
+  stdout = '';
+  readonly ended: Promise<Ended>;
+  private readonly child: ChildProcessByStdio<null, Readable, Readable>;
+
+  constructor(args: readonly string[], environment: Variables) {
+    this.child = spawn(process.execPath, [MAIN, ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (text) => (stdout += String(text)));
-    child.stderr.on('data', (text) => (stderr += String(text)));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      resolve({ code, stdout, stderr });
+    let stderr = '';
+    this.child.stdout.on('data', (text) => (this.stdout += String(text)));
+    this.child.stderr.on('data', (text) => (stderr += String(text)));
+    this.ended = new Promise((resolve, reject) => {
+      this.child.once('error', reject);
+      this.child.once('close', (code) => {
+        resolve({ code, stdout: this.stdout, stderr });
+      });
     });
-  });
+  }
+
+  /** Waits until it has written enough; it may not end before. */
+  async until(isEnough: (stdout: string) => boolean): Promise<void> {
+    const enough = new Promise<null>((resolve) => {
+      const look = () => {
+        if (isEnough(this.stdout)) resolve(null);
+      };
+      this.child.stdout.on('data', look);
+      look();
+    });
+    const ended = await Promise.race([enough, this.ended]);
+    if (ended) throw new Error(`It ended before: ${JSON.stringify(ended)}`);
+  }
+
+  /** Stops reading what it writes. */
+  stopReading(): void {
+    this.child.stdout.destroy();
+  }
+
+  /** As Ctrl-C does. */
+  interrupt(): void {
+    this.child.kill('SIGINT');
+  }
 }
 
 /** Runs the command line in this process, whose environment and output it has until it ends; one at a time. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -30,6 +31,26 @@ export class PunchAppender {
         const position = await this.store.recordFacts(stream, punches, context);
         if (position) for (const { id } of punches) positions.set(id, position);
       }, SIDE_BY_SIDE[appending]),
+      toArray(),
+    );
+    await lastValueFrom(work);
+    return positions;
+  }
+
+  /**
+   * Where those of the punches lie, by their ids, that are there already.
+   *
+   * @throws StoreUnavailableError when the log does not answer
+   */
+  async find(punches: readonly RecordablePunch[]): Promise<Map<string, LogPosition>> {
+    const positions = new Map<string, LogPosition>();
+    const work = from(groupsOf(punches, 'by-stream')).pipe(
+      mergeMap(async ({ stream, punches }) => {
+        const ids = new Set(punches.map(({ id }) => id));
+        for (const { id, position } of await this.store.history<TimeClockPunched>(stream)) {
+          if (ids.has(id)) positions.set(id, position);
+        }
+      }, SIDE_BY_SIDE.each),
       toArray(),
     );
     await lastValueFrom(work);

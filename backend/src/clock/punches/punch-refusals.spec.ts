@@ -206,7 +206,7 @@ describe('punches over HTTP', () => {
         );
       const employee = { EMPID: CHANGED, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', PIN: '9876' };
       const where = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
-      await backend.commands.execute(new ModifyEmployee({ ...employee, ...where }, testContext()));
+      await backend.commands.execute(new ModifyEmployee({ ...employee, ...where }, null, testContext()));
       const resignedOn = addDays(today, -5);
       await backend.app
         .get(EventStore)

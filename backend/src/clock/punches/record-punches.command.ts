@@ -7,7 +7,7 @@ import type { PunchEntry } from './punch-entry.js';
 /** What became of each punch, in their order, and the position from which on all of them can be read. */
 export interface RecordedPunches {
   readonly outcomes: readonly PunchOutcome[];
-  /** Null when all were rejected. */
+  /** Null when nothing is recorded. */
   readonly position: LogPosition | null;
 }
 
@@ -23,6 +23,8 @@ export interface PunchOptions {
   readonly appending?: PunchAppending;
   /** The terminal at which each punch needs the employee's PIN; null, or left out, where none is asked for. */
   readonly pinsAt?: string | null;
+  /** True tells what would become of them, and records nothing. */
+  readonly rehearse?: boolean;
 }
 
 /** A terminal, or an import, sends punches. */

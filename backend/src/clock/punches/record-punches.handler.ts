@@ -24,7 +24,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
   ) {}
 
   async execute({ punches, context, options }: RecordPunches): Promise<RecordedPunches> {
-    const { appending = 'each', pinsAt = null } = options;
+    const { appending = 'each', pinsAt = null, rehearse = false } = options;
     const wellFormed = punches.map(readPunch).filter((punch) => typeof punch !== 'string');
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
     const [zone, employments, tail] = await Promise.all([
@@ -37,12 +37,18 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     const withoutPins = punches.map((punch) => judgePunch(punch, facts));
     const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
     const recordable = judged.filter((punch) => typeof punch !== 'string');
-    const positions = await this.appender.append(recordable, context, appending);
-    return { outcomes: outcomesOf(judged, positions, tail), position: latest(positions.values()) };
+    const positions = rehearse
+      ? await this.appender.find(recordable)
+      : await this.appender.append(recordable, context, appending);
+    const position = rehearse ? null : latest(positions.values());
+    return { outcomes: outcomesOf(judged, positions, tail), position };
   }
 }
 
-/** A punch that lies before the `tail` of the log was there when the call came; so was one met again in it. */
+/**
+ * A punch that lies before the `tail` of the log was there when the call came; so was one met again in it. One that is
+ * only rehearsed lies nowhere yet.
+ */
 function outcomesOf(
   judged: readonly JudgedPunch[],
   positions: ReadonlyMap<string, LogPosition>,
@@ -52,7 +58,8 @@ function outcomesOf(
   return judged.map((punch) => {
     if (typeof punch === 'string') return { outcome: 'rejected', reason: punch };
     const position = positions.get(punch.id);
-    const isNew = position !== undefined && comparePositions(position, tail) > 0 && !met.has(punch.id);
+    const wasThere = position !== undefined && comparePositions(position, tail) <= 0;
+    const isNew = !wasThere && !met.has(punch.id);
     met.add(punch.id);
     return { outcome: isNew ? 'accepted' : 'duplicate' };
   });

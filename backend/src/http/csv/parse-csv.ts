@@ -1,32 +1,41 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 /** A row of a CSV file, and the line on which it begins, from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A cell in quotes, or one without, and what ends it. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+const OPTIONS = {
+  bom: true,
+  // How many cells a row should have is known to those who read it.
+  relax_column_count: true,
+  record_delimiter: ['\r\n', '\n'],
+  max_record_size: 0,
+};
 
 /**
  * The rows of a CSV text (RFC 4180), line breaks in quotes included; a byte order mark before them is left out.
  *
- * @throws Error with the line on which a quote stands where none may
+ * @throws Error with the line of the row in which a quote stands where none may
  */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let [line, begin] = [1, 1];
-  CELL.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
-  while (CELL.lastIndex < text.length) {
-    const match = CELL.exec(text);
-    if (!match) throw new Error(`Line ${line} is no CSV.`);
-    const [whole, quoted, plain = '', end] = match;
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    line += whole.split('\n').length - 1;
-    if (end === ',' && CELL.lastIndex < text.length) continue;
-    if (end === ',') cells.push('');
-    rows.push({ line: begin, cells });
-    [cells, begin] = [[], line];
+  let line = 1;
+  const take = (cells: string[]): null => {
+    rows.push({ line, cells });
+    line += 1 + lineBreaks(cells);
+    return null;
+  };
+  try {
+    parse(text, { ...OPTIONS, on_record: take });
+  } catch (error) {
+    throw error instanceof CsvError ? new Error(`Line ${line} is no CSV.`, { cause: error }) : error;
   }
   return rows;
+}
+
+/** Counted here: the parser takes a carriage return for a line of its own. */
+function lineBreaks(cells: readonly string[]): number {
+  return cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Logger } from 'pino';
 import { pinoHttp, type HttpLogger } from 'pino-http';
+import { METRICS_PATH } from '../../metrics/metrics-path.js';
 import { errorForLog } from '../failures/error-for-log.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
@@ -24,8 +25,8 @@ export function requestLogging(logger: Logger): HttpLogger {
       response.setHeader(REQUEST_ID_HEADER, id);
       return id;
     },
-    // Whoever watches over this process asks for its health all the time.
-    autoLogging: { ignore: ({ url }) => url === API_PATHS.health },
+    // Whoever watches over this process asks for its health and its metrics all the time.
+    autoLogging: { ignore: ({ url }) => url === API_PATHS.health || url === METRICS_PATH },
     customLogLevel: (_, response, error) => {
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'warn' : 'info';

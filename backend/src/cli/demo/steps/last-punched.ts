@@ -1,7 +1,7 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { isDatabaseUnprepared } from '../../../http/failures/store-failures.js';
-import type { SystemSession } from '../../system-session.js';
+import type { SystemSession } from '../../system/system-session.js';
 
 const LAST_PUNCHED = `
   SELECT empid AS "EMPID", to_char(max(work_date), 'YYYY-MM-DD') AS date

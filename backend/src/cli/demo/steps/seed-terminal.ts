@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IssueTerminal, RevokeTerminal, Terminals } from '../../../clock/clock.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
-import type { SystemSession } from '../../system-session.js';
+import type { SystemSession } from '../../system/system-session.js';
 
 /** The time clock at the door of the demo company. */
 export const DEMO_TERMINAL = 'demo-entrance';

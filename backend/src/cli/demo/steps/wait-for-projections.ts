@@ -3,7 +3,7 @@ import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-na
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { EventStore } from '../../../event-store/event-store.js';
 import { ProjectionWatch } from '../../../http/projection-watch.js';
-import type { SystemSession } from '../../system-session.js';
+import type { SystemSession } from '../../system/system-session.js';
 import type { ShowProgress } from '../../terminal/progress.js';
 
 /** How long nothing may move before the projections are taken for not running. */

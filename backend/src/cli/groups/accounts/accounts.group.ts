@@ -8,7 +8,7 @@ const actions = () => import('./accounts.actions.js');
 
 /** `it accounts ...` */
 export function accountsGroup(): Command {
-  const group = new Command('accounts').description('accounts: who can sign in, and what they may do');
+  const group = new Command('accounts').description('who can sign in, and what they may do');
 
   group
     .command('list')

@@ -2,7 +2,7 @@ import type { Authority } from '@timekeep/contracts/events/account-events';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { GrantAuthority } from '../../../accounts/accounts.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
-import type { SystemSession } from '../../system-session.js';
+import type { SystemSession } from '../../system/system-session.js';
 import { canAsk, confirmed } from '../../terminal/ask.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';

@@ -1,6 +1,6 @@
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { writeRows, type OutputOptions } from '../../terminal/output.js';
 
 /** Lists all accounts with the names of their owners. */

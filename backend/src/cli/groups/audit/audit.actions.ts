@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { NoExportError, VerifyExport } from '../../../audit/audit.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { showProgress, silentProgress } from '../../terminal/progress.js';
 import { UsageError } from '../../usage-error.js';
@@ -16,7 +16,12 @@ export async function verifyExport(file: string, options: OutputOptions): Promis
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`The file ${file} cannot be read.`);
   });
-  const { lines, faults } = await SystemSession.use((session) => verified(text, session, options));
+  const { lines, faults } = await SystemSession.use((session) => verified(text, session, options)).catch(
+    (error: unknown) => {
+      if (!(error instanceof NoExportError)) throw error;
+      throw new UsageError(`${file} is no export of the audit. ${error.message}`);
+    },
+  );
   if (options.json) writeLine(JSON.stringify({ lines, faults }));
   else for (const { line, why } of faults) writeLine(`Line ${line}: ${why}`);
   if (faults.length > 0) throw new Error(`${faults.length} of ${lines} lines do not match the event log.`);
@@ -31,7 +36,7 @@ async function verified(text: string, session: SystemSession, { json }: OutputOp
     });
     progress.finish();
     return verdict;
-  } catch (error) {
-    throw error instanceof NoExportError ? new UsageError(error.message) : error;
+  } finally {
+    progress.abandon();
   }
 }

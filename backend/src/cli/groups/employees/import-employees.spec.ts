@@ -125,7 +125,7 @@ describe('importing employees', () => {
     'refuses a file whose first line is %j',
     async (header, why) => {
       const { code, stdout, stderr } = await cli.run(`employees import ${await fileOf(header)}`);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain(why);
     },
     120_000,
@@ -133,7 +133,7 @@ describe('importing employees', () => {
 
   it('says that there is no such file', async () => {
     expect(await cli.run('employees import /nowhere.csv')).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: 'The file /nowhere.csv cannot be read.\n',
     });
   }, 120_000);

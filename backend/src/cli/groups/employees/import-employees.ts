@@ -2,7 +2,7 @@ import type { LogPosition } from '@timekeep/projections/checkpoint/log-position'
 import { EmployeePins } from '../../../employees/employees.module.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { counted, importFile, tellCounts } from '../../import/import-file.js';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { EmployeeIntake } from './employee-intake.js';
 import { EMPLOYEE_COLUMNS } from './employee-row.js';
 import type { EmployeesImportOptions } from './employees.group.js';

@@ -8,7 +8,7 @@ import {
 } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { CompanyTime, OrganizationFacts } from '../../../organization/organization.module.js';
-import type { SystemSession } from '../../system-session.js';
+import type { SystemSession } from '../../system/system-session.js';
 import type { ImportedEmployee } from './employee-row.js';
 
 /** Knows who is registered, and registers others. */

@@ -5,7 +5,7 @@ import {
   RenameCompany,
   RenameDepartment,
 } from '../../../organization/organization.module.js';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { writeRows, type OutputOptions } from '../../terminal/output.js';
 import { runChange } from '../run-change.js';
 

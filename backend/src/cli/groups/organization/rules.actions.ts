@@ -1,6 +1,6 @@
 import type { CompanyRules, LateGrace } from '@timekeep/contracts/rules/company-rules';
 import { OrganizationFacts, SetRules } from '../../../organization/organization.module.js';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 import type { SetOptions } from './rules.group.js';

@@ -16,7 +16,9 @@ const actions = () => import('./rules.actions.js');
 
 /** `it rules ...` */
 export function rulesGroup(): Command {
-  const group = new Command('rules').description('rules for the whole company: lateness, corrections');
+  const group = new Command('rules').description(
+    'how lateness and corrections are treated, for the whole company',
+  );
 
   group
     .command('show')

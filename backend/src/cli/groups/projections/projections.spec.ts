@@ -7,7 +7,7 @@ import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-na
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import pg from 'pg';
 import { AddCompany, FoundOrganization } from '../../../organization/organization.module.js';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { runHere, type Ended } from '../../testing/run-cli.js';
 import { ReplayProgress } from './replay-progress.js';
 
@@ -113,7 +113,7 @@ describe('it projections', () => {
   it.each([
     ['replay nonsense', "argument 'name'"],
     ['replay --to soon', 'A position is a whole number, as in the status.'],
-    ['rollback', "missing required argument 'name'"],
+    ['rollback', "Missing required argument 'name'."],
   ])('ends with 2 when it is used wrongly: %s', async (line, message) => {
     const { code, stdout, stderr } = await timekeep(line);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -41,6 +41,11 @@ export class ReplayProgress {
     this.progress.finish();
   }
 
+  /** The work did not come to its end. */
+  abandon(): void {
+    this.progress.abandon();
+  }
+
   /** From where the first batch ended: a replay that goes on has its first part behind it. */
   private shareOf({ start, reached }: { readonly start: bigint; readonly reached: bigint }): number {
     if (this.end <= start) return 1;

@@ -1,7 +1,7 @@
 import { newestCommit } from '@timekeep/projections/replay/survey';
 import type { ReplayOptions } from '@timekeep/projections/replay/replay-run';
-import { configurationOf } from '../../system-configuration.js';
-import { locateSystem } from '../../system-location.js';
+import { configurationOf } from '../../system/system-configuration.js';
+import { locateSystem } from '../../system/system-location.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { showProgress, silentProgress } from '../../terminal/progress.js';
 import { ReplayProgress } from './replay-progress.js';
@@ -38,14 +38,17 @@ export async function onReplaySystem<T>(
     const show = json ? silentProgress : showProgress;
     const progress = new ReplayProgress(title, show, await newestCommit(eventStoreUrl));
     try {
-      return await work({
+      const result = await work({
         ...options,
         advanced: (name, position, events) => {
           progress.advanced(name, position, events);
         },
       });
-    } finally {
       progress.finish();
+      return result;
+    } catch (error) {
+      progress.abandon();
+      throw error;
     }
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

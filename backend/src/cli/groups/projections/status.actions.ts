@@ -1,6 +1,6 @@
 import { MOST_COUNTED, survey } from '@timekeep/projections/replay/survey';
-import { configurationOf } from '../../system-configuration.js';
-import { locateSystem } from '../../system-location.js';
+import { configurationOf } from '../../system/system-configuration.js';
+import { locateSystem } from '../../system/system-location.js';
 import { writeLine, writeRows, type OutputOptions } from '../../terminal/output.js';
 
 /** Shows where each projection is; an error, which is long, on a line of its own. */

@@ -68,6 +68,17 @@ describe('importing punches', () => {
     expect((await cli.run(`punches import ${file}`)).stdout).toBe('0 punches recorded, 4 were already.\n');
   }, 60_000);
 
+  it('only rehearses with --dry-run', async () => {
+    const lines = ['2024-05-02T08:00:00', '2024-05-02T12:00', '2024-05-02T12:00:00', '2024-04-30T08:00'];
+    await writeFile(file, ['EMPID,at', ...lines.map((at) => `100001,${at}`)].join('\n'));
+    expect(await cli.run(`punches import ${file} --dry-run`)).toMatchObject({
+      code: 1,
+      stdout: '1 punch would be recorded, 2 are already. Nothing was recorded.\n',
+      stderr: `1 line was rejected; see ${file}.rejects.csv\n`,
+    });
+    expect(await recorded('2024-05-02')).toHaveLength(2);
+  }, 60_000);
+
   it('takes more than are recorded at a time', async () => {
     const minutes = Array.from({ length: 2_500 }, (_, index) =>
       new Date(Date.parse('2024-06-03T00:00:00Z') + index * 600_000).toISOString(),

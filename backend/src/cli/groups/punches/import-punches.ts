@@ -2,28 +2,24 @@ import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { RecordPunches } from '../../../clock/clock.module.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
-import {
-  counted,
-  importFile,
-  tellCounts,
-  type ImportOptions,
-  type RowOutcome,
-} from '../../import/import-file.js';
+import { counted, importFile, tellCounts, type RowOutcome } from '../../import/import-file.js';
 import { patiently } from '../../import/patiently.js';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { instantText } from './instant-text.js';
+import type { PunchesImportOptions } from './punches.group.js';
 
 const COLUMNS = { needed: ['EMPID', 'at'] } as const;
 const ROWS_AT_A_TIME = 2_000;
 
 /** Records the punches of a file. */
-export async function importPunches(file: string, options: ImportOptions): Promise<void> {
+export async function importPunches(file: string, options: PunchesImportOptions): Promise<void> {
+  const rehearse = options.dryRun === true;
   const counts = await SystemSession.use(async (session) => {
     const zone = await session.get(CompanyTime).zone();
     const context = session.context('punches import');
     const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
       const punches = rows.map(({ EMPID, at = '' }) => ({ EMPID, at: instantText(at, zone) }));
-      const command = new RecordPunches(punches, context, { appending: 'by-stream' });
+      const command = new RecordPunches(punches, context, { appending: 'by-stream', rehearse });
       const { outcomes } = await patiently(() => session.execute(command));
       return outcomes.map(outcomeOf);
     };
@@ -31,7 +27,10 @@ export async function importPunches(file: string, options: ImportOptions): Promi
     return importFile(file, plan, options);
   });
   const taken = counted(counts.taken, 'punch', 'punches');
-  tellCounts(`${taken} recorded, ${counts.known} were already.`, counts, options);
+  const msg = rehearse
+    ? `${taken} would be recorded, ${counts.known} are already. Nothing was recorded.`
+    : `${taken} recorded, ${counts.known} were already.`;
+  tellCounts(msg, counts, options);
 }
 
 function outcomeOf(outcome: PunchOutcome): RowOutcome {

@@ -1,7 +1,7 @@
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { TerminalEntity } from '@timekeep/projections/directory/directory-entities';
 import { IssueTerminal, RevokeTerminal } from '../../../clock/clock.module.js';
-import { SystemSession } from '../../system-session.js';
+import { SystemSession } from '../../system/system-session.js';
 import { writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
 import { runChange } from '../run-change.js';
 

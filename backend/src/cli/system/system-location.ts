@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ConfigurationError, Environment } from '../configuration/environment-reader.js';
+import type { ConfigurationError, Environment } from '../../configuration/environment-reader.js';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../../..');
 const DEFAULT_DATA_DIR = '.data';
 
 /** Nothing runs in `DATA_DIR`, and the environment does not name a system that runs elsewhere. */

@@ -1,6 +1,6 @@
-import type { Configuration } from '../configuration/configuration.js';
-import { ConfigurationError } from '../configuration/environment-reader.js';
-import { readConfiguration } from '../configuration/read-configuration.js';
+import type { Configuration } from '../../configuration/configuration.js';
+import { ConfigurationError } from '../../configuration/environment-reader.js';
+import { readConfiguration } from '../../configuration/read-configuration.js';
 import { NoSystemError, type SystemLocation } from './system-location.js';
 
 /**

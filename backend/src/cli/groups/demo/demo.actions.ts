@@ -1,8 +1,8 @@
-import { demoOptions } from '../demo/demo-options.js';
-import { seedDemo } from '../demo/seed-demo.js';
-import { SystemSession } from '../system-session.js';
-import { silentProgress, showProgress } from '../terminal/progress.js';
-import { writeMessage, type OutputOptions } from '../terminal/output.js';
+import { demoOptions } from '../../demo/demo-options.js';
+import { seedDemo } from '../../demo/seed-demo.js';
+import { SystemSession } from '../../system/system-session.js';
+import { silentProgress, showProgress } from '../../terminal/progress.js';
+import { writeMessage, type OutputOptions } from '../../terminal/output.js';
 
 /** Sets up the demo company, or brings it up to now. */
 export async function seed(options: OutputOptions): Promise<void> {

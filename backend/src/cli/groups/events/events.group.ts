@@ -1,0 +1,82 @@
+import { isEventType, type EventType } from '@timekeep/contracts/events/event-catalog';
+import { Command, Option } from 'commander';
+import { jsonOption } from '../../arguments.js';
+import type { OutputOptions } from '../../terminal/output.js';
+import { UsageError } from '../../usage-error.js';
+
+/** Which events are asked for; all when nothing is said. */
+export interface EventChoice {
+  /** Those behind this position. */
+  readonly after?: bigint;
+  /** How the names of their streams begin. */
+  readonly stream?: string;
+  readonly type?: EventType;
+}
+
+export interface TailOptions extends EventChoice, OutputOptions {
+  readonly lines?: number;
+  readonly follow?: true;
+}
+
+export type ExportOptions = EventChoice & OutputOptions;
+
+const POSITION = /^\d{1,19}$/;
+const MOST_LINES = 100_000;
+
+/** `it events ...` */
+export function eventsGroup(): Command {
+  const group = new Command('events').description('the log of all that happened, as it was recorded');
+
+  withChoice(
+    group
+      .command('tail')
+      .description(
+        'show the newest events, or those after a position. Hashes of passwords, PINs, codes and keys are left out',
+      )
+      .addOption(new Option('-n, --lines <count>', 'how many; 20 unless it is said').argParser(lines))
+      .option('-f, --follow', 'go on with the events that come, until Ctrl-C'),
+  )
+    .addOption(new Option('--json', 'one JSON object a line, for programs'))
+    .action(async (options: TailOptions) => (await import('./tail-events.js')).tailEvents(options));
+
+  withChoice(
+    group
+      .command('export')
+      .description(
+        'write all events that there are now into a new file, one JSON object a line. Hashes of passwords, PINs, codes and keys are left out, so it is no backup',
+      )
+      .argument('<file>', 'the file, which must not be there yet'),
+  )
+    .addOption(jsonOption())
+    .action(async (file: string, options: ExportOptions) =>
+      (await import('./export-events.js')).exportEvents(file, options),
+    );
+
+  return group;
+}
+
+function withChoice(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--after <position>', 'only events after this position of the log').argParser(position),
+    )
+    .option('--stream <start>', 'only streams whose names begin so, such as punches-100001')
+    .addOption(
+      new Option('--type <type>', 'only events of this type, such as TimekeepCorrected').argParser(type),
+    );
+}
+
+function position(text: string): bigint {
+  if (POSITION.test(text)) return BigInt(text);
+  throw new UsageError('A position is a whole number, as each event has one.');
+}
+
+function lines(text: string): number {
+  if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_LINES) return Number(text);
+  throw new UsageError(`--lines is a number from 1 to ${MOST_LINES}; for more there is --after.`);
+}
+
+function type(text: string): EventType {
+  if (isEventType(text)) return text;
+  throw new UsageError(`There are no events of the type ${text}; docs/events.md lists the types.`);
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
+import {
+  comparePositions,
+  positionText,
+  type LogPosition,
+} from '@timekeep/projections/checkpoint/log-position';
+import { EventStoreConnection } from './event-store-connection.js';
+import { quietly, readTail } from './stream-reading.js';
+
+const EVENTS_A_PAGE = 1_000;
+const LOOK_AGAIN_MS = 300;
+
+/** An event of any stream, as the log keeps it. */
+export interface LoggedEvent {
+  /** Its place in the log; a text, since it does not fit into a JavaScript number. */
+  readonly position: string;
+  readonly recordedAt: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly id: string;
+  readonly type: string;
+  readonly metadata: unknown;
+  readonly data: unknown;
+}
+
+/** Some events, and how far the log was read for them; the log's own events are left out. */
+export interface LogPage {
+  readonly events: readonly LoggedEvent[];
+  readonly reached: LogPosition;
+}
+
+/** The log from end to end, a page at a time. Each call throws StoreUnavailableError when the log does not answer. */
+export class WholeLog {
+  private readonly connection: EventStoreConnection;
+
+  /** @param patienceMs how long a log that does not answer is asked again */
+  constructor(
+    eventStoreUrl: string,
+    private readonly patienceMs?: number,
+  ) {
+    this.connection = new EventStoreConnection(eventStoreUrl);
+  }
+
+  /** The position of the newest event; the very beginning when there is none. */
+  newest(): Promise<LogPosition> {
+    return this.connection.untilAnswered('nothing-recorded', readTail, this.patienceMs);
+  }
+
+  /** What follows a position (null: from the beginning), up to the end that the log has when it gets there. */
+  async *after(position: LogPosition | null): AsyncGenerator<LogPage> {
+    let reached = position;
+    for (;;) {
+      const page = await this.page('forwards', reached ?? 'start');
+      // A page begins with the event at the position itself.
+      const news = page.filter((event) => !reached || comparePositions(event.position, reached) > 0);
+      reached = news.at(-1)?.position ?? reached;
+      if (!reached || news.length === 0) return;
+      yield { events: ours(news), reached };
+      if (page.length < EVENTS_A_PAGE) return;
+    }
+  }
+
+  /** The same newest first, from the end to the beginning. */
+  async *backwards(): AsyncGenerator<LogPage> {
+    let from: LogPosition | 'end' = 'end';
+    for (;;) {
+      const page = await this.page('backwards', from);
+      const last = page.at(-1);
+      if (!last) return;
+      yield { events: ours(page), reached: last.position };
+      if (page.length < EVENTS_A_PAGE) return;
+      from = last.position;
+    }
+  }
+
+  /** What follows a position, and what will; it ends when it is stopped. */
+  async *following(position: LogPosition, stopped: AbortSignal): AsyncGenerator<LogPage> {
+    let reached = position;
+    while (!stopped.aborted) {
+      for await (const page of this.after(reached)) {
+        reached = page.reached;
+        yield page;
+      }
+      await pause(LOOK_AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  private page(
+    direction: 'forwards' | 'backwards',
+    fromPosition: LogPosition | 'start' | 'end',
+  ): Promise<AllStreamRecordedEvent[]> {
+    const read = (client: EventStoreDBClient) => readPage(client, direction, fromPosition);
+    return this.connection.untilAnswered('nothing-recorded', read, this.patienceMs);
+  }
+}
+
+async function readPage(
+  client: EventStoreDBClient,
+  direction: 'forwards' | 'backwards',
+  fromPosition: LogPosition | 'start' | 'end',
+): Promise<AllStreamRecordedEvent[]> {
+  const events: AllStreamRecordedEvent[] = [];
+  const read = client.readAll({ direction, fromPosition, maxCount: EVENTS_A_PAGE });
+  for await (const { event } of quietly(read)) if (event) events.push(event);
+  return events;
+}
+
+function ours(events: readonly AllStreamRecordedEvent[]): LoggedEvent[] {
+  return events.filter(({ type }) => !type.startsWith('$')).map(logged);
+}
+
+function logged(event: AllStreamRecordedEvent): LoggedEvent {
+  const { position, created, streamId, revision, id, type, metadata, data } = event;
+  return {
+    position: positionText(position),
+    recordedAt: created.toISOString(),
+    stream: streamId,
+    revision: String(revision),
+    id,
+    type,
+    metadata,
+    data,
+  };
+}

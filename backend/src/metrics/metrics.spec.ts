@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { AddCompany } from '../organization/organization.module.js';
+import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
+import { isLoopback } from './metrics-endpoint.js';
+
+const TOKEN = '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0';
+const LONG_MS = 60_000;
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ metricsToken: TOKEN });
+}, LONG_MS);
+
+afterAll(() => backend.stop());
+
+/** The value of a series, as Prometheus reads it; undefined when there is none. */
+async function valueOf(series: string): Promise<number | undefined> {
+  const { text } = await backend.http.get('/metrics').expect(200);
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length));
+}
+
+const commands = (command: string, outcome: string, reason = '') =>
+  `timekeep_commands_total{command="${command}",outcome="${outcome}",reason="${reason}"}`;
+const requests = (method: string, route: string, status: number) =>
+  `timekeep_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+describe('GET /metrics', () => {
+  it('is text for Prometheus, and nothing that anybody keeps', async () => {
+    const { headers } = await backend.http.get('/metrics').expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(await valueOf('process_cpu_seconds_total')).toBeGreaterThan(0);
+    await backend.http.post('/metrics').expect(404);
+  });
+
+  it('counts and times commands by kind and outcome', async () => {
+    expect(await valueOf(commands('AddCompany', 'recorded'))).toBe(1);
+    const twice = new AddCompany(TEST_COMPANY, testContext());
+    await expect(backend.commands.execute(twice)).rejects.toThrow('already');
+    expect(await valueOf(commands('AddCompany', 'conflict'))).toBe(1);
+    await expect(backend.commands.execute(new AddCompany('  ', testContext()))).rejects.toThrow();
+    expect(await valueOf(commands('AddCompany', 'refused', 'invalid'))).toBe(1);
+    expect(await valueOf('timekeep_command_duration_seconds_count{command="AddCompany"}')).toBe(3);
+  });
+
+  it('times requests by route, and counts those that are turned away', async () => {
+    await backend.http.get('/api/data/123456').expect(401);
+    await backend.http.get('/api/data/654321').expect(401);
+    await backend.http.get('/api/made-up/by-somebody').expect(404);
+    await backend.http.put('/api/data/a/report').expect(401);
+    await backend.http.options('/api/health');
+    expect(await valueOf(requests('GET', '/api/data/:employeeId', 401))).toBe(2);
+    expect(await valueOf(requests('PATCH', '/api/data/a/report', 401))).toBe(1);
+    expect(await valueOf(requests('GET', 'none', 404))).toBe(1);
+    expect(await valueOf('timekeep_refusals_total{status="401"}')).toBe(3);
+    expect(await valueOf('timekeep_refusals_total{status="429"}')).toBe(0);
+    const { text } = await backend.http.get('/metrics');
+    expect(text).not.toMatch(/123456|made-up|OPTIONS/);
+  });
+
+  it(
+    'tells where the log and the projections are, and how far one is behind that stands still',
+    async () => {
+      const end = await valueOf('timekeep_log_position');
+      expect(end).toBeGreaterThan(0);
+      expect(await valueOf('timekeep_projection_position{projection="directory"}')).toBe(end);
+      expect(await valueOf('timekeep_projection_running{projection="directory"}')).toBe(1);
+      expect(await valueOf('timekeep_projection_lag_events{projection="directory"}')).toBe(0);
+      expect(await valueOf('timekeep_projection_lag_seconds{projection="directory"}')).toBe(0);
+
+      await backend.app.get(DataSource).transaction(async (manager) => {
+        await manager.query('LOCK TABLE directory.companies IN ACCESS EXCLUSIVE MODE');
+        await backend.commands.execute(new AddCompany('Bolt', testContext()));
+        await backend.commands.execute(new AddCompany('Cargo', testContext()));
+        expect(await valueOf('timekeep_projection_lag_events{projection="directory"}')).toBe(2);
+        expect(await valueOf('timekeep_projection_lag_seconds{projection="directory"}')).toBeGreaterThan(0);
+        expect(await valueOf('timekeep_log_position')).toBeGreaterThan(end ?? 0);
+      });
+    },
+    LONG_MS,
+  );
+
+  it('is for this machine, and for who has the token', async () => {
+    const err = 'Metrics are for who has the METRICS_TOKEN.';
+    // A proxy on this machine asks for others.
+    const remote = () => backend.http.get('/metrics').set('X-Forwarded-For', '203.0.113.9');
+    const { headers } = await remote().expect(401, { err });
+    expect(headers['www-authenticate']).toBe('Bearer');
+    await remote().set('Authorization', `Bearer ${TOKEN}`).expect(200);
+    for (const wrong of [`Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, TOKEN, 'Bearer ', `Basic ${TOKEN}`])
+      await remote().set('Authorization', wrong).expect(401);
+  });
+
+  it(
+    'is not there for others where there is no token',
+    async () => {
+      const closed = await startTestBackend();
+      try {
+        await closed.http.get('/metrics').expect(200);
+        for (const header of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP']) {
+          const answer = closed.http.get('/metrics').set(header, '127.0.0.1');
+          await answer.set('Authorization', 'Bearer null').expect(404, { err: 'There is no such address.' });
+        }
+      } finally {
+        await closed.stop();
+      }
+    },
+    LONG_MS,
+  );
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.9.10', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['::ffff:10.127.0.1', false],
+    ['10.0.0.1', false],
+    ['128.127.0.1', false],
+    ['::2', false],
+    ['fe80::1', false],
+    ['', false],
+  ])('takes %s for this machine: %s', (address, expected) => {
+    expect(isLoopback(address)).toBe(expected);
+  });
+
+  // The last one: the connections are cut.
+  it(
+    'says which store is down, and goes on',
+    async () => {
+      expect(await valueOf('timekeep_store_up{store="event-log"}')).toBe(1);
+      expect(await valueOf('timekeep_store_up{store="database"}')).toBe(1);
+      await backend.lines.log.cut();
+      expect(await valueOf('timekeep_store_up{store="event-log"}')).toBe(0);
+      expect(await valueOf('timekeep_log_position')).toBeUndefined();
+      expect(await valueOf('timekeep_projection_lag_events{projection="directory"}')).toBeUndefined();
+      await expect(backend.commands.execute(new AddCompany('Dock', testContext()))).rejects.toThrow();
+      expect(await valueOf(commands('AddCompany', 'failed'))).toBe(1);
+      await backend.lines.database.cut();
+      expect(await valueOf('timekeep_store_up{store="database"}')).toBe(0);
+      expect(await valueOf('timekeep_projection_running{projection="directory"}')).toBeUndefined();
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { CommandOutcome } from './commands/command-outcome.js';
+
+/** In seconds: from an answer out of memory to one that somebody gives up on. */
+const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Statuses of requests that were turned away. */
+const REFUSALS: ReadonlySet<string> = new Set(['401', '403', '429']);
+
+/**
+ * What this process counts and measures. Labels are names out of our own code: what callers make up, such as paths,
+ * ids and methods, would be one more series each time.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  private readonly commands = new Counter({
+    name: 'timekeep_commands_total',
+    help: 'Commands by kind and outcome; of refused ones also why',
+    labelNames: ['command', 'outcome', 'reason'],
+    registers: [this.registry],
+  });
+
+  private readonly commandDurations = new Histogram({
+    name: 'timekeep_command_duration_seconds',
+    help: 'How long commands took, by kind, until they were recorded or not',
+    labelNames: ['command'],
+    buckets: DURATIONS_S,
+    registers: [this.registry],
+  });
+
+  private readonly requestDurations = new Histogram({
+    name: 'timekeep_http_request_duration_seconds',
+    help: 'How long requests took, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS_S,
+    registers: [this.registry],
+  });
+
+  private readonly refusals = new Counter({
+    name: 'timekeep_refusals_total',
+    help: 'Requests that were turned away: without a session (401), without the authority (403), too many (429)',
+    labelNames: ['status'],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    // That there were none so far is worth knowing too.
+    for (const status of REFUSALS) this.refusals.inc({ status }, 0);
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  commandEnded(command: string, { outcome, reason }: CommandOutcome, seconds: number): void {
+    this.commands.inc({ command, outcome, reason });
+    this.commandDurations.observe({ command }, seconds);
+  }
+
+  requestEnded(labels: { method: string; route: string; status: string }, seconds: number): void {
+    this.requestDurations.observe(labels, seconds);
+    const { status } = labels;
+    if (REFUSALS.has(status)) this.refusals.inc({ status });
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
+import { Gauge } from 'prom-client';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { WholeLog, type LoggedEvent } from '../event-store/whole-log.js';
+import { ProjectionWatch } from '../http/projection-watch.js';
+import { Metrics } from './metrics.js';
+
+/** Whoever reads the metrics waits no longer than some seconds for all of them. */
+const PATIENCE_MS = 2_000;
+const MS_A_SECOND = 1_000;
+
+/** Where the log ends and where the projections are, looked up when somebody asks. */
+@Injectable()
+export class StoreMetrics implements OnApplicationShutdown {
+  private readonly log: WholeLog;
+  private readonly up;
+  private readonly logPosition;
+  private readonly running;
+  private readonly position;
+  private readonly lagEvents;
+  private readonly lagSeconds;
+
+  constructor(
+    @InjectConfiguration() { eventStoreUrl }: Configuration,
+    private readonly projections: ProjectionWatch,
+    { registry }: Metrics,
+  ) {
+    this.log = new WholeLog(eventStoreUrl, PATIENCE_MS);
+    const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+      new Gauge({ name: `timekeep_${name}`, help, labelNames, registers: [registry] });
+    this.up = gauge('store_up', 'Whether the store answers: 1, or 0', 'store');
+    this.logPosition = gauge('log_position', 'The position of the newest event of the log');
+    this.running = gauge(
+      'projection_running',
+      'Whether the projection goes on: 1, or 0 when it stopped',
+      'projection',
+    );
+    this.position = gauge(
+      'projection_position',
+      'The position up to which the projection has read the log',
+      'projection',
+    );
+    this.lagEvents = gauge(
+      'projection_lag_events',
+      'Events that the projection has not read; no more than 1000 are counted',
+      'projection',
+    );
+    this.lagSeconds = gauge(
+      'projection_lag_seconds',
+      'How long ago the first event was recorded that the projection has not read; 0 without any',
+      'projection',
+    );
+  }
+
+  /** Looks at both stores; what cannot be looked up has no value, for the former one would say that all is as it was. */
+  async look(): Promise<void> {
+    const [end, statuses] = await Promise.all([
+      this.log.newest().catch(() => null),
+      withinTime(this.projections.status()),
+    ]);
+    this.up.set({ store: 'event-log' }, end ? 1 : 0);
+    this.up.set({ store: 'database' }, statuses ? 1 : 0);
+    this.logPosition.remove();
+    if (end) this.logPosition.set(Number(end.commit));
+    for (const gauge of [this.running, this.position, this.lagEvents, this.lagSeconds]) gauge.reset();
+    for (const { name, state, position } of statuses ?? []) {
+      this.running.set({ projection: name }, state === 'running' ? 1 : 0);
+      this.position.set({ projection: name }, Number(position?.commit ?? 0n));
+    }
+    if (end && statuses) await this.tellLags(statuses, end);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.log.close();
+  }
+
+  private async tellLags(statuses: readonly ProjectionStatus[], end: LogPosition): Promise<void> {
+    // Mostly all are at one position, and one look tells of all.
+    const unread = new Map<bigint, Promise<readonly LoggedEvent[] | null>>();
+    for (const { name, position } of statuses) {
+      const commit = position?.commit ?? 0n;
+      const reading = unread.get(commit) ?? this.eventsAfter(position, end);
+      unread.set(commit, reading);
+      const events = await reading;
+      if (!events) continue;
+      const [oldest] = events;
+      const lagMs = oldest ? Date.now() - Date.parse(oldest.recordedAt) : 0;
+      this.lagEvents.set({ projection: name }, events.length);
+      this.lagSeconds.set({ projection: name }, Math.max(0, lagMs / MS_A_SECOND));
+    }
+  }
+
+  /** A page of what follows a position; null when the log does not answer. */
+  private async eventsAfter(
+    position: LogPosition | null,
+    end: LogPosition,
+  ): Promise<readonly LoggedEvent[] | null> {
+    if (position && position.commit >= end.commit) return [];
+    try {
+      for await (const { events } of this.log.after(position)) return events;
+      return [];
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** What a promise gives, or null when it fails or takes too long. */
+async function withinTime<T>(promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(null);
+    }, PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([promise.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
