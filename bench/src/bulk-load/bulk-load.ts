@@ -12,7 +12,7 @@ import { appendPhases } from './append-phases.js';
 import { companyOf, type Company } from './company.js';
 import { companyEvents } from './company-events.js';
 import { HrSession } from './hr-session.js';
-import { startBackend, startProjections } from './whole-system.js';
+import { startBackend, startProjections, type SystemStores } from './whole-system.js';
 
 /** No work day of the load is near it. */
 const FAR_DATE = '2090-01-01';
@@ -32,6 +32,7 @@ export interface LoadedSystem {
   readonly today: WorkDate;
   readonly hr: HrSession;
   readonly log: EventStoreDBClient;
+  readonly stores: SystemStores;
   /** Resolves when the tables show all that was recorded before. */
   readonly untilShown: () => Promise<void>;
 }
@@ -64,7 +65,7 @@ export async function bulkLoad(context: LineContext, { employees, days }: LoadPl
   });
   await untilShown(hr);
   say('all of them in the tables', start);
-  return { company, dates, today, hr, log, untilShown: () => untilShown(hr) };
+  return { company, dates, today, hr, log, stores, untilShown: () => untilShown(hr) };
 }
 
 /** Changes something, again and again, until the answer says that it can be read: then all before it can, too. */

@@ -8,13 +8,13 @@ import type { LineContext } from '../harness/world/line-context.js';
 const PROJECTIONS = new URL(import.meta.resolve('@timekeep/projections/main'));
 const BACKEND = new URL(import.meta.resolve('@timekeep/backend/dist/main.js'));
 
-/** The parts that know the company, each in a process of its own, as in the system. */
+/** Where the parts of a system find what is kept. */
 export interface SystemStores {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
 }
 
-/** Starts the projections, which begin with the first event of the log. */
+/** Starts the projections in a process of their own, which begin with the first event of the log. */
 export async function startProjections(context: LineContext, stores: SystemStores): Promise<void> {
   const part = processPart({
     name: 'projections',

@@ -1,0 +1,49 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
+
+/** A date of the load's, whose holiday touches no record of the dates that are read. */
+const FAR_DATE = '2090-02-01';
+
+/** HR's day goes on: a change, and a search after it, one after the other until it is told to stop. */
+export class Traffic {
+  private times: number[] = [];
+  private going = true;
+  private readonly done: Promise<void>;
+
+  constructor(private readonly system: LoadedSystem) {
+    this.done = this.goOn();
+    // Whoever stops it hears of a failure.
+    this.done.catch(() => undefined);
+  }
+
+  /** What each change with its search took since the last call, in ms. */
+  take(): number[] {
+    const { times } = this;
+    this.times = [];
+    return times;
+  }
+
+  /** @throws Error when a call failed, or a change could not be read in time */
+  async stop(): Promise<void> {
+    this.going = false;
+    await this.done;
+  }
+
+  private async goOn(): Promise<void> {
+    const { hr, company, dates } = this.system;
+    const day = dates.at(-1);
+    for (let round = 0; this.going; round += 1) {
+      const start = performance.now();
+      const change = { selectedDate: FAR_DATE, selectedRemark: round % 2 === 0 ? 'LH' : 'SH' };
+      const { answer } = await hr.call<MessageAnswer>('POST', API_PATHS.holidays, change);
+      if (answer.pending) throw new Error('A change could not be read in time');
+      const department = company.departments[round % company.departments.length];
+      const search = { FROM: day, TO: day, reportFilter: 'department', selectedOption: department };
+      const found = await hr.call<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
+      if (found.answer.data.length === 0) throw new Error('A search found no records');
+      this.times.push(performance.now() - start);
+    }
+  }
+}
