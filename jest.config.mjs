@@ -52,4 +52,7 @@ export default {
     project('bench'),
   ],
   testTimeout: 20_000,
+  // Of itself Jest would leave one core idle, and tests in modules of ECMAScript leave memory behind.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1GB',
 };

@@ -5,14 +5,20 @@ import { App } from '../app/app';
 import { routes } from '../app/routes';
 import { createStore } from '../app/store';
 import { removeSessionCookie, writeSessionCookie } from '../shared/session/session-cookie';
+import { WithoutStyles } from './without-styles';
+
+export interface Rendering {
+  /** Whether the styles of components apply; they take most of the time, and few tests look at them. */
+  readonly styled?: boolean;
+}
 
 /** The whole application as a page load at `path` with the given token in the cookie. */
-export function renderApp(path: string, token: string | null = null) {
+export function renderApp(path: string, token: string | null = null, { styled = false }: Rendering = {}) {
   if (token === null) removeSessionCookie();
   else writeSessionCookie(token);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const store = createStore({ goHome: () => void router.navigate('/') });
-  render(<App store={store} router={router} />);
+  render(<App store={store} router={router} />, styled ? {} : { wrapper: WithoutStyles });
   return { router, store, user: userEvent.setup() };
 }
 

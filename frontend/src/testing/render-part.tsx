@@ -3,9 +3,10 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { theme } from '../app/theme/theme';
+import { WithoutStyles } from './without-styles';
 
 /** One part of a screen, in the application's theme. */
 export function renderPart(part: ReactNode) {
-  render(<ThemeProvider theme={theme}>{part}</ThemeProvider>);
+  render(<ThemeProvider theme={theme}>{part}</ThemeProvider>, { wrapper: WithoutStyles });
   return userEvent.setup();
 }
