@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
+import {
+  EMPLOYEE_MESSAGES,
+  type EmployeeListItem,
+  type EmployeesAnswer,
+} from '@timekeep/contracts/api/employees-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
 import {
@@ -50,11 +54,13 @@ describe('employees over HTTP, once registered', () => {
     backend.http.patch(API_PATHS.employees).set(session).send(body);
   const resign = (body: object, session = hr) =>
     backend.http.patch(API_PATHS.departments).set(session).send(body);
-  const list = async (): Promise<readonly { EMPID: string }[]> => {
+  const list = async (): Promise<readonly EmployeeListItem[]> => {
     const { body } = await backend.http.get(API_PATHS.employees).set(hr).expect(200);
-    const { employee }: { employee: readonly { EMPID: string }[] } = body;
+    const { employee }: EmployeesAnswer = body;
     return employee;
   };
+  const revisionOf = async (EMPID: string) =>
+    (await list()).find((employee) => employee.EMPID === EMPID)?.revision;
   const find = (EMPID: string) => backend.app.get(EmployeeFacts).find(EMPID);
 
   describe('are listed', () => {
@@ -69,6 +75,7 @@ describe('employees over HTTP, once registered', () => {
         EMP_LNAME: 'ABAD',
         COMPANY: TEST_COMPANY,
         DEPT: TEST_DEPARTMENT,
+        revision: expect.stringMatching(/^\d+$/),
       });
       expect(employees.map(({ EMPID }) => EMPID)).toEqual(['200009', '200010', SUPERVISOR, HR]);
     });
@@ -92,6 +99,7 @@ describe('employees over HTTP, once registered', () => {
         EMP_LNAME: 'DE VERA',
         COMPANY: TEST_COMPANY,
         DEPT: 'Stock',
+        revision: expect.stringMatching(/^\d+$/),
       });
       await modify(changed).expect(200, { msg: 'Employee 200001 is as before: nothing was changed.' });
     });
@@ -120,6 +128,21 @@ describe('employees over HTTP, once registered', () => {
       expect((await find('200001'))?.pinHash).toBe(before);
       await modify({ ...entry, PIN: '9876' }).expect(200, { msg: 'Employee 200001 was modified.' });
       expect((await find('200001'))?.pinHash).not.toBe(before);
+    });
+
+    it('from the revision that was read, and not from an older one', async () => {
+      const seen = await revisionOf('200001');
+      await modify({ ...entry, EMP_FNAME: 'First', revision: seen }).expect(200);
+      const present = await revisionOf('200001');
+      const second = { ...entry, EMP_FNAME: 'Second' };
+      await modify({ ...second, revision: seen }).expect(409, {
+        err: `Employee 200001 was changed by the employee ${HR} in the meantime. Please look at it again.`,
+        changedBy: `the employee ${HR}`,
+        revision: present,
+      });
+      await modify({ ...second, revision: 7 }).expect(400);
+      await modify({ ...second, revision: present }).expect(200);
+      expect(await find('200001')).toMatchObject({ firstName: 'SECOND' });
     });
 
     it('not with entries that are wrong, all of which are told at once', async () => {

@@ -87,6 +87,9 @@ const CHANGING_CALLS: readonly (readonly [string, object, object])[] = [
 
 /** Calls that only read, whatever their verb, and punches, which are known by employee and instant. */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
+  `POST ${API_PATHS.audit}`,
+  `POST ${API_PATHS.auditCsv}`,
+  `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
   `POST ${API_PATHS.punches}`,
   `POST ${API_PATHS.signIn}`,

@@ -206,6 +206,7 @@ describe('records of others over HTTP', () => {
             COMPANY: TEST_COMPANY,
             PIN: null,
           },
+          null,
           testContext(),
         ),
       );

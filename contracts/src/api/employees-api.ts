@@ -30,7 +30,10 @@ export interface RegisterEmployeeRequest {
   readonly PIN: string;
 }
 
-/** All fields of an employee but the id, which stays. An empty PIN is the PIN as it was. */
+/**
+ * All fields of an employee but the id, which stays. An empty PIN is the PIN as it was. A `revision` that is no longer
+ * the employee's is refused; without it the last one wins.
+ */
 export interface ModifyEmployeeRequest {
   readonly EMPID: string;
   readonly EMP_LNAME: string;
@@ -39,6 +42,7 @@ export interface ModifyEmployeeRequest {
   readonly DEPT: string;
   readonly COMPANY: string;
   readonly PIN?: string;
+  readonly revision?: string;
 }
 
 /** `fullname` is what the page shows; the server knows the name. */
@@ -55,6 +59,8 @@ export interface EmployeeListItem {
   readonly EMP_LNAME: string;
   readonly COMPANY: string;
   readonly DEPT: string;
+  /** Position of the last event that changed the employee; left out by whoever cannot know it yet. */
+  readonly revision?: string;
 }
 
 /** By name; the resigned are left out. */

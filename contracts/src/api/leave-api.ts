@@ -71,8 +71,10 @@ export interface EditLeaveRequest {
   readonly revision?: string | null;
 }
 
+/** A `revision` that is no longer the leave's is refused. */
 export interface DeleteLeaveRequest {
   readonly TRANSAC_ID: string;
+  readonly revision?: string | null;
 }
 
 /** Balances are set to whole numbers; the event carries the differences. What is left out stays as it is. */

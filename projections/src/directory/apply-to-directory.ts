@@ -4,17 +4,24 @@ import { grantAuthority, putAccount, setStatus } from './write-accounts.js';
 import { modifyEmployee, putEmployee, renameUnit, resignEmployee } from './write-employees.js';
 import { putTerminal, revokeTerminal } from './write-terminals.js';
 
-/** @throws InapplicableEventError when the event is about something that is not there */
-export async function applyToDirectory(event: TimekeepEvent, db: ReadModelDb): Promise<void> {
+/**
+ * @param revision the event's position, which becomes that of the employee whom it changes
+ * @throws InapplicableEventError when the event is about something that is not there
+ */
+export async function applyToDirectory(
+  event: TimekeepEvent,
+  revision: string,
+  db: ReadModelDb,
+): Promise<void> {
   switch (event.type) {
     case 'EmployeeRegistered':
-      await putEmployee(event.data, db);
+      await putEmployee(event.data, revision, db);
       return;
     case 'EmployeeModified':
-      await modifyEmployee(event.data, db);
+      await modifyEmployee(event.data, revision, db);
       return;
     case 'EmployeeResigned':
-      await resignEmployee(event.data, db);
+      await resignEmployee(event.data, revision, db);
       return;
     case 'CompanyAdded':
       await db.query('INSERT INTO companies (name) VALUES ($1) ON CONFLICT DO NOTHING', [event.data.name]);

@@ -15,6 +15,8 @@ export interface EmployeeEntity {
   /** The last day; null while employed. */
   resignedOn: WorkDate | null;
   pinHash: string;
+  /** Position of the last event that changed the employee, as callers name it. */
+  revision: string;
 }
 
 export const EmployeeEntity = defineEntity<EmployeeEntity>(SCHEMA, 'employees', {
@@ -26,6 +28,7 @@ export const EmployeeEntity = defineEntity<EmployeeEntity>(SCHEMA, 'employees', 
   hiredOn: { name: 'hired_on', type: 'date' },
   resignedOn: { name: 'resigned_on', type: 'date', nullable: true },
   pinHash: { name: 'pin_hash', type: 'text' },
+  revision: { name: 'revision', type: 'text' },
 });
 
 export interface CompanyEntity {

@@ -8,7 +8,8 @@ export const DIRECTORY_TABLES = `
     company     text NOT NULL,
     hired_on    date NOT NULL,
     resigned_on date,
-    pin_hash    text NOT NULL
+    pin_hash    text NOT NULL,
+    revision    text NOT NULL
   );
   CREATE TABLE companies (name text PRIMARY KEY);
   CREATE TABLE departments (name text PRIMARY KEY);

@@ -116,6 +116,7 @@ describe('employees, companies and departments', () => {
         hired_on: '2024-02-29',
         resigned_on: null,
         pin_hash: 'hash',
+        revision: '3',
       },
     ]);
   });
@@ -136,7 +137,8 @@ describe('employees, companies and departments', () => {
       ]),
     );
     const employees = await directory.rows(
-      `SELECT empid, last_name, first_name, department, company, pin_hash, hired_on::text, resigned_on::text
+      `SELECT empid, last_name, first_name, department, company, pin_hash, revision,
+         hired_on::text, resigned_on::text
        FROM employees ORDER BY empid`,
     );
     expect(employees).toEqual([
@@ -147,6 +149,7 @@ describe('employees, companies and departments', () => {
         department: 'Sales',
         company: 'South',
         pin_hash: 'new',
+        revision: '3',
         hired_on: '2023-01-01',
         resigned_on: null,
       },
@@ -157,6 +160,7 @@ describe('employees, companies and departments', () => {
         department: 'Finance',
         company: 'North',
         pin_hash: 'hash',
+        revision: '4',
         hired_on: '2023-01-01',
         resigned_on: '2023-05-31',
       },
@@ -187,9 +191,11 @@ describe('employees, companies and departments', () => {
       { name: 'South' },
     ]);
     expect(await directory.rows('SELECT name FROM departments')).toEqual([{ name: 'Treasury' }]);
-    expect(await directory.rows('SELECT empid, company, department FROM employees ORDER BY empid')).toEqual([
-      { empid: '100001', company: 'Far North', department: 'Treasury' },
-      { empid: '100002', company: 'South', department: 'Sales' },
+    expect(
+      await directory.rows('SELECT empid, company, department, revision FROM employees ORDER BY empid'),
+    ).toEqual([
+      { empid: '100001', company: 'Far North', department: 'Treasury', revision: '4' },
+      { empid: '100002', company: 'South', department: 'Sales', revision: '5' },
     ]);
   });
 });

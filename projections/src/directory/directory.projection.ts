@@ -1,3 +1,4 @@
+import { positionText } from '../checkpoint/log-position.js';
 import type { Projection } from '../runner/projection.js';
 import { applyToDirectory } from './apply-to-directory.js';
 import { DIRECTORY_TABLES } from './directory-tables.js';
@@ -5,12 +6,12 @@ import { DIRECTORY_TABLES } from './directory-tables.js';
 /** Employees, companies, departments, accounts and terminals. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 2,
+  version: 3,
   categories: new Set(['account', 'employee', 'organization', 'terminal']),
   tablesDdl: DIRECTORY_TABLES,
   startRun: () => ({
     async apply(batch, db) {
-      for (const { event } of batch) await applyToDirectory(event, db);
+      for (const { event, position } of batch) await applyToDirectory(event, positionText(position), db);
     },
   }),
 };

@@ -6,25 +6,36 @@ import type {
 import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
 
 /** The employee as registered; who resigned stays resigned. */
-export async function putEmployee(employee: EmployeeRegistered['data'], db: ReadModelDb): Promise<void> {
+export async function putEmployee(
+  employee: EmployeeRegistered['data'],
+  revision: string,
+  db: ReadModelDb,
+): Promise<void> {
   const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, hiredOn, pinHash } = employee;
   await db.query(
-    `INSERT INTO employees (empid, last_name, first_name, department, company, hired_on, pin_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (empid) DO UPDATE SET (last_name, first_name, department, company, hired_on, pin_hash) =
-       (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.hired_on, excluded.pin_hash)`,
-    [EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, hiredOn, pinHash],
+    `INSERT INTO employees (empid, last_name, first_name, department, company, hired_on, pin_hash, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (empid) DO UPDATE SET
+       (last_name, first_name, department, company, hired_on, pin_hash, revision) =
+       (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.hired_on,
+        excluded.pin_hash, excluded.revision)`,
+    [EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, hiredOn, pinHash, revision],
   );
 }
 
 /** @throws InapplicableEventError when there is no such employee */
-export async function modifyEmployee(employee: EmployeeModified['data'], db: ReadModelDb): Promise<void> {
+export async function modifyEmployee(
+  employee: EmployeeModified['data'],
+  revision: string,
+  db: ReadModelDb,
+): Promise<void> {
   const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, pinHash } = employee;
   await changeEmployee(
-    `UPDATE employees SET (last_name, first_name, department, company, pin_hash) = ($2, $3, $4, $5, $6)
+    `UPDATE employees SET
+       (last_name, first_name, department, company, pin_hash, revision) = ($2, $3, $4, $5, $6, $7)
      WHERE empid = $1`,
     EMPID,
-    [EMP_LNAME, EMP_FNAME, DEPT, COMPANY, pinHash],
+    [EMP_LNAME, EMP_FNAME, DEPT, COMPANY, pinHash, revision],
     db,
   );
 }
@@ -32,9 +43,11 @@ export async function modifyEmployee(employee: EmployeeModified['data'], db: Rea
 /** @throws InapplicableEventError when there is no such employee */
 export async function resignEmployee(
   { EMPID, resignedOn }: EmployeeResigned['data'],
+  revision: string,
   db: ReadModelDb,
 ): Promise<void> {
-  await changeEmployee('UPDATE employees SET resigned_on = $2 WHERE empid = $1', EMPID, [resignedOn], db);
+  const sql = 'UPDATE employees SET (resigned_on, revision) = ($2, $3) WHERE empid = $1';
+  await changeEmployee(sql, EMPID, [resignedOn, revision], db);
 }
 
 async function changeEmployee(
@@ -47,7 +60,7 @@ async function changeEmployee(
   if (rowCount === 0) throw new InapplicableEventError(`there is no employee ${EMPID}`);
 }
 
-/** Employees follow the new name. */
+/** Employees follow the new name; their revision stays, since nobody changed them. */
 export async function renameUnit(
   table: 'companies' | 'departments',
   column: 'company' | 'department',

@@ -8,6 +8,8 @@ import type { EmployeeEntries } from '../deciders/employee-input.js';
 export class ModifyEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
     readonly employee: EmployeeEntries,
+    /** The employee's as HR saw it; null when the last one shall win. */
+    readonly revision: string | null,
     readonly context: CommandContext,
   ) {
     super();

@@ -15,11 +15,11 @@ export class ModifyEmployeeHandler implements ICommandHandler<ModifyEmployee> {
     private readonly pins: EmployeePins,
   ) {}
 
-  async execute({ employee, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
+  async execute({ employee, revision, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
     const { EMPID, PIN } = employee;
     const { companies, departments } = await this.organization.load();
     const pinHash = PIN === null ? null : this.pins.hash(EMPID, PIN);
-    const command = { type: 'modify', employee, pinHash, companies, departments } as const;
+    const command = { type: 'modify', employee, revision, pinHash, companies, departments } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

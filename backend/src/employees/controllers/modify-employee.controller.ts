@@ -23,18 +23,19 @@ export class ModifyEmployeeController {
   @ApiCall({
     summary: 'Change an employee',
     notes:
-      'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is.',
+      'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
+      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
     answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
   async modify(
-    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN }: ModifyEmployeeDto,
+    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, revision }: ModifyEmployeeDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null };
-    const command = new ModifyEmployee(employee, commandContext(request));
+    const command = new ModifyEmployee(employee, revision ?? null, commandContext(request));
     const { position } = await this.commands.execute(command);
     const msg = position
       ? `Employee ${EMPID} was modified.`

@@ -128,6 +128,7 @@ describe('modifying an employee', () => {
       COMPANY: 'Acme',
       PIN: null,
     },
+    revision: null,
     pinHash: null,
     companies: ['Acme', 'Apex'],
     departments: ['Sales', 'Stock'],
@@ -185,6 +186,26 @@ describe('modifying an employee', () => {
         kind: 'rule',
         message: 'Employee 100001 resigned on 2024-11-20 and stays as recorded.',
       },
+    });
+  });
+
+  it('refuses a change based on a revision that is no longer the employee’s', () => {
+    const anna = { ...modify, employee: { ...modify.employee, EMP_FNAME: 'Anna' } };
+    const history = given(employeeDecider, registered, modified);
+    expect(history.when({ ...anna, revision: '2' })).toHaveProperty('events.length', 1);
+    expect(history.when({ ...anna, revision: '1' })).toEqual({
+      refusal: {
+        kind: 'conflict',
+        message:
+          'Employee 100001 was changed by the employee 100001 in the meantime. Please look at it again.',
+        latest: { changedBy: 'the employee 100001', revision: '2' },
+      },
+    });
+  });
+
+  it('tells of a resignation rather than of a stale revision', () => {
+    expect(given(employeeDecider, registered, resigned).when({ ...modify, revision: '1' })).toMatchObject({
+      refusal: { kind: 'rule' },
     });
   });
 

@@ -1,7 +1,7 @@
 import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
+import { accept, refuse, refuseStale, type Decider, type Decision } from '../../event-store/decider.js';
 import { unknownEmployee } from '../unknown-employee.js';
 import { employeeProblems, type EmployeeEntries, type NewEmployee } from './employee-input.js';
 import { evolveEmployee, isAsBefore, type EmployeeState } from './employee.state.js';
@@ -24,6 +24,8 @@ export interface RegisterEmployeeDecision extends OrganizationNames {
 export interface ModifyEmployeeDecision extends OrganizationNames {
   readonly type: 'modify';
   readonly employee: EmployeeEntries;
+  /** The employee's as the caller saw it; null when the last change shall win. */
+  readonly revision: string | null;
   /** HMAC of the new PIN; null when the PIN stays. */
   readonly pinHash: string | null;
 }
@@ -68,12 +70,15 @@ function register(command: RegisterEmployeeDecision, state: EmployeeState): Deci
 }
 
 function modify(command: ModifyEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
-  const { employee, pinHash } = command;
+  const { employee, revision, pinHash } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', problems.join('\n'));
   if (!state) return unknownEmployee(employee.EMPID);
   if (state.resignedOn !== null) {
     return refuse('rule', `Employee ${state.EMPID} resigned on ${state.resignedOn} and stays as recorded.`);
+  }
+  if (revision !== null && revision !== state.latest.revision) {
+    return refuseStale(`Employee ${state.EMPID}`, state.latest);
   }
   const unknown = unknownName(command);
   if (unknown !== null) return refuse('rule', unknown);

@@ -1,5 +1,8 @@
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { positionText } from '@timekeep/projections/checkpoint/log-position';
+import { actorInWords } from '../../event-store/actor-words.js';
+import type { LatestChange, Recording } from '../../event-store/decider.js';
 
 /** An employee as the stream tells it. */
 export interface Employee {
@@ -14,20 +17,26 @@ export interface Employee {
   readonly resignedOn: WorkDate | null;
   /** HMAC of the PIN. */
   readonly pinHash: string;
+  readonly latest: LatestChange;
 }
 
 /** Null before the registration. */
 export type EmployeeState = Employee | null;
 
 /** The state after one more event. */
-export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEvent): EmployeeState {
+export function evolveEmployee(
+  state: EmployeeState,
+  { type, data }: EmployeeEvent,
+  { position, actor }: Recording,
+): EmployeeState {
+  const latest = { revision: positionText(position), changedBy: actorInWords(actor, null) };
   switch (type) {
     case 'EmployeeRegistered':
-      return { EMPID: data.EMPID, ...present(data), hiredOn: data.hiredOn, resignedOn: null };
+      return { EMPID: data.EMPID, ...present(data), hiredOn: data.hiredOn, resignedOn: null, latest };
     case 'EmployeeModified':
-      return state && { ...state, ...present(data) };
+      return state && { ...state, ...present(data), latest };
     case 'EmployeeResigned':
-      return state && { ...state, resignedOn: data.resignedOn };
+      return state && { ...state, resignedOn: data.resignedOn, latest };
   }
 }
 

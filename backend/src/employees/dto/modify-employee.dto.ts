@@ -3,6 +3,8 @@ import { IsInt, IsOptional, IsString } from 'class-validator';
 import { IsText } from '../../http/validation/fields.js';
 import { NUMBER, TEXT, TYPED_MAX_LENGTH } from './register-employee.dto.js';
 
+const REVISION_MAX_LENGTH = 40;
+
 /** As for a new employee, but for the PIN: it may be left out, or empty. */
 export class ModifyEmployeeDto implements ModifyEmployeeRequest {
   @IsText(TYPED_MAX_LENGTH)
@@ -43,4 +45,8 @@ export class ModifyEmployeeDto implements ModifyEmployeeRequest {
   @IsOptional()
   @IsString(TEXT)
   readonly PIN?: string;
+
+  @IsOptional()
+  @IsText(REVISION_MAX_LENGTH)
+  readonly revision?: string;
 }

@@ -16,13 +16,14 @@ export class EmployeeList {
     const employees = await this.database
       .getRepository(EmployeeEntity)
       .find({ where: { resignedOn: IsNull() }, order: { EMPID: 'ASC' } });
-    return employees.sort(byName).map(({ EMPID, lastName, firstName, company, department }) => ({
+    return employees.sort(byName).map(({ EMPID, lastName, firstName, company, department, revision }) => ({
       EMPID,
       EMPNAME: employeeName(lastName, firstName),
       EMP_FNAME: firstName,
       EMP_LNAME: lastName,
       COMPANY: company,
       DEPT: department,
+      revision,
     }));
   }
 }

@@ -36,6 +36,7 @@ export class EditLeave extends Command<Recorded<LeaveEvent>> {
 export class DeleteLeave extends Command<Recorded<LeaveEvent>> {
   constructor(
     readonly TRANSAC_ID: string,
+    readonly revision: SeenRevision,
     readonly context: CommandContext,
   ) {
     super();

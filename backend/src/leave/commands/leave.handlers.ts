@@ -40,9 +40,9 @@ export class EditLeaveHandler implements ICommandHandler<EditLeave> {
 export class DeleteLeaveHandler implements ICommandHandler<DeleteLeave> {
   constructor(private readonly store: EventStore) {}
 
-  execute({ TRANSAC_ID, context }: DeleteLeave): Promise<Recorded<LeaveEvent>> {
+  execute({ TRANSAC_ID, revision, context }: DeleteLeave): Promise<Recorded<LeaveEvent>> {
     const EMPID = ownerOf(TRANSAC_ID);
-    const command = { type: 'delete', EMPID, TRANSAC_ID } as const;
+    const command = { type: 'delete', EMPID, TRANSAC_ID, revision } as const;
     return this.store.execute(leaveDecider, leaveStream(EMPID), command, context);
   }
 }

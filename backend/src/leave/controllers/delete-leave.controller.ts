@@ -19,12 +19,22 @@ export class DeleteLeaveController {
     private readonly reads: ReadYourWrites,
   ) {}
 
-  @ApiCall({ summary: 'Delete a day of leave and give it back', answer: messageAnswer, failures: [404] })
+  @ApiCall({
+    summary: 'Delete a day of leave and give it back',
+    notes:
+      'A `revision` that is no longer the leave’s is refused with who changed it; without it the last one wins.',
+    answer: messageAnswer,
+    failures: [404],
+  })
   @Roles('HR')
   @Post(API_PATHS.deleteLeave)
   @HttpCode(200)
-  async delete(@Body() { TRANSAC_ID }: DeleteLeaveDto, @Req() request: Request): Promise<MessageAnswer> {
-    const { position } = await this.commands.execute(new DeleteLeave(TRANSAC_ID, commandContext(request)));
+  async delete(
+    @Body() { TRANSAC_ID, revision }: DeleteLeaveDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new DeleteLeave(TRANSAC_ID, revision, commandContext(request));
+    const { position } = await this.commands.execute(command);
     const msg = `Leave transaction ${TRANSAC_ID} was deleted.`;
     return this.reads.confirm(msg, position, LEAVE_READERS);
   }

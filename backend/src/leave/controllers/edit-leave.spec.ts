@@ -109,6 +109,24 @@ describe('leave over HTTP', () => {
       expect(await calls.lines(EMPID)).toMatchObject([{ TRANSAC_ID: `${EMPID}-2` }]);
     });
 
+    it('is refused when another changed the leave in the meantime', async () => {
+      const EMPID = await calls.newcomer();
+      await calls.add(EMPID, calls.entry()).expect(200);
+      const seen = await calls.revision(EMPID);
+      await calls.add(EMPID, calls.entry({ DATE: calls.daysAgo(2) })).expect(200);
+      const present = await calls.revision(EMPID);
+      const attempt = (revision: unknown) =>
+        calls.send('post', API_PATHS.deleteLeave, { TRANSAC_ID: `${EMPID}-1`, revision });
+      await attempt(seen).expect(409, {
+        err: `The leave of employee ${EMPID} was changed by the employee ${HR} in the meantime. Please look at it again.`,
+        changedBy: `the employee ${HR}`,
+        revision: present,
+      });
+      await attempt('x').expect(400, { err: 'The revision must be as it was read.' });
+      await attempt(present).expect(200);
+      expect(await calls.lines(EMPID)).toHaveLength(1);
+    });
+
     it.each([
       ['', FILL],
       [undefined, FILL],

@@ -172,7 +172,7 @@ describe('editing leave', () => {
 });
 
 describe('deleting leave', () => {
-  const remove = { type: 'delete', EMPID, TRANSAC_ID: '100002-1' } as const;
+  const remove = { type: 'delete', EMPID, TRANSAC_ID: '100002-1', revision: undefined } as const;
 
   it('gives the day back', () => {
     expect(given(leaveDecider, added(1)).when(remove)).toEqual({ events: [deleted(1)] });
@@ -183,6 +183,19 @@ describe('deleting leave', () => {
       refused('missing', 'There is no leave transaction 100002-1.'),
     );
     expect(given(leaveDecider, added(1), deleted(1)).when(remove)).toEqual(
+      refused('missing', 'Leave transaction 100002-1 was deleted already.'),
+    );
+  });
+
+  it('refuses one based on a revision that is no longer the leave’s, unless the day is gone', () => {
+    const history = [added(1), added(2, holiday)] as const;
+    expect(given(leaveDecider, ...history).when({ ...remove, revision: '2' })).toEqual({
+      events: [deleted(1)],
+    });
+    expect(given(leaveDecider, ...history).when({ ...remove, revision: '1' })).toMatchObject({
+      refusal: { kind: 'conflict', latest: { changedBy: 'the employee 100001', revision: '2' } },
+    });
+    expect(given(leaveDecider, ...history, deleted(1)).when({ ...remove, revision: '2' })).toEqual(
       refused('missing', 'Leave transaction 100002-1 was deleted already.'),
     );
   });

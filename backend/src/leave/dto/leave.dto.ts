@@ -44,4 +44,7 @@ export class EditLeaveDto {
 export class DeleteLeaveDto implements DeleteLeaveRequest {
   @IsTransactionId()
   readonly TRANSAC_ID: string = '';
+
+  @IsRevision()
+  readonly revision?: string | null;
 }

@@ -4,7 +4,7 @@ import type {
   EmployeeListItem,
   EmployeesAnswer,
 } from '@timekeep/contracts/api/employees-api';
-import { list, object, text } from '../shape.js';
+import { list, object, optional, text } from '../shape.js';
 
 export const departmentsAnswer = object<DepartmentsAnswer>({ department: list(text()) });
 
@@ -17,6 +17,7 @@ const employee = object<EmployeeListItem>({
   EMP_LNAME: text(),
   COMPANY: text(),
   DEPT: text(),
+  revision: optional(text('Of the employee, for a change')),
 });
 
 export const employeesAnswer = object<EmployeesAnswer>({ employee: list(employee) });
