@@ -129,7 +129,7 @@ describe('why a record says what it says', () => {
     const { body } = await explanation(OTHER, today).expect(200);
     expect(body).toMatchObject({
       data: {
-        Remarks: 'Present (Present), because HR corrected the record to it.',
+        Remarks: 'Present, because HR corrected the record to it.',
         hrs: '9 hours: from 08:00:00 to 17:00:00, breaks included.',
       },
     });

@@ -27,7 +27,7 @@ const explained = (...facts: RecordFact[]): RecordExplanation =>
 describe('what is told of a record', () => {
   it('names the times that its figures come from', () => {
     expect(explained(opened(), punched('08:12:30'), punched('17:30:00'))).toEqual({
-      Remarks: 'Present (Present), because there are a time in and a time out.',
+      Remarks: 'Present, because there are a time in and a time out.',
       MinsLate: '12 minutes late: in at 08:12:30, expected at 08:00:00.',
       UnderOverTime: '30 minutes of overtime: out at 17:30:00, expected at 17:00:00.',
       hrs: '9.29 hours: from 08:12:30 to 17:30:00, breaks included.',
@@ -36,7 +36,7 @@ describe('what is told of a record', () => {
 
   it('says what is missing', () => {
     expect(explained(opened())).toEqual({
-      Remarks: 'Absent (Absent), because hours are scheduled on this date, and there is no punch.',
+      Remarks: 'Absent, because hours are scheduled on this date, and there is no punch.',
       MinsLate: '0 minutes late, because there is no time in.',
       UnderOverTime: 'Neither under- nor overtime, because there is no time out.',
       hrs: '0 hours, because there is no time in.',

@@ -28,11 +28,17 @@ export function explainRecord(state: RecordState, date: WorkDate, zone: CompanyZ
   const hours = scheduled && expected(values.Remarks, scheduled);
   const record: Explained = { state, values, hours, time: (instant) => zone.timeOfDayAt(instant) };
   return {
-    Remarks: `${values.Remarks} (${remarkTitle(values.Remarks)}), because ${whyRemark(record)}.`,
+    Remarks: `${inWords(values.Remarks)}, because ${whyRemark(record)}.`,
     MinsLate: `${minutes(values.MinsLate)} late${aboutLateness(record)}.`,
     UnderOverTime: `${aboutUnderOverTime(record)}.`,
     hrs: `${values.hrs} hours${aboutHours(values)}.`,
   };
+}
+
+/** With its title, where that says more. */
+function inWords(remark: string): string {
+  const title = remarkTitle(remark);
+  return title === remark ? remark : `${remark} (${title})`;
 }
 
 function whyRemark({ state, values }: Explained): string {
