@@ -7,13 +7,11 @@ import { CorrectRecordController } from './controllers/correct-record.controller
 import { ExportTimekeepController } from './controllers/export-timekeep.controller.js';
 import { OverviewController } from './controllers/overview.controller.js';
 import { OwnAttendanceController } from './controllers/own-attendance.controller.js';
-import { RecordHistoryController } from './controllers/record-history.controller.js';
 import { SearchTimekeepController } from './controllers/search-timekeep.controller.js';
 import { PresentRecords } from './present-record.js';
 import { CompanyOverview } from './queries/company-overview.js';
 import { DateUnderWay } from './queries/date-under-way.js';
 import { OwnAttendance } from './queries/own-attendance.js';
-import { RecordHistory } from './queries/record-history.js';
 import { ExportRecords } from './reports/export-records.js';
 import { ReportRequests } from './reports/report-requests.js';
 import { SearchRecords } from './reports/search-records.js';
@@ -26,7 +24,6 @@ import { SearchRecords } from './reports/search-records.js';
     ExportTimekeepController,
     OverviewController,
     OwnAttendanceController,
-    RecordHistoryController,
     SearchTimekeepController,
   ],
   providers: [
@@ -36,7 +33,6 @@ import { SearchRecords } from './reports/search-records.js';
     ExportRecords,
     OwnAttendance,
     PresentRecords,
-    RecordHistory,
     ReportRequests,
     SearchRecords,
   ],

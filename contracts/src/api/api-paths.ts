@@ -20,7 +20,6 @@ export const API_PATHS = {
   renewSchedules: '/api/data/a/schedule/renew',
   timekeep: '/api/data/a/report',
   timekeepCsv: '/api/data/a/report/csv',
-  recordHistory: '/api/data/a/report/:EMPID/:date',
   audit: '/api/data/a/audit',
   auditCsv: '/api/data/a/audit/csv',
   auditDifference: '/api/data/a/audit/difference',

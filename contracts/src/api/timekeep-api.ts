@@ -1,4 +1,3 @@
-import type { RecordSnapshot } from '../events/timekeep-events.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import type { AttendanceRecord } from './attendance-api.js';
 
@@ -50,22 +49,6 @@ export interface CorrectRecordRequest {
   readonly TimeOUT1: TimeOfDay | null;
   readonly reason?: string;
   readonly revision?: string;
-}
-
-/** One correction of a record. `at` is an ISO instant; `name` is null for what is no employee. */
-export interface RecordChange {
-  readonly at: string;
-  readonly actor: string;
-  readonly name: string | null;
-  readonly reason: string | null;
-  readonly before: RecordSnapshot;
-  readonly after: RecordSnapshot;
-  readonly revision: string;
-}
-
-/** Newest first. */
-export interface RecordHistoryAnswer {
-  readonly data: readonly RecordChange[];
 }
 
 export const TIMEKEEP_MESSAGES = {

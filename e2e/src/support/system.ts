@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const READY = /^Ready: (\S+)$/m;
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 240_000;
 
 /** How a running system can be reached past its front door (DATA_DIR/system.json). */
 export interface SystemFile {

@@ -33,15 +33,32 @@ export type ApiCaller = <Answer>(method: string, path: string, body?: object) =>
 
 /** The API as one of the visitors has it. */
 export async function callAs(url: string, visitor: Exclude<Visitor, 'nobody'>): Promise<ApiCaller> {
+  const send = await senderFor(url, visitor);
+  return async <Answer>(method: string, path: string, body?: object) =>
+    (await (await send(method, path, body)).json()) as Answer;
+}
+
+/** The text of a file that one of the visitors asks for. */
+export async function fileFor(
+  url: string,
+  visitor: Exclude<Visitor, 'nobody'>,
+  path: string,
+  body: object,
+): Promise<string> {
+  const send = await senderFor(url, visitor);
+  return await (await send('POST', path, body)).text();
+}
+
+async function senderFor(url: string, visitor: Exclude<Visitor, 'nobody'>) {
   const token = decodeURIComponent(await tokenOf(url, VISITORS[visitor]));
-  return async <Answer>(method: string, path: string, body?: object) => {
+  return async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
+    return response;
   };
 }
 

@@ -46,5 +46,24 @@ export const resourceRoutes: RouteObject[] = [
       { path: '*', element: <NotFoundPage /> },
     ],
   },
+  {
+    path: 'audit',
+    lazy: async () => ({ Component: (await import('../features/resource/audit/audit-tab')).AuditTab }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({
+          Component: (await import('../features/resource/audit/changes/changes-view')).ChangesView,
+        }),
+      },
+      {
+        path: 'compare',
+        lazy: async () => ({
+          Component: (await import('../features/resource/audit/moments/moments-view')).MomentsView,
+        }),
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
   { path: '*', element: <NotFoundPage /> },
 ];

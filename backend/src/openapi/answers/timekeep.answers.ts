@@ -1,13 +1,8 @@
 import type { DaySummary, DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import type {
-  RecordChange,
-  RecordHistoryAnswer,
-  SearchTimekeepAnswer,
-  TimekeepRecord,
-} from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { HOLIDAY_TITLES, isRemark, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { list, nullable, number, object, oneOf, optional, text, type Shape } from '../shape.js';
+import { list, number, object, oneOf, optional, text, type Shape } from '../shape.js';
 import { attendanceFields } from './attendance.answers.js';
 
 export const timekeepRecord = object<TimekeepRecord>({
@@ -40,18 +35,6 @@ export const recordSnapshot = object<RecordSnapshot>({
   UnderOverTime,
   hrs,
 });
-
-const recordChange = object<RecordChange>({
-  at: text('An ISO instant.'),
-  actor: text('An employee ID, or `system`, `terminal:<name>`, `it:<user>`.'),
-  name: nullable(text('`LAST, FIRST`; null for what is no employee.')),
-  reason: nullable(text()),
-  before: recordSnapshot,
-  after: recordSnapshot,
-  revision: text('Position of the correction.'),
-});
-
-export const recordHistoryAnswer = object<RecordHistoryAnswer>({ data: list(recordChange) });
 
 const departmentToday = object<DepartmentToday>({
   department: text(),

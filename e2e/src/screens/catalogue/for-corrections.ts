@@ -30,6 +30,20 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
     coveredBy: `${TESTS}/modify-timekeep.spec.tsx`,
   },
   {
+    name: 'modify-timekeep-history',
+    title: 'Modify Timekeep Record, with its history and why its figures are so',
+    visitor: 'HR',
+    path: PATH,
+    open: async (page, { url }) => {
+      await correctMeanwhile(url);
+      await openRecord(page);
+      await press('Why these figures')(page);
+      await page.getByText(/^\d+ minutes? late/).waitFor();
+    },
+    shows: '“The card was not ready”',
+    coveredBy: `${TESTS}/history/record-history.spec.tsx`,
+  },
+  {
     name: 'modify-timekeep-problems',
     title: 'Modify Timekeep Record, without the times',
     visitor: 'HR',

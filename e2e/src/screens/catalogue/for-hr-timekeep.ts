@@ -51,6 +51,14 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     coveredBy: TAB,
   },
   {
+    name: 'timekeep-known-at',
+    title: 'Timekeep, as known at a moment',
+    visitor: 'HR',
+    path: '/resource/timekeep?from=2024-03-01&to=2024-03-31&by=name&option=100003&asOf=2099-12-31T10:00:00.000Z',
+    shows: 'Later corrections are not shown.',
+    coveredBy: 'frontend/src/features/resource/timekeep/known-at.spec.tsx',
+  },
+  {
     name: 'timekeep-failed',
     title: 'Timekeep, without an answer',
     visitor: 'HR',

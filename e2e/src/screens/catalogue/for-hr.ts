@@ -1,5 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
+import { FOR_HR_AUDIT } from './for-hr-audit.js';
 import { FOR_HR_COMPANY } from './for-hr-company.js';
 import { FOR_HR_EMPLOYEES } from './for-hr-employees.js';
 import { FOR_HR_TIMEKEEP } from './for-hr-timekeep.js';
@@ -60,4 +61,5 @@ export const FOR_HR: readonly Screen[] = [
   ...FOR_HR_TIMEKEEP,
   ...FOR_HR_LEAVE,
   ...FOR_HR_COMPANY,
+  ...FOR_HR_AUDIT,
 ];

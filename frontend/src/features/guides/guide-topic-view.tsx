@@ -4,6 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import type { GuideTopic } from './guide-topic';
+import { PICTURE_SIZES } from './picture-sizes';
+
+const MAX_HEIGHT_PX = 420;
+/** Of the borders at both sides. */
+const BORDERS = '2px';
 
 interface GuideTopicViewProps {
   readonly topic: GuideTopic;
@@ -37,11 +42,11 @@ export function GuideTopicView({ topic, heading, onBack }: GuideTopicViewProps) 
               loading="lazy"
               sx={{
                 display: 'block',
-                maxWidth: '100%',
-                maxHeight: 420,
+                boxSizing: 'content-box',
                 border: 1,
                 borderColor: 'divider',
                 borderRadius: '8px',
+                ...placeOf(picture),
               }}
             />
           </Box>
@@ -49,4 +54,13 @@ export function GuideTopicView({ topic, heading, onBack }: GuideTopicViewProps) 
       </Box>
     </Box>
   );
+}
+
+/** The place that a picture takes, as high before it is loaded as afterwards. */
+function placeOf(picture: string) {
+  const size = PICTURE_SIZES.get(picture);
+  if (!size) return { maxWidth: '100%', maxHeight: MAX_HEIGHT_PX };
+  const [width, height] = size;
+  const fittingWidth = Math.round(Math.min(width, (MAX_HEIGHT_PX * width) / height));
+  return { width: `min(100% - ${BORDERS}, ${fittingWidth}px)`, aspectRatio: `${width} / ${height}` };
 }

@@ -9,6 +9,7 @@ const TABS = [
   { label: 'Timekeep', path: '/resource/timekeep' },
   { label: 'Leave', path: '/resource/leave' },
   { label: 'Company', path: '/resource/company' },
+  { label: 'Audit', path: '/resource/audit' },
 ] as const;
 
 /** The tabs of the HR area; each is a place of its own. */
@@ -33,6 +34,8 @@ export function ResourceTabs() {
             component={Link}
             to={path}
             role={undefined}
+            // Arrows lead from tab to tab, and not from link to link: each is reached by Tab.
+            tabIndex={0}
             aria-current={path === current?.path ? 'page' : undefined}
             aria-selected={undefined}
           />

@@ -4,9 +4,17 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { renderPart } from '../../testing/render-part';
+import { WorkDateField } from '../form/work-date-field';
 import { DialogFrame } from './dialog-frame';
 
-function show(state: { readonly busy?: boolean; readonly dirty?: boolean } = {}) {
+interface Shown {
+  readonly busy?: boolean;
+  readonly dirty?: boolean;
+  /** With a field for a date, which nobody listens to. */
+  readonly dated?: boolean;
+}
+
+function show({ dated = false, ...state }: Shown = {}) {
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     const close = () => {
@@ -29,6 +37,7 @@ function show(state: { readonly busy?: boolean; readonly dirty?: boolean } = {})
             actions={(tryClose) => <Button onClick={tryClose}>Cancel</Button>}
           >
             <input aria-label="Name" />
+            {dated && <WorkDateField label="Date" initial={null} optional onDate={() => undefined} />}
           </DialogFrame>
         )}
       </>
@@ -100,6 +109,22 @@ describe('dialog frame', () => {
     await back();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('The page before')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes half a date for something that was typed', async () => {
+    const { user, back } = show({ dated: true });
+    await user.click(opener());
+    await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(opener());
+    await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('11');
+    await back();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type ReactNode } from 'react';
+import { holdsHalf } from '../form/typed/parts';
 import { DiscardQuestion } from './discard-question';
 import { LeavingGuard } from './leaving-guard';
 import { useFocusKept } from './use-focus-kept';
@@ -20,7 +21,7 @@ interface DialogFrameProps {
   readonly actions?: ReactNode | ((tryClose: () => void) => ReactNode);
   /** While it saves it cannot be closed. */
   readonly busy?: boolean;
-  /** Something was typed that closing or leaving would throw away: it asks first. */
+  /** Something was typed that closing or leaving would throw away: it asks first. So it does of half a date or time. */
   readonly dirty?: boolean;
   readonly maxWidth?: DialogProps['maxWidth'];
 }
@@ -38,10 +39,14 @@ export function DialogFrame({
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asking, setAsking] = useState(false);
+  const [content, setContent] = useState<HTMLDivElement | null>(null);
+  const [half, setHalf] = useState(false);
+  const isHalfTyped = () => content !== null && holdsHalf(content);
+  const isAtStake = () => busy || dirty || isHalfTyped();
   useFocusKept(busy);
   const tryClose = () => {
     if (busy) return;
-    if (dirty) setAsking(true);
+    if (isAtStake()) setAsking(true);
     else onClose();
   };
   return (
@@ -62,12 +67,20 @@ export function DialogFrame({
             <Close fontSize="small" />
           </IconButton>
         </Box>
-        <DialogContent dividers>{children}</DialogContent>
+        <DialogContent
+          ref={setContent}
+          dividers
+          onKeyUp={() => {
+            setHalf(isHalfTyped());
+          }}
+        >
+          {children}
+        </DialogContent>
         {actions !== undefined && (
           <DialogActions>{typeof actions === 'function' ? actions(tryClose) : actions}</DialogActions>
         )}
       </Dialog>
-      {(busy || dirty) && <LeavingGuard busy={busy} />}
+      {(busy || dirty || half) && <LeavingGuard busy={busy} isAtStake={isAtStake} />}
       {asking && (
         <DiscardQuestion
           onKeep={() => {

@@ -2,20 +2,28 @@ import { useEffect } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router-dom';
 import { DiscardQuestion } from './discard-question';
 
-/** Links are out of reach behind a dialog, and where the application itself leads it means to: Back and Forward remain. */
-const isBackOrForward: BlockerFunction = ({ historyAction }) => historyAction === NavigationType.Pop;
+interface LeavingGuardProps {
+  readonly busy: boolean;
+  /** Whether something would be lost at this moment. */
+  readonly isAtStake: () => boolean;
+}
 
 /**
  * While a dialog has something to lose: Back and Forward ask first, and so does the browser before the page is
  * closed or loaded again. While the dialog saves they do nothing.
  */
-export function LeavingGuard({ busy }: { readonly busy: boolean }) {
-  const blocker = useBlocker(isBackOrForward);
+export function LeavingGuard({ busy, isAtStake }: LeavingGuardProps) {
+  // Links are out of reach behind a dialog, and where the application itself leads it means to: Back and Forward remain.
+  const isBlocked: BlockerFunction = ({ historyAction }) =>
+    historyAction === NavigationType.Pop && isAtStake();
+  const blocker = useBlocker(isBlocked);
   const isStopped = blocker.state === 'blocked' && busy;
   useEffect(() => {
     if (isStopped) blocker.reset();
   }, [blocker, isStopped]);
-  useBeforeUnload(preventDefault);
+  useBeforeUnload((event) => {
+    if (isAtStake()) event.preventDefault();
+  });
   if (blocker.state !== 'blocked' || busy) return null;
   return (
     <DiscardQuestion
@@ -27,8 +35,4 @@ export function LeavingGuard({ busy }: { readonly busy: boolean }) {
       }}
     />
   );
-}
-
-function preventDefault(event: Event): void {
-  event.preventDefault();
 }

@@ -1,9 +1,12 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { serverMessage } from '../api/failure';
 import { cardSurface } from '../layout/card-surface';
+import { failureWords, type FailureKind } from './failure-words';
 
 interface ErrorStateProps {
   /** The failed call's error. */
@@ -14,8 +17,18 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
+const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
+  unreachable: CloudOffOutlined,
+  missing: SearchOffOutlined,
+  forbidden: LockOutlined,
+  broken: ErrorOutline,
+  refused: ErrorOutline,
+};
+
 /** Stands where something could not be loaded: why, and a way to try again. */
 export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStateProps) {
+  const { kind, title, advice } = failureWords(error);
+  const Icon = ICONS[kind];
   return (
     <Box
       role="alert"
@@ -29,12 +42,12 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStat
         ...cardSurface,
       }}
     >
-      <CloudOffOutlined sx={{ fontSize: 36, color: 'text.secondary' }} />
+      <Icon sx={{ fontSize: 36, color: 'text.secondary' }} />
       <Typography component={level} variant="h3">
-        {serverMessage(error) ?? 'The server cannot be reached.'}
+        {title}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch', mb: 1.5 }}>
-        Check your connection and give it a moment.
+        {advice}
       </Typography>
       <Button variant="contained" loading={retrying} onClick={onRetry}>
         Try again

@@ -5,6 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
+import { PARTS, sendOnEnter, textIn } from './typed/parts';
 import { isHalfTime, timeIn, timeWithoutSeconds } from './typed/time-text';
 import { useKeptInput } from './typed/use-kept-input';
 
@@ -39,10 +40,17 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
     setHalf(false);
     if (time !== value) onTime(time);
   };
+  const settle = () => {
+    const typed = textIn(field.current);
+    const time = timeWithoutSeconds(typed);
+    if (time !== null) take(toDate(time));
+    else setHalf(isHalfTime(typed));
+  };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <Box
         ref={field}
+        {...PARTS}
         onPasteCapture={(event) => {
           const time = timeIn(event.clipboardData.getData('text'));
           if (disabled || time === null) return;
@@ -50,12 +58,11 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
           event.stopPropagation();
           take(toDate(time));
         }}
+        onKeyDownCapture={(event) => {
+          sendOnEnter(event, settle);
+        }}
         onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return;
-          const typed = field.current?.querySelector('input')?.value ?? '';
-          const time = timeWithoutSeconds(typed);
-          if (time !== null) take(toDate(time));
-          else setHalf(isHalfTime(typed));
+          if (!event.currentTarget.contains(event.relatedTarget)) settle();
         }}
       >
         <DesktopTimePicker

@@ -71,6 +71,58 @@ describe('date field', () => {
     expect([years[0], years.at(-1), years.length]).toEqual(['1900', '2100', 201]);
   });
 
+  it('tells of half a date in an empty field once it is left, and again when it is emptied', async () => {
+    const reported: [WorkDate | null, boolean][] = [];
+    const user = renderPart(
+      <WorkDateField
+        label="From"
+        initial={null}
+        optional
+        onDate={(date, isEmpty) => {
+          reported.push([date, isEmpty]);
+        }}
+      />,
+    );
+    await user.click(part('Month'));
+    await user.keyboard('11');
+    await user.click(document.body);
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
+    await user.click(part('Month'));
+    await user.keyboard('{Backspace}');
+    await user.click(document.body);
+    expect(screen.queryByText('Date input not valid.')).toBeNull();
+    expect(reported).toEqual([
+      [null, false],
+      [null, true],
+    ]);
+  });
+
+  it('sends its form by Enter, wherever the button is, unless that is disabled', async () => {
+    const sent: string[] = [];
+    const user = renderPart(
+      <>
+        <form
+          id="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            sent.push(shown());
+          }}
+        >
+          <WorkDateField label="From" initial="2026-11-20" onDate={() => undefined} />
+        </form>
+        <button type="submit" form="form">
+          Save
+        </button>
+      </>,
+    );
+    await user.click(part('Day'));
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual(['11/20/2026']);
+    screen.getByRole('button', { name: 'Save' }).setAttribute('disabled', '');
+    await user.keyboard('{Enter}');
+    expect(sent).toHaveLength(1);
+  });
+
   it('says how a date is written while it is empty', () => {
     renderPart(<WorkDateField label="From" initial={null} optional onDate={() => undefined} />);
     expect(shown()).toBe('MM/DD/YYYY');

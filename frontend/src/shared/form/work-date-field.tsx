@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -9,6 +10,8 @@ import {
   type WorkDate,
 } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
+import { useRef, useState } from 'react';
+import { isHalf, PARTS, sendOnEnter, textIn } from './typed/parts';
 import { useKeptInput } from './typed/use-kept-input';
 
 interface WorkDateFieldProps {
@@ -51,35 +54,57 @@ export function WorkDateField({
   optional = false,
   onDate,
 }: WorkDateFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
   const [input, keep] = useKeptInput(initial, toLocalDate);
+  // The picker reports a part of a date in an empty field as none, so it is looked for when the field is left.
+  const [half, setHalf] = useState(false);
   const date = workDateOf(input);
   const isEarly = date !== null && earliest !== null && date < earliest;
-  const isMissing = date === null && !(optional && input === null);
+  const isEmpty = input === null && !half;
+  const isMissing = date === null && !(optional && isEmpty);
   const hasProblem = !disabled && (isMissing || isEarly);
+  const settle = () => {
+    const isHalfNow = isHalf(textIn(field.current));
+    if (input !== null || isHalfNow === half) return;
+    setHalf(isHalfNow);
+    onDate(null, !isHalfNow);
+  };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
-      <DatePicker
-        label={label}
-        value={input}
-        format="MM/dd/yyyy"
-        disabled={disabled}
-        minDate={toLocalDate(earliest ?? FIRST_WORK_DATE)}
-        maxDate={toLocalDate(LAST_WORK_DATE)}
-        yearsPerRow={YEARS_PER_ROW}
-        onChange={(picked) => {
-          const whole = workDateOf(picked);
-          keep(picked, whole);
-          onDate(whole, picked === null);
+      <Box
+        ref={field}
+        {...PARTS}
+        onKeyDownCapture={(event) => {
+          sendOnEnter(event, settle);
         }}
-        slotProps={{
-          textField: {
-            fullWidth: true,
-            error: hasProblem,
-            helperText: hasProblem ? ATTENDANCE_MESSAGES.invalidDate : (help ?? null),
-          },
-          layout: { sx: yearView },
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) settle();
         }}
-      />
+      >
+        <DatePicker
+          label={label}
+          value={input}
+          format="MM/dd/yyyy"
+          disabled={disabled}
+          minDate={toLocalDate(earliest ?? FIRST_WORK_DATE)}
+          maxDate={toLocalDate(LAST_WORK_DATE)}
+          yearsPerRow={YEARS_PER_ROW}
+          onChange={(picked) => {
+            const whole = workDateOf(picked);
+            keep(picked, whole);
+            setHalf(false);
+            onDate(whole, picked === null);
+          }}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              error: hasProblem,
+              helperText: hasProblem ? ATTENDANCE_MESSAGES.invalidDate : (help ?? null),
+            },
+            layout: { sx: yearView },
+          }}
+        />
+      </Box>
     </LocalizationProvider>
   );
 }

@@ -1,8 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { ROW_HEIGHT } from './table-model';
 
-/** The first column stays while the others scroll sideways; a line shows that there is more beneath. */
-const stays = { position: 'sticky', left: 0 } as const;
+/**
+ * The first column stays while the others scroll sideways; a line shows that there is more beneath. It sticks only
+ * then: each cell that sticks is painted as a layer of its own.
+ */
+const stays = { position: 'sticky', left: 0, zIndex: 1 } as const;
 
 /**
  * A table with everything in it. Rows and cells are plain elements: thousands of them appear while somebody scrolls,
@@ -29,10 +32,8 @@ export const Table = styled('table')(({ theme }) => {
       },
     },
     '& [data-align=right]': { textAlign: 'right' },
+    '& thead': { position: 'sticky', top: 0, zIndex: 2 },
     '& th': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 2,
       textAlign: 'left',
       fontSize: '0.75rem',
       fontWeight: 600,
@@ -40,11 +41,11 @@ export const Table = styled('table')(({ theme }) => {
       color: palette.text.secondary,
       backgroundColor: palette.subtle,
     },
-    '& th:first-of-type': { ...stays, zIndex: 3 },
-    '& td': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& td:first-of-type': { ...stays, zIndex: 1, backgroundColor: 'inherit' },
+    // Only clipped: a cell that could scroll would be a layer of its own.
+    '& td': { overflow: 'clip', textOverflow: 'ellipsis' },
     '& td[data-actions]': { overflow: 'visible' },
-    '[data-scrolled] & :is(th, td):first-of-type': { borderRight: `1px solid ${palette.divider}` },
+    '[data-scrolled] & :is(th, td):first-of-type': { ...stays, borderRight: `1px solid ${palette.divider}` },
+    '[data-scrolled] & td:first-of-type': { backgroundColor: 'inherit' },
     '& tbody tr': {
       height: ROW_HEIGHT,
       backgroundColor: palette.background.paper,

@@ -110,10 +110,12 @@ describe('renewal of schedules', () => {
     expect(callsTo(RENEW)).toMatchObject([{ method: 'POST', body: { ids } }]);
   });
 
-  it('backs out at Cancel', async () => {
+  it('backs out at Cancel, and at Escape', async () => {
     answers();
     const { user } = await start();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
+    await user.keyboard('{Enter}{Escape}');
     expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
     expect(callsTo(RENEW)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { MODALS } from '../../../shared/modal/modal-states';
 import { useModal } from '../../../shared/modal/use-modal';
 import { AdministrativeActions } from './actions/administrative-actions';
 import { BasicActions } from './actions/basic-actions';
-import { EmployeeRecords } from './employee-records';
+import { EmployeeRecords } from './records/employee-records';
 import { CompanyProfile } from './selection/company-profile';
 import { NobodySelected } from './selection/nobody-selected';
 import { Panel } from './selection/panel';

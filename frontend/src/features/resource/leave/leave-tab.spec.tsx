@@ -19,7 +19,7 @@ describe('leave tab', () => {
   });
 
   it('lists the balances of all employees, negative ones in red', async () => {
-    openLeave();
+    openLeave('', { styled: true });
     await listed(2);
     const table = within(screen.getByRole('table', { name: 'Employee Leave Data' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

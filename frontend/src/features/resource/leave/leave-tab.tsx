@@ -15,7 +15,10 @@ export function LeaveTab() {
   const address = useLeaveAddress();
   const list = useLeaveSummariesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [applying, setApplying] = useState(false);
+  // Whoever comes back from Manage Leave goes on at its button.
+  const [returned, setReturned] = useState(false);
   const closeRecord = () => {
+    setReturned(false);
     address.close();
     void list.refetch();
   };
@@ -53,6 +56,7 @@ export function LeaveTab() {
         <LeaveRecordModal
           key={address.employee}
           EMPID={address.employee}
+          returned={returned}
           onManage={() => {
             address.manage(true);
           }}
@@ -64,6 +68,7 @@ export function LeaveTab() {
           key={address.employee}
           EMPID={address.employee}
           onClose={() => {
+            setReturned(true);
             address.manage(false);
           }}
         />

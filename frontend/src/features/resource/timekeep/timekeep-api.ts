@@ -1,15 +1,17 @@
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type {
   CorrectRecordRequest,
-  RecordChange,
-  RecordHistoryAnswer,
   SearchTimekeepAnswer,
   SearchTimekeepRequest,
 } from '@timekeep/contracts/api/timekeep-api';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { baseApi } from '../../../shared/api/base-api';
 import { download } from '../../../shared/table/csv/download';
+
+interface TimekeepExport {
+  readonly search: SearchTimekeepRequest;
+  readonly fileName: string;
+}
 
 export const timekeepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,24 +24,18 @@ export const timekeepApi = baseApi.injectEndpoints({
      * Downloads all records of a search, in any number, and answers how many bytes they were. A mutation, because it
      * is done once for each press and never again by itself.
      */
-    exportTimekeep: build.mutation<number, SearchTimekeepRequest>({
-      query: (body) => ({
+    exportTimekeep: build.mutation<number, TimekeepExport>({
+      query: ({ search, fileName }) => ({
         url: API_PATHS.timekeepCsv,
         method: 'POST',
-        body,
+        body: search,
         responseHandler: async (response): Promise<unknown> => {
           if (!response.ok) return response.json();
           const file = await response.blob();
-          download(`timekeep-${body.FROM}-${body.TO}.csv`, file);
+          download(fileName, file);
           return file.size;
         },
       }),
-    }),
-    /** The corrections of one record, newest first. */
-    recordHistory: build.query<readonly RecordChange[], { readonly EMPID: string; readonly date: WorkDate }>({
-      query: (record) => ({ url: pathTo(API_PATHS.recordHistory, record) }),
-      transformResponse: ({ data }: RecordHistoryAnswer) => data,
-      providesTags: ['RecordHistory'],
     }),
     /** A refused one reads the history again too: it tells what somebody else was faster with. */
     correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({
@@ -53,6 +49,5 @@ export const {
   useSearchTimekeepQuery,
   useLazySearchTimekeepQuery,
   useExportTimekeepMutation,
-  useRecordHistoryQuery,
   useCorrectRecordMutation,
 } = timekeepApi;

@@ -3,6 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../../shared/api/system-api';
+import { addressKnownAt } from '../../../shared/attendance/known-at/known-at';
+import { KnownAtBanner } from '../../../shared/attendance/known-at/known-at-banner';
+import { useCompanyZone } from '../../../shared/company/use-company-zone';
 import { ErrorState } from '../../../shared/feedback/error-state';
 import { ResultsView } from './results/results-view';
 import { EmployeeDataCard } from './search/employee-data-card';
@@ -14,9 +17,11 @@ import { useTimekeepSearch } from './search/use-timekeep-search';
 export function TimekeepTab() {
   const [address, setAddress] = useSearchParams();
   const config = useConfig();
+  const zone = useCompanyZone();
   const search = searchInAddress(address);
   const results = useTimekeepSearch(search);
   const today = config.data?.today;
+  const isReady = today !== undefined && zone !== null;
   return (
     <Box component="section" aria-labelledby="timekeep-viewing" sx={{ display: 'grid', gap: 3 }}>
       <title>Timekeep Viewing · Timekeep</title>
@@ -35,10 +40,11 @@ export function TimekeepTab() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 240px' },
         }}
       >
-        {today !== undefined && (
+        {isReady && (
           <SearchForm
             search={search}
             today={today}
+            zone={zone}
             searching={results.isFetching}
             onSearch={(wanted) => {
               const next = addressOf(wanted);
@@ -48,7 +54,7 @@ export function TimekeepTab() {
             }}
           />
         )}
-        {today === undefined &&
+        {!isReady &&
           (config.isError ? (
             <ErrorState
               error={config.error}
@@ -60,7 +66,20 @@ export function TimekeepTab() {
           ))}
         <EmployeeDataCard />
       </Box>
-      {search && <ResultsView search={search} results={results} />}
+      {search && (
+        <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+          {search.asOf !== undefined && (
+            <KnownAtBanner
+              moment={search.asOf}
+              zone={zone}
+              onNow={() => {
+                setAddress(addressKnownAt(address, null), { preventScrollReset: true });
+              }}
+            />
+          )}
+          <ResultsView search={search} results={results} zone={zone} />
+        </Box>
+      )}
     </Box>
   );
 }

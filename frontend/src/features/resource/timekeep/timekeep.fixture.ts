@@ -42,7 +42,7 @@ const person = (EMPID: string, EMP_LNAME: string, EMP_FNAME: string) => ({
   DEPT: 'Warehouse',
 });
 
-/** The server's answers to HR: two records on any search, hours from 08:00 to 17:00, no corrections yet. */
+/** The server's answers to HR: two records on any search, hours from 08:00 to 17:00, nothing in the audit. */
 export function answersForHr(): Record<string, ApiAnswer> {
   const TIME = templateOf(['08:00:00', '17:00:00'], 5);
   const schedule = ok({
@@ -59,7 +59,6 @@ export function answersForHr(): Record<string, ApiAnswer> {
     'POST /api/data/a/report': ok({ data: found }),
     'GET /api/data/a/schedule/100003': schedule,
     'GET /api/data/a/schedule/100009': schedule,
-    [`GET /api/data/a/report/100003/${TODAY}`]: ok({ data: [] }),
-    'GET /api/data/a/report/100009/2026-11-19': ok({ data: [] }),
+    'POST /api/data/a/audit': ok({ data: [] }),
   };
 }

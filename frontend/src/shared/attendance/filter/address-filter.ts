@@ -31,12 +31,18 @@ export function addressWithFilter(search: URLSearchParams, filter: AttendanceFil
   return address;
 }
 
+/**
+ * How another filter enters the address: at once, with all rows that it leaves. As a transition, which navigation is
+ * otherwise, they would be drawn piece by piece between frames, and come twice as late.
+ */
+export const FILTER_NAVIGATION = { preventScrollReset: true, flushSync: true } as const;
+
 /** The applied filter, which the address keeps: it can be linked to, and the back button undoes it. */
 export function useAddressFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => filterOfAddress(search), [search]);
   const apply = (next: AttendanceFilter) => {
-    setSearch(addressWithFilter(search, next), { preventScrollReset: true });
+    setSearch(addressWithFilter(search, next), FILTER_NAVIGATION);
   };
   return [filter, apply] as const;
 }

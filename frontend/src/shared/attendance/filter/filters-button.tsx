@@ -15,6 +15,7 @@ interface FiltersButtonProps {
 
 /** Shows and hides filters, and says how many are active. */
 export function FiltersButton({ open, active, controls, disabled = false, onToggle }: FiltersButtonProps) {
+  const isFiltered = active > 0;
   return (
     <Button
       size="small"
@@ -24,13 +25,21 @@ export function FiltersButton({ open, active, controls, disabled = false, onTogg
       {...(open ? { 'aria-controls': controls } : {})}
       onClick={onToggle}
       startIcon={
-        <Badge badgeContent={active} color="primary" aria-hidden sx={active > 0 ? { mr: 0.75 } : {}}>
+        // Shown and hidden by inline styles: a rule that came with the first filter would have the page styled anew.
+        <Badge
+          badgeContent={active}
+          showZero
+          color="primary"
+          aria-hidden
+          style={{ marginRight: isFiltered ? 6 : 0 }}
+          slotProps={{ badge: { style: { visibility: isFiltered ? 'visible' : 'hidden' } } }}
+        >
           <FilterListOutlined />
         </Badge>
       }
     >
       Filters
-      {active > 0 && <span style={visuallyHidden}>({active} active)</span>}
+      {isFiltered && <span style={visuallyHidden}>({active} active)</span>}
     </Button>
   );
 }

@@ -2,6 +2,8 @@
 export interface Choosable {
   readonly EMPID: string;
   readonly name: string;
+  /** It stands for no single employee, and its id says nothing to people. */
+  readonly unnumbered?: true;
 }
 
 /** With what it is found by. */
@@ -18,7 +20,7 @@ const count = new Intl.NumberFormat('en-US');
 
 /** The employees, prepared once, so that each key typed only compares. */
 export function searchable(employees: readonly Choosable[]): SearchableEmployee[] {
-  return employees.map(({ EMPID, name }) => ({ EMPID, name, words: plain(`${name} ${EMPID}`) }));
+  return employees.map((one) => ({ ...one, words: plain(`${one.name} ${one.EMPID}`) }));
 }
 
 /** Whoever has every word typed in name or id, in any order; of more than a hundred, the first and a last line that says so. */
@@ -32,7 +34,7 @@ export function visibleMatches(
   const matches = employees.filter(({ words }) => parts.every((part) => words.includes(part)));
   if (matches.length <= DRAWN) return matches;
   const name = `${count.format(matches.length - DRAWN)} more. Type to narrow.`;
-  return [...matches.slice(0, DRAWN), { EMPID: MORE, name, words: '' }];
+  return [...matches.slice(0, DRAWN), { EMPID: MORE, name, unnumbered: true, words: '' }];
 }
 
 /** The one employee whose id or whole name was typed; null for none or several. */

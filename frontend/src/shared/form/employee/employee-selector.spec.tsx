@@ -55,7 +55,7 @@ describe('employee selector', () => {
 
   it('keeps what is being typed when the list and its first choice arrive', async () => {
     const selected: string[] = [];
-    let arrive = () => {};
+    let arrive = (): void => undefined;
     function Form() {
       const [list, setList] = useState<typeof staff>([]);
       const [value, setValue] = useState<string | null>(null);
@@ -68,7 +68,9 @@ describe('employee selector', () => {
           label="Employee"
           employees={list}
           value={value}
-          onSelect={(EMPID) => selected.push(EMPID)}
+          onSelect={(EMPID) => {
+            selected.push(EMPID);
+          }}
           loading={list.length === 0}
         />
       );
@@ -76,7 +78,9 @@ describe('employee selector', () => {
     const user = renderPart(<Form />);
     await user.click(field());
     await user.keyboard('ana 17');
-    act(() => arrive());
+    act(() => {
+      arrive();
+    });
     expect(field()).toHaveValue('ana 17');
     await user.click(screen.getByRole('option', { name: /PERSON 17, ANA/ }));
     expect(selected).toEqual(['100017']);

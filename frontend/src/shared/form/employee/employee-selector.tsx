@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
 import { exactMatch, MORE, searchable, visibleMatches, type Choosable } from './employee-search';
 
@@ -12,6 +13,8 @@ interface EmployeeSelectorProps {
   readonly onSelect: (EMPID: string) => void;
   readonly loading?: boolean;
   readonly disabled?: boolean;
+  /** Takes an id of six digits that nobody in the list has, too: of an employee who has resigned. */
+  readonly anyId?: boolean;
 }
 
 const MENU_MAX_PX = 300;
@@ -42,7 +45,7 @@ const FLOATING = {
 
 /** One employee, found by any part of name or id. PageUp and PageDown go five steps. */
 export function EmployeeSelector(props: EmployeeSelectorProps) {
-  const { label, employees, value, onSelect, loading = false, disabled = false } = props;
+  const { label, employees, value, onSelect, loading = false, disabled = false, anyId = false } = props;
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
   // What is being typed stays when the list, or a default choice, arrives meanwhile.
@@ -61,7 +64,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
       inputValue={typed ?? selected?.name ?? ''}
       loading={loading}
       loadingText="Loading employees"
-      noOptionsText="No employee found"
+      noOptionsText={anyId ? 'No employee found. An ID of six digits will do.' : 'No employee found'}
       disabled={disabled}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ EMPID }) => EMPID}
@@ -75,7 +78,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
         if (reason === 'blur') setTyped(null);
         if (reason !== 'input') return;
         setTyped(text);
-        const match = exactMatch(options, text);
+        const match = exactMatch(options, text) ?? (anyId && EMPID_PATTERN.test(text) ? text : null);
         if (match !== null && match !== value) select(match);
       }}
       sx={FIELD_HEIGHT}
@@ -84,12 +87,12 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
         listbox: { sx: { maxHeight: MENU_MAX_PX, minHeight: MENU_MIN_PX, py: 0.5 } },
         clearIndicator: { sx: { display: 'none' } },
       }}
-      renderOption={({ key, ...attributes }, { EMPID, name }) => (
+      renderOption={({ key, ...attributes }, { EMPID, name, unnumbered }) => (
         <Box component="li" key={key} {...attributes} sx={{ gap: 2, fontSize: '0.875rem', minHeight: 40 }}>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {name}
           </Box>
-          {EMPID !== MORE && (
+          {!unnumbered && (
             <Box component="span" sx={ID_IN_OPTION}>
               {EMPID}
             </Box>

@@ -1,3 +1,6 @@
+/** What is said when a file that the server makes did not come whole. */
+export const EXPORT_BROKEN_OFF = 'The export was broken off, and nothing was saved. Please try again.';
+
 /** Lets the browser save `content` under a name. */
 export function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);

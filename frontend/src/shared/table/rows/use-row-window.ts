@@ -25,7 +25,8 @@ interface RowWindow {
   readonly scrollTo: (index: number) => void;
 }
 
-const OVERSCAN = 6;
+/** Rows beyond either edge, ready for the next frame; in a fast scroll each frame draws them too, for nothing. */
+const OVERSCAN = 3;
 
 /** The part of equally high rows that a scrolling element shows. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: RowWindowOptions): RowWindow {

@@ -34,11 +34,12 @@ export function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn
   return (
     <Alert
       severity="info"
-      sx={{ mt: 3, alignItems: 'center' }}
+      sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 11rem' } }}
       action={
         <Button
           color="error"
           variant="outlined"
+          sx={{ whiteSpace: 'nowrap' }}
           disabled={disabled}
           onClick={() => {
             setAsking(true);

@@ -66,7 +66,14 @@ export function RenewPage() {
           }}
         >
           {asking ? (
-            <Box role="group" aria-labelledby="renew-question" sx={{ display: 'grid', gap: 2 }}>
+            <Box
+              role="group"
+              aria-labelledby="renew-question"
+              sx={{ display: 'grid', gap: 2 }}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') idle();
+              }}
+            >
               <Typography id="renew-question" sx={{ fontWeight: 600 }}>
                 Confirm renewal of schedules for employees?
               </Typography>

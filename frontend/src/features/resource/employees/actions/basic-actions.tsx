@@ -8,7 +8,7 @@ import { useDispatch } from 'react-redux';
 import { MODALS, type ModalState } from '../../../../shared/modal/modal-states';
 import { useModal } from '../../../../shared/modal/use-modal';
 import { editingBegun } from '../../../../shared/session/session-slice';
-import { fieldsOf } from '../form/employee-form.model';
+import { editingOf } from '../form/employee-form.model';
 
 /** Opens the modals of the selected employee, whom the session edits from then on. */
 export function BasicActions({ employee }: { readonly employee: EmployeeListItem | null }) {
@@ -16,7 +16,7 @@ export function BasicActions({ employee }: { readonly employee: EmployeeListItem
   const dispatch = useDispatch();
   const open = (state: ModalState) => {
     if (!employee) return;
-    dispatch(editingBegun(fieldsOf(employee)));
+    dispatch(editingBegun(editingOf(employee)));
     modal.open(state);
   };
   return (

@@ -28,6 +28,14 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   COMPANY: '',
 };
 
+/** The labels of what is shown. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['EMP_FNAME', 'First Name'],
+  ['EMP_LNAME', 'Last Name'],
+  ['DEPT', 'Department'],
+  ['COMPANY', 'Company'],
+]);
+
 /** What is said when saving fails without words of the server's (specification, section 8). */
 export const SAVE_EXCEPTION = 'An error occured when querying search.';
 
@@ -56,7 +64,7 @@ export function problemOf(problems: readonly EmployeeProblem[], field: EmployeeF
 }
 
 /** The fields as they are sent: names in capitals, and the name in one. */
-export function employeeRequest(fields: EmployeeFields): Required<ModifyEmployeeRequest> {
+export function employeeRequest(fields: EmployeeFields): Required<Omit<ModifyEmployeeRequest, 'revision'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
   return { ...fields, EMP_FNAME, EMP_LNAME, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME) };
@@ -67,13 +75,34 @@ export function fieldsOf({ EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY }: Employe
   return { EMPID, EMP_FNAME, EMP_LNAME, PIN: '', DEPT, COMPANY };
 }
 
-/** The form that the session keeps while it is edited. */
+/** What the session keeps while an employee is edited: the form, and what it is based on. */
+export function editingOf(employee: EmployeeListItem): EditingFields {
+  const { revision } = employee;
+  return { ...fieldsOf(employee), ...(revision !== undefined && { revision }) };
+}
+
+/** The form that the session keeps. */
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
-  return { ...EMPTY_EMPLOYEE, ...editing };
+  const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
+  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY };
+}
+
+/** What of the form was entered, and is not as it was. */
+export function enteredIn(fields: EmployeeFields, former: EmployeeFields): Partial<EmployeeFields> {
+  const before = new Map(Object.entries(former));
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => before.get(field) !== value));
+}
+
+/** What somebody else changed meanwhile, in words. The PIN is not shown: it is what is left when nothing else differs. */
+export function changesInWords(former: EmployeeFields, present: EmployeeFields): string {
+  const changes = Object.entries(enteredIn(present, former)).map(
+    ([field, value]) => `${LABELS.get(field) ?? field} is now ${value}`,
+  );
+  return changes.length === 0 ? 'The PIN was changed.' : `${changes.join(', ')}.`;
 }
 
 export function isSame(a: EmployeeFields, b: EmployeeFields): boolean {
-  return Object.entries(a).every(([field, value]) => new Map(Object.entries(b)).get(field) === value);
+  return Object.keys(enteredIn(a, b)).length === 0;
 }
 
 function capitals(name: string): string {

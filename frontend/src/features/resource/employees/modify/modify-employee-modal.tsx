@@ -1,59 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
+import { ConflictNotice } from '../../../../shared/dialog/conflict-notice';
 import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
 import { useModal } from '../../../../shared/modal/use-modal';
-import { edited, editingCancelled, editingSaved } from '../../../../shared/session/session-slice';
-import type { SessionState } from '../../../../shared/session/session-state';
-import { notify } from '../../../../shared/toast/notify';
-import { useModifyEmployeeMutation } from '../employees-api';
+import { edited, editingCancelled } from '../../../../shared/session/session-slice';
 import { EmployeeForm } from '../form/employee-form';
-import { employeeRequest, fieldsFrom, isSame, SAVE_EXCEPTION } from '../form/employee-form.model';
-import { tellFailure } from '../form/failure-notice';
 import { SaveButtons } from '../form/save-buttons';
 import { useEmployeeForm } from '../form/use-employee-form';
+import { useModification } from './use-modification';
 
 /** Changes the employee whom the session is editing. */
 export function ModifyEmployeeModal() {
   const modal = useModal();
   const dispatch = useDispatch();
   const formId = useId();
-  const { editingModal, editingModalCopy } = useSelector(({ session }: { session: SessionState }) => session);
-  const fields = fieldsFrom(editingModal);
-  const [modify, { isLoading }] = useModifyEmployeeMutation();
+  const { fields, dirty, saving, reloading, conflict, news, save, reload } = useModification(modal.close);
   const form = useEmployeeForm({
     fields,
     isNew: false,
     onChange: (part) => {
       dispatch(edited(part));
     },
-    save: async () => {
-      const { EMPNAME, ...saved } = employeeRequest(fields);
-      const { data, error } = await modify({ ...saved, EMPNAME });
-      if (!data) return tellFailure(error, SAVE_EXCEPTION);
-      notify('success', data.msg);
-      dispatch(editingSaved({ ...saved, PIN: '' }));
-      modal.close();
-      return null;
-    },
+    save,
   });
   return (
     <DialogFrame
       title="Modify Employee Information"
-      busy={isLoading}
-      dirty={!isSame(fields, fieldsFrom(editingModalCopy))}
+      busy={saving}
+      dirty={dirty}
       onClose={() => {
         dispatch(editingCancelled());
         modal.close();
       }}
-      actions={(tryClose) => <SaveButtons form={formId} label="Save" busy={isLoading} onCancel={tryClose} />}
+      actions={(tryClose) => <SaveButtons form={formId} label="Save" busy={saving} onCancel={tryClose} />}
     >
+      {(conflict ?? news) !== null && (
+        <Box sx={{ mb: 2 }}>
+          {conflict === null ? (
+            <Alert severity="info">{news}</Alert>
+          ) : (
+            <ConflictNotice message={conflict} loading={reloading} onReload={() => void reload()} />
+          )}
+        </Box>
+      )}
       <EmployeeForm
         id={formId}
         isNew={false}
         fields={fields}
         problems={form.problems}
         failure={form.failure}
-        disabled={isLoading}
+        disabled={saving}
         onChange={form.change}
         onSubmit={form.onSubmit}
       />

@@ -24,6 +24,12 @@ async function openForm() {
   return { user, store, replace, save };
 }
 
+/** The list with Ana at a revision. */
+function revised(revision: string, change: object = {}) {
+  const [first, ana] = people;
+  return [first, { ...ana, ...change, revision }];
+}
+
 function changes() {
   return callsTo('/api/data/a/employee').filter(({ method }) => method === 'PATCH');
 }
@@ -102,6 +108,37 @@ describe('modifying an employee', () => {
     const { modalToggle, editingModal } = store.getState().session;
     expect(modalToggle).toBe(false);
     expect(editingModal['EMP_FNAME']).toBe('ANA');
+  });
+
+  it('tells who was faster and with what, and goes on with what was entered', async () => {
+    const err = 'Employee 100012 was changed by the employee 100005 in the meantime.';
+    serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: revised('7') }) });
+    const { user, replace, save } = await openForm();
+    await replace('First Name', 'Anna');
+    serve({
+      ...hrAnswers(),
+      'PATCH /api/data/a/employee': { status: 409, body: { err, changedBy: '100005', revision: '9' } },
+      'GET /api/data/a/employee': ok({ employee: revised('9', { DEPT: 'Administration' }) }),
+    });
+    await save();
+    const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+    expect(await dialog.findByText(err, { exact: false })).toBeVisible();
+    expect(changes()[0]?.body).toMatchObject({ EMP_FNAME: 'ANNA', DEPT: 'Sales', revision: '7' });
+    await user.click(dialog.getByRole('button', { name: 'Reload' }));
+    expect(await dialog.findByText('Department is now Administration.')).toBeVisible();
+    expect(dialog.queryByText(err, { exact: false })).toBeNull();
+    expect(dialog.getByLabelText('First Name')).toHaveValue('Anna');
+    serve({
+      ...hrAnswers(),
+      'PATCH /api/data/a/employee': ok({ msg: 'Employee 100012 was modified.' }),
+    });
+    await save();
+    expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+    expect(changes().at(-1)?.body).toMatchObject({
+      EMP_FNAME: 'ANNA',
+      DEPT: 'Administration',
+      revision: '9',
+    });
   });
 
   it.each([

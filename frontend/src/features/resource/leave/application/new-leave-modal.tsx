@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useId } from 'react';
 import { useEmployeesQuery } from '../../../../shared/company/company-api';
 import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
 import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
@@ -19,6 +20,7 @@ interface NewLeaveModalProps {
 
 /** Records days of leave, all of them or none. */
 export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
+  const formId = useId();
   const { data: employees = [] } = useEmployeesQuery(undefined, { skip: employee !== null });
   const application = useApplication(employee?.EMPID ?? '', onClose);
   const { draft, saving, asking, isIncomplete, change } = application;
@@ -34,13 +36,23 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
           <Button color="inherit" disabled={saving} onClick={tryClose}>
             Cancel
           </Button>
-          <Button variant="contained" loading={saving} onClick={application.submit}>
+          <Button type="submit" form={formId} variant="contained" loading={saving}>
             Submit Leave Application
           </Button>
         </>
       )}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        autoComplete="off"
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          application.submit();
+        }}
+      >
         {employee ? (
           <LeaveOwner employee={employee} />
         ) : (

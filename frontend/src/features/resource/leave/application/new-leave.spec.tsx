@@ -52,6 +52,8 @@ describe('new leave application', () => {
   it('records all entries after a question, says so, and closes', async () => {
     const { user, form, fill, submit } = await openFilled();
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    const second = within(form.getByRole('group', { name: 'Leave entry 2' }));
+    expect(second.getByRole('combobox', { name: 'Leave Type' })).toHaveFocus();
     await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
     await submit();
     serve({
@@ -74,7 +76,17 @@ describe('new leave application', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(callsTo('/api/leave/a/leaves')).not.toEqual([]);
+    await waitFor(() => {
+      expect(callsTo('/api/leave/a/leaves')).not.toEqual([]);
+    });
+  });
+
+  it('asks by Enter in a date, as in any other field', async () => {
+    const { user, form } = await openFilled();
+    await user.click(form.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('{Enter}');
+    await answer(user, QUESTION, 'Cancel');
+    expect(callsTo(ADD)).toEqual([]);
   });
 
   it('sends nothing when the question is cancelled', async () => {

@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ErrorState } from '../../../../shared/feedback/error-state';
 import { LabelledInput } from '../../../../shared/form/labelled-input';
 import { DataTable } from '../../../../shared/table/data-table';
@@ -29,21 +29,33 @@ const MAX_HEIGHT = '30rem';
 /** Everybody's balances, searched by name. After a failed fetch there are none to show. */
 export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
   const all = list.data ?? NONE;
-  const shown = useMemo(() => summariesNamed(all, name), [all, name]);
+  // The address follows what is typed, and not fast enough to give it back letter by letter.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? name;
+  const wanted = useDeferredValue(text);
+  const shown = useMemo(() => summariesNamed(all, wanted), [all, wanted]);
   return (
     <>
-      <Box sx={{ maxWidth: 400, mb: 1.5 }}>
+      <Box
+        sx={{ maxWidth: 400, mb: 1.5 }}
+        onBlur={() => {
+          setTyped(null);
+        }}
+      >
         <LabelledInput
           label="Search"
           type="search"
           placeholder="Type employee name..."
-          value={name}
+          value={text}
           endAdornment={
             <InputAdornment position="end">
               <Search fontSize="small" />
             </InputAdornment>
           }
-          onValue={onName}
+          onValue={(next) => {
+            setTyped(next);
+            onName(next);
+          }}
         />
       </Box>
       {list.error !== undefined ? (

@@ -9,19 +9,19 @@ import { RemarkWords } from '../record/history/remark-words';
 export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
   {
     heading: 'DATE',
-    width: '21%',
+    width: '23%',
     sortValue: ({ DATE }) => DATE,
     render: ({ DATE }) => <DateValue wireDate={DATE} />,
   },
   {
     heading: 'LEAVE TYPE',
-    width: '18%',
+    width: '19%',
     sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
     render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
   },
   {
     heading: 'REMARKS',
-    width: '33%',
+    width: '30%',
     sortValue: ({ REMARKS }) => REMARKS,
     render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
   },

@@ -28,7 +28,8 @@ describe('manage leave', () => {
     const manage = await dialog('Manage Leave');
     expect(router.state.location.search).toBe('?employee=100003&view=manage');
     await user.click(manage.getByRole('button', { name: 'Close' }));
-    await dialog('Employee Leave Record');
+    const again = await dialog('Employee Leave Record');
+    expect(again.getByRole('button', { name: 'Manage Leave' })).toHaveFocus();
     expect(router.state.location.search).toBe('?employee=100003');
   });
 

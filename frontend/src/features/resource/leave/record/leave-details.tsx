@@ -36,7 +36,17 @@ export function LeaveDetails({ summary }: { readonly summary: LeaveSummary }) {
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Box sx={{ px: 2, py: 1.5, bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        px: 2,
+        py: 1.5,
+        bgcolor: 'background.paper',
+        // Values stand in one line, also beside a label of two.
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      }}
+    >
       <Box component="dt" sx={{ fontSize: '0.75rem', lineHeight: 1.5, color: 'text.secondary' }}>
         {label}
       </Box>

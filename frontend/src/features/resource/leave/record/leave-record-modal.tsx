@@ -8,12 +8,14 @@ import { useDetailsEditing } from './use-details-editing';
 
 interface LeaveRecordModalProps {
   readonly EMPID: string;
+  /** From Manage Leave: the focus begins at its button. */
+  readonly returned: boolean;
   readonly onManage: () => void;
   readonly onClose: () => void;
 }
 
 /** Employee Leave Record: details and transactions of one employee. */
-export function LeaveRecordModal({ EMPID, onManage, onClose }: LeaveRecordModalProps) {
+export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRecordModalProps) {
   const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, READ_ANEW);
   const reload = async () => {
     const read = await refetch();
@@ -35,7 +37,13 @@ export function LeaveRecordModal({ EMPID, onManage, onClose }: LeaveRecordModalP
       )}
     >
       {data ? (
-        <LeaveRecord summary={data} editing={editing} reload={reload} onManage={onManage} />
+        <LeaveRecord
+          summary={data}
+          editing={editing}
+          returned={returned}
+          reload={reload}
+          onManage={onManage}
+        />
       ) : error === undefined ? (
         <LeaveRecordLoading />
       ) : (

@@ -13,12 +13,13 @@ import type { DetailsEditing } from './use-details-editing';
 interface LeaveRecordProps {
   readonly summary: LeaveSummary;
   readonly editing: DetailsEditing;
+  readonly returned: boolean;
   readonly reload: () => Promise<LeaveSummary | null>;
   readonly onManage: () => void;
 }
 
 /** Whose leave it is, its details to look at or to edit, and its history. */
-export function LeaveRecord({ summary, editing, reload, onManage }: LeaveRecordProps) {
+export function LeaveRecord({ summary, editing, returned, reload, onManage }: LeaveRecordProps) {
   const [asking, setAsking] = useState(false);
   const isEditing = editing.draft !== null;
   const editButton = useRef<HTMLButtonElement>(null);
@@ -33,7 +34,7 @@ export function LeaveRecord({ summary, editing, reload, onManage }: LeaveRecordP
       <LeaveOwner
         employee={summary}
         actions={
-          <Button variant="outlined" disabled={isEditing} onClick={onManage}>
+          <Button variant="outlined" autoFocus={returned} disabled={isEditing} onClick={onManage}>
             Manage Leave
           </Button>
         }

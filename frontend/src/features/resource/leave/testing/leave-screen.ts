@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { TOKEN } from '../../../../testing/company';
-import { renderApp } from '../../../../testing/render-app';
+import { renderApp, type Rendering } from '../../../../testing/render-app';
 
 const LEAVE_TAB = '/resource/leave';
 
@@ -10,8 +10,8 @@ const LEAVE_TAB = '/resource/leave';
 configure({ defaultHidden: true });
 
 /** The Leave tab as HR opens it, with what its address says after the path. */
-export function openLeave(search = '') {
-  const { router } = renderApp(LEAVE_TAB + search, TOKEN);
+export function openLeave(search = '', rendering: Rendering = {}) {
+  const { router } = renderApp(LEAVE_TAB + search, TOKEN, rendering);
   return { router, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 

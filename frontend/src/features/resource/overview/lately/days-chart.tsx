@@ -37,6 +37,8 @@ export function DaysChart({ days, height }: DaysChartProps) {
       grid={{ horizontal: true }}
       borderRadius={3}
       skipAnimation
+      // By keyboard the table below leads to the same searches.
+      disableKeyboardNavigation
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = DAY_FIGURES.find((known) => known === seriesId);
         const date = days[dataIndex]?.date;

@@ -35,6 +35,8 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
       grid={{ vertical: true }}
       borderRadius={4}
       skipAnimation
+      // By keyboard the table below leads to the same searches.
+      disableKeyboardNavigation
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = PARTS.find((part) => part === seriesId);
         const department = departments[dataIndex]?.department;

@@ -11,7 +11,7 @@ import { notify } from '../../../../shared/toast/notify';
 import { CorrectionFields } from './form/correction-fields';
 import { CorrectionLoading } from './form/correction-loading';
 import { isChanged, missingIn } from './correction.model';
-import { RecordHistory } from './history/record-history';
+import { BesideTheForm } from './history/beside-the-form';
 import { RecordHeading } from './form/record-heading';
 import { useCorrectionGround } from './ground/use-correction-ground';
 import { useSaveCorrection } from './use-save-correction';
@@ -22,6 +22,13 @@ interface CorrectionDialogProps {
   /** After saving, and after cancelling. */
   readonly onEnd: () => void;
 }
+
+/** The form, and beside it what it is about; one below the other where there is no room. */
+const columns = {
+  display: 'grid',
+  gap: { xs: 2.5, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 0.9fr)' },
+} as const;
 
 /** One record, what it shall say instead, and what it said before. */
 export function CorrectionDialog({ record, editing, onEnd }: CorrectionDialogProps) {
@@ -47,6 +54,7 @@ export function CorrectionDialog({ record, editing, onEnd }: CorrectionDialogPro
   return (
     <DialogFrame
       title="Modify Timekeep Record"
+      maxWidth="md"
       busy={saving}
       dirty={isChanged(editing, record) || reason.trim() !== ''}
       onClose={onEnd}
@@ -67,31 +75,33 @@ export function CorrectionDialog({ record, editing, onEnd }: CorrectionDialogPro
         </>
       )}
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <RecordHeading record={record} ground={ground.status === 'ready' ? ground.ground : null} />
-        {conflict !== null && (
-          <ConflictNotice message={conflict} loading={reloading} onReload={() => void reload()} />
-        )}
-        {ground.status === 'loading' && <CorrectionLoading />}
-        {ground.status === 'failed' && (
-          <ErrorState error={ground.error} retrying={ground.retrying} onRetry={ground.retry} />
-        )}
-        {ground.status === 'ready' && (
-          <Box component="form" id={formId} noValidate onSubmit={submit}>
-            <CorrectionFields
-              record={record}
-              editing={editing}
-              ground={ground.ground}
-              missing={tried ? missing : null}
-              disabled={saving}
-              reason={reason}
-              reasonRequired={reasonRequired}
-              reasonProblem={tried ? reasonProblem : null}
-              onReason={setReason}
-            />
-          </Box>
-        )}
-        <RecordHistory record={record} />
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          <RecordHeading record={record} ground={ground.status === 'ready' ? ground.ground : null} />
+          {conflict !== null && (
+            <ConflictNotice message={conflict} loading={reloading} onReload={() => void reload()} />
+          )}
+          {ground.status === 'loading' && <CorrectionLoading />}
+          {ground.status === 'failed' && (
+            <ErrorState error={ground.error} retrying={ground.retrying} onRetry={ground.retry} />
+          )}
+          {ground.status === 'ready' && (
+            <Box component="form" id={formId} noValidate onSubmit={submit}>
+              <CorrectionFields
+                record={record}
+                editing={editing}
+                ground={ground.ground}
+                missing={tried ? missing : null}
+                disabled={saving}
+                reason={reason}
+                reasonRequired={reasonRequired}
+                reasonProblem={tried ? reasonProblem : null}
+                onReason={setReason}
+              />
+            </Box>
+          )}
+        </Box>
+        <BesideTheForm record={record} />
       </Box>
     </DialogFrame>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { SearchTimekeepRequest, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
@@ -14,6 +15,7 @@ import { MODALS } from '../../../../shared/modal/modal-states';
 import { useModal } from '../../../../shared/modal/use-modal';
 import { timekeepEditingBegun } from '../../../../shared/session/session-slice';
 import { DataTable } from '../../../../shared/table/data-table';
+import { reportFileName } from '../search/search.model';
 import type { TimekeepResults } from '../search/use-timekeep-search';
 import { TimekeepCard } from './timekeep-card';
 import { TIMEKEEP_COLUMNS } from './timekeep-columns';
@@ -23,12 +25,13 @@ import { WholeResult } from './whole-result';
 interface ResultsViewProps {
   readonly search: SearchTimekeepRequest;
   readonly results: TimekeepResults;
+  readonly zone: CompanyZone | null;
 }
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
-/** What a search found, newest first; a record opens for correction. */
-export function ResultsView({ search, results }: ResultsViewProps) {
+/** What a search found, newest first; a record of now opens for correction. */
+export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const { currentData, error, isError, isFetching, refetch } = results;
   const dispatch = useDispatch();
   const modal = useModal();
@@ -37,9 +40,19 @@ export function ResultsView({ search, results }: ResultsViewProps) {
   const total = currentData?.total;
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const fileName = reportFileName(search, zone);
+  const opening = {
+    openLabel,
+    onOpen: (record: TimekeepRecord) => {
+      dispatch(timekeepEditingBegun(record));
+      modal.open(MODALS.modifyTimekeep);
+    },
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      {total !== undefined && <WholeResult search={search} shown={all.length} total={total} />}
+      {total !== undefined && (
+        <WholeResult search={search} fileName={fileName} shown={all.length} total={total} />
+      )}
       <DataTable
         label="Timekeep records"
         columns={TIMEKEEP_COLUMNS}
@@ -51,16 +64,15 @@ export function ResultsView({ search, results }: ResultsViewProps) {
         emptyHint={
           activeFilters(filter) > 0
             ? 'Change the filters to see other records.'
-            : 'Choose other days or another filter above.'
+            : search.asOf === undefined
+              ? 'Choose other days or another filter above.'
+              : 'Choose a later moment, other days or another filter above.'
         }
         summary={recordsInWords(shown.length, all.length)}
         renderCard={renderCard}
-        csv={{ fileName: `timekeep-${search.FROM}-${search.TO}.csv` }}
-        openLabel={openLabel}
-        onOpen={(record) => {
-          dispatch(timekeepEditingBegun(record));
-          modal.open(MODALS.modifyTimekeep);
-        }}
+        csv={{ fileName }}
+        // What was known once cannot be corrected, only what is known now.
+        {...(search.asOf === undefined ? opening : {})}
         tools={
           <FiltersPopover
             records={all}

@@ -2,7 +2,11 @@ import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressWithFilter, filterOfAddress } from '../../../../shared/attendance/filter/address-filter';
+import {
+  addressWithFilter,
+  FILTER_NAVIGATION,
+  filterOfAddress,
+} from '../../../../shared/attendance/filter/address-filter';
 
 /** The filter of the results by remark and timing; the days of the address are those of the search. */
 export function useFilterInAddress({ FROM, TO }: SearchTimekeepRequest) {
@@ -13,7 +17,7 @@ export function useFilterInAddress({ FROM, TO }: SearchTimekeepRequest) {
   }, [address]);
   const apply = (next: AttendanceFilter) => {
     const range = { from: FROM, to: TO };
-    setAddress(addressWithFilter(address, { ...next, range }), { preventScrollReset: true });
+    setAddress(addressWithFilter(address, { ...next, range }), FILTER_NAVIGATION);
   };
   return [filter, apply] as const;
 }

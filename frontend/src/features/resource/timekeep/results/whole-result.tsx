@@ -3,24 +3,24 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import { failureMessage } from '../../../../shared/api/failure';
+import { EXPORT_BROKEN_OFF } from '../../../../shared/table/csv/download';
 import { notify } from '../../../../shared/toast/notify';
 import { useExportTimekeepMutation } from '../timekeep-api';
 
 interface WholeResultProps {
   readonly search: SearchTimekeepRequest;
+  readonly fileName: string;
   /** How many records are shown, of how many. */
   readonly shown: number;
   readonly total: number;
 }
 
-const BROKEN_OFF = 'The export was broken off, and nothing was saved. Please try again.';
-
 /** Says that a search found more than is shown, and offers the whole as CSV. */
-export function WholeResult({ search, shown, total }: WholeResultProps) {
+export function WholeResult({ search, fileName, shown, total }: WholeResultProps) {
   const [exportAll, { isLoading }] = useExportTimekeepMutation();
   const start = async () => {
-    const answer = await exportAll(search);
-    if (answer.error) notify('error', failureMessage(answer.error, BROKEN_OFF));
+    const answer = await exportAll({ search, fileName });
+    if (answer.error) notify('error', failureMessage(answer.error, EXPORT_BROKEN_OFF));
   };
   return (
     <Alert

@@ -1,7 +1,13 @@
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
+import { lazy, Suspense } from 'react';
 import { ChoiceField } from '../../../../shared/form/choice-field';
-import { EmployeeSelector } from '../../../../shared/form/employee/employee-selector';
+import { FieldLoading } from '../../../../shared/form/field-loading';
 import type { FilterOptions } from './use-filter-options';
+
+// Its list is as big as the rest of the search, and most searches do without it.
+const EmployeeSelector = lazy(async () => ({
+  default: (await import('../../../../shared/form/employee/employee-selector')).EmployeeSelector,
+}));
 
 interface FilterOptionProps {
   readonly filter: ReportFilter;
@@ -37,13 +43,15 @@ export function FilterOption({ filter, options, value, onOption }: FilterOptionP
       );
     case 'name':
       return (
-        <EmployeeSelector
-          label="Employee"
-          employees={options.employees}
-          value={value}
-          loading={options.loadingEmployees}
-          onSelect={onOption}
-        />
+        <Suspense fallback={<FieldLoading label="Employee" />}>
+          <EmployeeSelector
+            label="Employee"
+            employees={options.employees}
+            value={value}
+            loading={options.loadingEmployees}
+            onSelect={onOption}
+          />
+        </Suspense>
       );
   }
 }

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState, type SyntheticEvent } from 'react';
 import { ChoiceField } from '../../../../shared/form/choice-field';
+import { MomentField } from '../../../../shared/form/moment/moment-field';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
 import { cardSurface } from '../../../../shared/layout/card-surface';
 import { FilterOption } from './filter-option';
@@ -17,6 +19,7 @@ interface SearchFormProps {
   /** The search whose results are shown; another one, as after Back, fills the form anew. */
   readonly search: SearchTimekeepRequest | null;
   readonly today: WorkDate;
+  readonly zone: CompanyZone;
   readonly searching: boolean;
   readonly onSearch: (search: SearchTimekeepRequest) => void;
 }
@@ -24,8 +27,8 @@ interface SearchFormProps {
 /** In pixels, beside the other columns of a wide screen. */
 export const SEARCH_FORM_HEIGHT = 254;
 
-/** Three steps: which days, whose records, search. */
-export function SearchForm({ search, today, searching, onSearch }: SearchFormProps) {
+/** Three steps: which days, whose records, search, as they are known now or were at a moment. */
+export function SearchForm({ search, today, zone, searching, onSearch }: SearchFormProps) {
   const address = search ? addressOf(search).toString() : '';
   const [kept, setKept] = useState({ address, draft: draftOf(search, today) });
   if (kept.address !== address) setKept({ address, draft: draftOf(search, today) });
@@ -52,7 +55,7 @@ export function SearchForm({ search, today, searching, onSearch }: SearchFormPro
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           sm: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(2, minmax(0, 1fr)) auto',
+          lg: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.1fr)',
         },
       }}
     >
@@ -92,6 +95,15 @@ export function SearchForm({ search, today, searching, onSearch }: SearchFormPro
         />
       </SearchStep>
       <SearchStep number={3} title="Search">
+        <MomentField
+          label="As known at (optional)"
+          initial={draft.asOf ?? null}
+          zone={zone}
+          optional
+          onMoment={(moment, isEmpty) => {
+            change({ asOf: moment ?? (isEmpty ? null : undefined) });
+          }}
+        />
         <Button
           type="submit"
           variant="contained"

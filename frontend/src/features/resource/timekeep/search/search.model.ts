@@ -3,7 +3,13 @@ import {
   type ReportFilter,
   type SearchTimekeepRequest,
 } from '@timekeep/contracts/api/timekeep-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import {
+  addressKnownAt,
+  knownAtInFileName,
+  knownAtOf,
+} from '../../../../shared/attendance/known-at/known-at';
 
 /** What the steps of the search say. */
 export interface SearchDraft {
@@ -13,6 +19,8 @@ export interface SearchDraft {
   readonly filter: ReportFilter;
   /** Null stands for the first that can be chosen. */
   readonly option: string | null;
+  /** The ISO instant as of which the records are wanted; null for now, undefined while the input is no moment. */
+  readonly asOf: string | null | undefined;
 }
 
 /** How the filters are called, in the order in which they are offered. */
@@ -25,24 +33,29 @@ export const FILTER_CHOICES: readonly { readonly value: ReportFilter; readonly l
 
 /** Everybody's records of today, or what was searched for last. */
 export function draftOf(search: SearchTimekeepRequest | null, today: WorkDate): SearchDraft {
-  if (!search) return { from: today, to: today, filter: 'none', option: null };
+  if (!search) return { from: today, to: today, filter: 'none', option: null, asOf: null };
   return {
     from: search.FROM,
     to: search.TO,
     filter: search.reportFilter,
     option: search.selectedOption ?? null,
+    asOf: search.asOf ?? null,
   };
 }
 
-/** The search that a draft means; null while a date or the option is missing, or the range runs backwards. */
+/**
+ * The search that a draft means; null while a date or the option is missing, the range runs backwards, or the moment
+ * is none.
+ */
 export function searchOf(
-  { from, to, filter, option }: SearchDraft,
+  { from, to, filter, option, asOf }: SearchDraft,
   firstOption: string | null,
 ): SearchTimekeepRequest | null {
-  if (from === null || to === null || from > to) return null;
-  if (filter === 'none') return { FROM: from, TO: to, reportFilter: filter };
+  if (from === null || to === null || from > to || asOf === undefined) return null;
+  const search = { FROM: from, TO: to, reportFilter: filter, ...(asOf === null ? {} : { asOf }) };
+  if (filter === 'none') return search;
   const selectedOption = option ?? firstOption;
-  return selectedOption === null ? null : { FROM: from, TO: to, reportFilter: filter, selectedOption };
+  return selectedOption === null ? null : { ...search, selectedOption };
 }
 
 /** The search that an address names; null when it names none. */
@@ -50,10 +63,13 @@ export function searchInAddress(parameters: URLSearchParams): SearchTimekeepRequ
   const [FROM, TO] = [parameters.get('from') ?? '', parameters.get('to') ?? ''];
   const by = parameters.get('by') ?? 'none';
   const reportFilter = REPORT_FILTERS.find((filter) => filter === by);
+  const asOf = knownAtOf(parameters);
   if (!isWorkDate(FROM) || !isWorkDate(TO) || reportFilter === undefined) return null;
+  // What is known now must not be taken for what was known at a moment that cannot be read.
+  if (asOf === undefined) return null;
+  const search = { FROM, TO, reportFilter, ...(asOf === null ? {} : { asOf }) };
   const selectedOption = parameters.get('option');
-  if (reportFilter === 'none' || selectedOption === null) return { FROM, TO, reportFilter };
-  return { FROM, TO, reportFilter, selectedOption };
+  return reportFilter === 'none' || selectedOption === null ? search : { ...search, selectedOption };
 }
 
 /** The address of a search, without what filters its results. */
@@ -62,9 +78,15 @@ export function addressOf({
   TO,
   reportFilter,
   selectedOption,
+  asOf,
 }: SearchTimekeepRequest): URLSearchParams {
   const address = new URLSearchParams({ from: FROM, to: TO });
   if (reportFilter !== 'none') address.set('by', reportFilter);
   if (selectedOption !== undefined) address.set('option', selectedOption);
-  return address;
+  return addressKnownAt(address, asOf ?? null);
+}
+
+/** The name of the CSV file of a search. */
+export function reportFileName({ FROM, TO, asOf }: SearchTimekeepRequest, zone: CompanyZone | null): string {
+  return `timekeep-${FROM}-${TO}${knownAtInFileName(asOf ?? null, zone)}.csv`;
 }

@@ -1,50 +1,45 @@
-import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
+import Box from '@mui/material/Box';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { useState } from 'react';
-import { failureMessage } from '../../../../../shared/api/failure';
 import { fullDate } from '../../../../../shared/attendance/date-words';
 import { ConfirmDialog } from '../../../../../shared/dialog/confirm-dialog';
-import { notifyBriefly } from '../../../../../shared/toast/notify';
-import { useDeleteLeaveMutation } from '../../leave-api';
+import { ConflictNotice } from '../../../../../shared/dialog/conflict-notice';
 import { FormProblem } from '../../parts/form-problem';
-import type { Transaction } from './transaction-columns';
+import { useDeletion, type DeletionOptions } from './use-deletion';
 
-interface DeleteTransactionProps {
-  readonly transaction: Transaction;
+interface DeleteTransactionProps extends DeletionOptions {
   readonly onCancel: () => void;
-  readonly onDeleted: () => void;
 }
 
 /** Asks, deletes, and says what became of it; a refusal stays until it is read. */
-export function DeleteTransaction({ transaction, onCancel, onDeleted }: DeleteTransactionProps) {
-  const [remove, { isLoading }] = useDeleteLeaveMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
-    const { data, error } = await remove({ TRANSAC_ID: transaction.TRANSAC_ID });
-    if (data) {
-      notifyBriefly('success', data.msg);
-      onDeleted();
-    } else {
-      const message = failureMessage(error, LEAVE_MESSAGES.addException);
-      setProblem(message);
-      notifyBriefly('error', message);
-    }
-  };
+export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionProps) {
+  const { transaction, problem, conflict, doing, confirm, takeOver } = useDeletion(options);
+  const { LEAVE_TYPE, DATE } = transaction;
   return (
     <ConfirmDialog
       message="Are you sure you want to delete this leave record?"
       details={
-        problem === null ? (
-          <>
-            {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is given back.
-          </>
-        ) : (
+        <>
+          {problem === null && (
+            <>
+              {remarkTitle(LEAVE_TYPE)} of {fullDate(DATE)}. The day is given back.
+            </>
+          )}
           <FormProblem message={problem} />
-        )
+          {conflict !== null && (
+            <Box sx={{ mt: 1.5 }}>
+              <ConflictNotice
+                message={conflict}
+                nothingTyped
+                loading={doing === 'reloading'}
+                onReload={() => void takeOver()}
+              />
+            </Box>
+          )}
+        </>
       }
       confirmLabel="Delete"
       destructive
-      busy={isLoading}
+      busy={doing === 'deleting'}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     />

@@ -11,6 +11,14 @@ import { RemarkWords } from './remark-words';
 /** A line that is a day of leave, and can be edited and deleted. */
 export type Transaction = LeaveLine & { readonly TRANSAC_ID: string };
 
+/** A day of leave as it was read. */
+export interface TransactionRead {
+  /** Null when there is no such day any more. */
+  readonly transaction: Transaction | null;
+  /** The leave's. */
+  readonly revision: string | null;
+}
+
 export interface TransactionActions {
   readonly disabled: boolean;
   readonly onEdit: (transaction: Transaction) => void;
@@ -22,30 +30,30 @@ export function transactionColumns(actions: TransactionActions): readonly Column
   return [
     {
       heading: 'DATE',
-      width: '20%',
+      width: '23%',
       sortValue: ({ DATE }) => DATE,
       render: ({ DATE }) => <DateValue wireDate={DATE} />,
     },
     {
       heading: 'LEAVE TYPE',
-      width: '17%',
+      width: '19.5%',
       sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
       render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
     },
     {
       heading: 'NO. OF DAYS',
-      width: '14%',
+      width: '16.5%',
       align: 'right',
       sortValue: ({ DAYS }) => DAYS,
       render: ({ DAYS }) => DAYS,
     },
     {
       heading: 'REMARKS',
-      width: '29%',
+      width: '23.5%',
       sortValue: ({ REMARKS }) => REMARKS,
       render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
     },
-    { heading: 'ACTION', width: '20%', render: (line) => <TransactionButtons line={line} {...actions} /> },
+    { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
   ];
 }
 

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { callsTo, failed, ok, serve } from '../../../../../testing/api-server';
-import { answersForLeave, lines } from '../../testing/leave-data';
+import type { Rendering } from '../../../../../testing/render-app';
+import { answersForLeave, lines, rowsOfJuan } from '../../testing/leave-data';
 import { answer, dialog, noticeSays, openLeave } from '../../testing/leave-screen';
 
 const DELETE = '/api/leave/a/leaves/DeleteTrans';
 const EDIT_QUESTION = 'Are you sure you want to edit this leave transaction?';
 const DELETE_QUESTION = 'Are you sure you want to delete this leave record?';
 
-async function openHistory() {
-  const { user } = openLeave('?employee=100003');
+async function openHistory(rendering?: Rendering) {
+  const { user } = openLeave('?employee=100003', rendering);
   const record = await dialog('Employee Leave Record');
   const history = within(await record.findByRole('table', { name: 'Transaction History' }));
   return { user, record, history };
@@ -43,7 +45,7 @@ describe('transaction history', () => {
   });
 
   it('makes increases, decreases and numbers stand out', async () => {
-    const { history } = await openHistory();
+    const { history } = await openHistory({ styled: true });
     const [increase, decrease, five] = ['increase', 'decrease', '5'].map(
       (word) => history.getAllByText(word, { selector: 'strong' })[0],
     );
@@ -70,7 +72,9 @@ describe('transaction history', () => {
     });
     await answer(user, DELETE_QUESTION, 'Delete');
     await noticeSays('Leave transaction 100003-1 was deleted.');
-    expect(callsTo(DELETE)).toMatchObject([{ method: 'POST', body: { TRANSAC_ID: '100003-1' } }]);
+    expect(callsTo(DELETE)).toMatchObject([
+      { method: 'POST', body: { TRANSAC_ID: '100003-1', revision: '7' } },
+    ]);
     await waitFor(() => {
       expect(history.queryByText('Fever')).toBeNull();
     });
@@ -85,6 +89,44 @@ describe('transaction history', () => {
     await noticeSays('Nothing was recorded.');
     await answer(user, DELETE_QUESTION, 'Cancel');
     expect(history.getByText('Fever')).toBeInTheDocument();
+  });
+
+  describe('of which somebody else changed a day meanwhile', () => {
+    const err = 'The leave of employee 100003 was changed by the employee 100005 in the meantime.';
+
+    /** Deleting is refused, and the leave read again; `present` is its ledger by now. */
+    async function openConflict(present: readonly LeaveLine[]) {
+      const { user, history } = await openHistory();
+      await user.click(history.getByRole('button', { name: 'Delete leave of Dec 1, 2025' }));
+      serve({
+        ...answersForLeave(),
+        'GET /api/leave/a/leaves?EMPID=100003': ok({ data: rowsOfJuan(4, -1, '9') }),
+        'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: present }),
+        [`POST ${DELETE}`]: { status: 409, body: { err, changedBy: '100005', revision: '9' } },
+      });
+      await answer(user, DELETE_QUESTION, 'Delete');
+      const question = within(screen.getByRole('alertdialog', { name: DELETE_QUESTION }));
+      expect(await question.findByText(err, { exact: false })).toBeVisible();
+      await user.click(question.getByRole('button', { name: 'Reload' }));
+      return { user, question };
+    }
+
+    it('shows the day as it is now before it is deleted', async () => {
+      const present = lines.map((line) =>
+        line.TRANSAC_ID === '100003-1' ? { ...line, DATE: '2025-12-02' } : line,
+      );
+      const { user, question } = await openConflict(present);
+      expect(await question.findByText(/December 2, 2025/)).toBeVisible();
+      await answer(user, DELETE_QUESTION, 'Delete');
+      await waitFor(() => {
+        expect(callsTo(DELETE).at(-1)?.body).toEqual({ TRANSAC_ID: '100003-1', revision: '9' });
+      });
+    });
+
+    it('says that the day is gone', async () => {
+      const { question } = await openConflict(lines.slice(0, 3));
+      expect(await question.findByText('This day of leave was deleted in the meantime.')).toBeVisible();
+    });
   });
 
   it('says that there is nothing yet', async () => {

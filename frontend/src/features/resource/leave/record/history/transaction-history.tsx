@@ -9,8 +9,12 @@ import type { LeaveSummary } from '../../leave-summary.model';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit/edit-transaction-modal';
 import { TransactionCard } from './transaction-card';
-import { isTransaction, transactionColumns, type Transaction } from './transaction-columns';
-import type { TransactionRead } from './edit/use-transaction-editing';
+import {
+  isTransaction,
+  transactionColumns,
+  type Transaction,
+  type TransactionRead,
+} from './transaction-columns';
 
 interface TransactionHistoryProps {
   readonly summary: LeaveSummary;
@@ -108,6 +112,8 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
       {chosen?.step === 'deleting' && (
         <DeleteTransaction
           transaction={chosen.transaction}
+          revision={chosen.revision}
+          reload={() => readAgain(chosen.transaction.TRANSAC_ID)}
           onCancel={end}
           onDeleted={() => {
             end();

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { pairOfFields } from './pair-of-fields';
 
-const FIELD_PX = 72;
+const FIELD_PX = 69;
+const REASON_PX = 127;
 
 /** The fields in their final shape, before it is known what they go by. */
 export function CorrectionLoading() {
@@ -18,7 +19,7 @@ export function CorrectionLoading() {
         {field}
         {field}
       </Box>
-      {field}
+      <Skeleton variant="rounded" height={REASON_PX} />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useConfig } from '../../../../../shared/api/system-api';
 import { useScheduleQuery } from '../../../employees/employees-api';
 import { groundOf } from './correction-ground';
-import { useCompanyZone } from './use-company-zone';
+import { useCompanyZone } from '../../../../../shared/company/use-company-zone';
 
 export type GroundState =
   | { readonly status: 'loading' }

@@ -1,20 +1,20 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { RecordChange } from '@timekeep/contracts/api/timekeep-api';
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { mediumDate } from '../../../../../shared/attendance/date-words';
-import { changedValues } from './record-changes';
+import { actorWords, kindInWords, momentInWords } from '../../../../../shared/audit/audit-words';
+import { ChangeLines } from '../../../../../shared/audit/change-lines';
+import { changedValues } from '../../../../../shared/audit/changed-values';
 
 interface HistoryEntryProps {
-  readonly change: RecordChange;
+  readonly version: AuditVersion;
   readonly zone: CompanyZone;
 }
 
-/** One correction: who made it, when, why, and what it changed. */
-export function HistoryEntry({ change, zone }: HistoryEntryProps) {
-  const at = Date.parse(change.at);
-  const values = changedValues(change.before, change.after);
+/** One version of a record: what made it, who and when, why, and what it changed. */
+export function HistoryEntry({ version, zone }: HistoryEntryProps) {
+  const { name, role } = actorWords(version);
+  const values = changedValues(version.before, version.after);
   return (
     <Box
       component="li"
@@ -22,44 +22,33 @@ export function HistoryEntry({ change, zone }: HistoryEntryProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {change.name === null ? change.actor : `${change.name} (${change.actor})`}
+          {kindInWords(version.kind)}
         </Typography>
         <Typography
           variant="body2"
           component="time"
-          dateTime={change.at}
+          dateTime={version.at}
           sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
         >
-          {mediumDate(zone.workDateAt(at))}, {zone.timeOfDayAt(at).slice(0, 5)}
+          {momentInWords(version.at, zone)}
         </Typography>
       </Box>
-      {change.reason !== null && (
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-        >
-          “{change.reason}”
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {role === null ? name : `${name} (${role})`}
+      </Typography>
+      {version.reason !== null && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 0.5 }}>
+          “{version.reason}”
         </Typography>
       )}
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}
-      >
-        {values.map(({ label, from, to }) => (
-          <Typography
-            key={label}
-            component="li"
-            variant="body2"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
-          >
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Box>
-            {from}
-            <ArrowForward titleAccess="to" sx={{ fontSize: 14, color: 'text.secondary' }} />
-            <strong>{to}</strong>
+      <Box sx={{ mt: 0.5 }}>
+        {values.length > 0 ? (
+          <ChangeLines values={values} />
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {version.before === null ? 'Nothing was recorded yet.' : 'Confirmed as it was.'}
           </Typography>
-        ))}
+        )}
       </Box>
     </Box>
   );

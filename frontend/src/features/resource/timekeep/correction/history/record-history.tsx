@@ -1,58 +1,61 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId } from 'react';
-import { failureMessage } from '../../../../../shared/api/failure';
-import { useRecordHistoryQuery } from '../../timekeep-api';
-import { useCompanyZone } from '../ground/use-company-zone';
+import { useSearchAuditQuery } from '../../../../../shared/audit/audit-api';
+import { useCompanyZone } from '../../../../../shared/company/use-company-zone';
 import { HistoryEntry } from './history-entry';
+import { UnreadableNotice } from './unreadable-notice';
 
-/** All corrections of a record, newest first. */
+/** As many as most records have: the day opened, in, and out. */
+const USUAL_VERSIONS = [1, 2, 3] as const;
+const ENTRY_PX = 84;
+
+/** All versions of a record, newest first, whatever made them. */
 export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
   const headingId = useId();
   const zone = useCompanyZone();
-  const { data, error, isFetching, refetch } = useRecordHistoryQuery(
-    { EMPID: record.EMPID, date: fromWireDate(record.Date) },
+  const date = fromWireDate(record.Date);
+  const { data, error, isFetching, refetch } = useSearchAuditQuery(
+    { FROM: date, TO: date, EMPID: record.EMPID, kinds: AUDIT_KINDS },
     { refetchOnMountOrArgChange: true },
   );
+  const versions = zone && data?.data;
   return (
-    <Box
-      component="section"
-      aria-labelledby={headingId}
-      sx={{ borderTop: 1, borderColor: 'divider', pt: 2, minHeight: 96 }}
-    >
+    <section aria-labelledby={headingId}>
       <Typography id={headingId} variant="h3" component="h3" sx={{ mb: 1 }}>
         History
       </Typography>
       {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {failureMessage(error, 'The history cannot be read at this moment.')}
-        </Alert>
+        <UnreadableNotice
+          error={error}
+          fallback="The history cannot be read at this moment."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!error && !(data && zone) && <Skeleton width="60%" />}
-      {data?.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nobody has corrected this record yet.
-        </Typography>
-      )}
-      {data && data.length > 0 && zone && (
-        <Box component="ol" aria-labelledby={headingId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((change) => (
-            <HistoryEntry key={change.revision} change={change} zone={zone} />
+      {!error && !versions && (
+        <Box aria-busy sx={{ display: 'grid', gap: 1.25 }}>
+          {USUAL_VERSIONS.map((version) => (
+            <Skeleton key={version} variant="rounded" height={ENTRY_PX} />
           ))}
         </Box>
       )}
-    </Box>
+      {versions?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nothing is known of this record yet.
+        </Typography>
+      )}
+      {versions && versions.length > 0 && (
+        <Box component="ol" aria-labelledby={headingId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {versions.map((version) => (
+            <HistoryEntry key={version.event.position} version={version} zone={zone} />
+          ))}
+        </Box>
+      )}
+    </section>
   );
 }

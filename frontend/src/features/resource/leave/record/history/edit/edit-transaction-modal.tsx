@@ -9,8 +9,8 @@ import { LabelledInput } from '../../../../../../shared/form/labelled-input';
 import { WorkDateField } from '../../../../../../shared/form/work-date-field';
 import { FormProblem } from '../../../parts/form-problem';
 import { LEAVE_TYPE_CHOICES } from '../../../parts/leave-types';
-import type { Transaction } from '../transaction-columns';
-import { useTransactionEditing, type TransactionRead } from './use-transaction-editing';
+import type { Transaction, TransactionRead } from '../transaction-columns';
+import { useTransactionEditing } from './use-transaction-editing';
 
 interface EditTransactionModalProps {
   readonly transaction: Transaction;

@@ -4,17 +4,9 @@ import { useState } from 'react';
 import { conflictOf, failureMessage } from '../../../../../../shared/api/failure';
 import { notifyBriefly } from '../../../../../../shared/toast/notify';
 import { useEditLeaveMutation } from '../../../leave-api';
-import { NOT_READ } from '../../../parts/not-read';
-import type { Transaction } from '../transaction-columns';
+import { DELETED, NOT_READ } from '../../../parts/not-read';
+import type { Transaction, TransactionRead } from '../transaction-columns';
 import { differs, draftOf, rebased, type TransactionDraft } from './transaction-draft.model';
-
-/** A day of leave as it was read. */
-export interface TransactionRead {
-  /** Null when there is no such day any more. */
-  readonly transaction: Transaction | null;
-  /** The leave's. */
-  readonly revision: string | null;
-}
 
 interface TransactionEditing {
   readonly transaction: Transaction;
@@ -23,8 +15,6 @@ interface TransactionEditing {
   readonly reload: () => Promise<TransactionRead | null>;
   readonly onSaved: () => void;
 }
-
-const DELETED = 'This day of leave was deleted in the meantime.';
 
 /** Editing of one day of leave: its draft, and what became of saving it. */
 export function useTransactionEditing({ transaction, revision, reload, onSaved }: TransactionEditing) {
@@ -45,6 +35,8 @@ export function useTransactionEditing({ transaction, revision, reload, onSaved }
     const leaveData = [{ ...draft, DATE, DAYS: 1, TRANSAC_ID }] as const;
     const { data, error } = await edit({ EMPID, leaveData, revision: seen });
     if (data) {
+      // What is done next is based on the leave as it was saved.
+      await reload();
       notifyBriefly('success', data.msg);
       onSaved();
       return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { changedValues } from './record-changes';
+import { allValues, changedValues } from './changed-values';
 
 const before: RecordSnapshot = {
   Remarks: 'Absent',
@@ -30,5 +30,13 @@ describe('changed values', () => {
 
   it('are none when only a reason was given', () => {
     expect(changedValues(before, { ...before })).toEqual([]);
+  });
+
+  it('are of a first version those that say something, a midnight too', () => {
+    expect(changedValues(null, { ...before, TimeIN1: '00:00:00' })).toEqual([
+      { label: 'Remarks', from: null, to: 'Absent' },
+      { label: 'Time In', from: null, to: '00:00:00' },
+    ]);
+    expect(allValues(null, before)).toHaveLength(6);
   });
 });

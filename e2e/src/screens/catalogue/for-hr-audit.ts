@@ -1,0 +1,100 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Page } from 'playwright-core';
+import type { Screen } from '../screen.js';
+import { press } from './pressing.js';
+
+const TAB = 'frontend/src/features/resource/audit/audit-tab.spec.tsx';
+const EXPORT = 'frontend/src/features/resource/audit/changes/export-audit.spec.tsx';
+const COMPARE = 'frontend/src/features/resource/audit/moments/compare-moments.spec.tsx';
+const OF_ONE = '/resource/audit?of=records&from=2024-03-01&to=2024-03-31&employee=100003&kinds=all';
+
+const chooseKinds = (page: Page) => page.getByRole('combobox', { name: 'Kind of change' }).click();
+
+/** The Audit tab of the HR area, and what opens from it. */
+export const FOR_HR_AUDIT: readonly Screen[] = [
+  {
+    name: 'audit',
+    title: 'Audit',
+    visitor: 'HR',
+    path: '/resource/audit',
+    shows: 'Search Changes',
+    coveredBy: TAB,
+  },
+  {
+    name: 'audit-kinds',
+    title: 'Audit, kinds of change',
+    visitor: 'HR',
+    path: '/resource/audit',
+    open: chooseKinds,
+    shows: 'Holiday withdrawn',
+    coveredBy: TAB,
+  },
+  {
+    name: 'audit-of-one',
+    title: 'Audit, of one employee',
+    visitor: 'HR',
+    path: OF_ONE,
+    shows: 'Terminal',
+    coveredBy: TAB,
+  },
+  {
+    name: 'audit-change',
+    title: 'Audit, one change',
+    visitor: 'HR',
+    path: OF_ONE,
+    open: press(/^Open the change/),
+    shows: 'Evidence',
+    coveredBy: TAB,
+  },
+  {
+    name: 'audit-more',
+    title: 'Audit, more than can be shown',
+    visitor: 'HR',
+    path: '/resource/audit?kinds=all',
+    shows: 'These are the newest',
+    coveredBy: EXPORT,
+  },
+  {
+    name: 'audit-none-found',
+    title: 'Audit, nothing found',
+    visitor: 'HR',
+    path: '/resource/audit?of=records&from=2022-12-01&to=2022-12-31',
+    shows: 'No change found',
+    coveredBy: TAB,
+  },
+  {
+    name: 'audit-loading',
+    title: 'Audit, still loading',
+    visitor: 'HR',
+    path: '/resource/audit',
+    call: { path: API_PATHS.audit, answer: 'none yet' },
+    shows: 'Loading data',
+    coveredBy: TAB,
+  },
+  {
+    name: 'audit-failed',
+    title: 'Audit, without an answer',
+    visitor: 'HR',
+    path: '/resource/audit',
+    call: { path: API_PATHS.audit, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: TAB,
+  },
+  {
+    name: 'audit-compare',
+    title: 'Audit, two moments compared',
+    visitor: 'HR',
+    path: '/resource/audit/compare?from=2024-03-01&to=2024-03-31&department=Sales',
+    shows: 'late in all',
+    coveredBy: COMPARE,
+  },
+  {
+    name: 'audit-compare-alike',
+    title: 'Audit, two moments that know the same',
+    visitor: 'HR',
+    path: '/resource/audit/compare?from=2022-12-01&to=2022-12-31',
+    shows: 'No record changed',
+    coveredBy: COMPARE,
+  },
+];

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSearchAuditQuery } from '../../../../shared/audit/audit-api';
+import { ErrorState } from '../../../../shared/feedback/error-state';
+import { addressWithVersion, VERSION_PARAMETER, versionKey } from '../change/version-in-address';
+import { WithCompanyDay, type CompanyDay } from '../parts/with-company-day';
+import { ChangesForm } from './form/changes-form';
+import { ChangesResults } from './changes-results';
+import { addressOf, firstSearch, searchInAddress } from './changes-search.model';
+import { FileCheck } from './file-check';
+
+const ChangeDialog = lazy(async () => ({
+  default: (await import('../change/change-dialog')).ChangeDialog,
+}));
+
+/** Changes of records one by one. The address says what is searched for, and which change is open. */
+export function ChangesView() {
+  return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Changes {...day} />}</WithCompanyDay>;
+}
+
+const FORM_HEIGHT = { xs: 679, sm: 368, lg: 197 } as const;
+const NO_VERSIONS: readonly AuditVersion[] = [];
+
+function Changes({ today, zone }: CompanyDay) {
+  const [address, setAddress] = useSearchParams();
+  const search = searchInAddress(address, today);
+  const results = useSearchAuditQuery(search ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+    // Thousands of changes are not read again just because the window got the focus.
+    refetchOnFocus: false,
+  });
+  const { currentData, isError, error, isFetching } = results;
+  const found = currentData?.data ?? NO_VERSIONS;
+  const open = found.find((version) => versionKey(version) === address.get(VERSION_PARAMETER));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <ChangesForm
+        search={search ?? firstSearch(today)}
+        found={found}
+        searching={isFetching}
+        onSearch={(wanted) => {
+          const next = addressOf(wanted);
+          const isSame = search !== null && addressOf(search).toString() === next.toString();
+          if (isSame) void results.refetch();
+          else setAddress(next, { preventScrollReset: true });
+        }}
+      />
+      {search && isError && (
+        <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
+      )}
+      {search && !isError && (
+        <ChangesResults
+          search={search}
+          answer={currentData}
+          today={today}
+          zone={zone}
+          onOpen={(version) => {
+            setAddress(addressWithVersion(address, version), { preventScrollReset: true });
+          }}
+        />
+      )}
+      <FileCheck />
+      {open && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            version={open}
+            zone={zone}
+            onClose={() => {
+              setAddress(addressWithVersion(address, null), { replace: true, preventScrollReset: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

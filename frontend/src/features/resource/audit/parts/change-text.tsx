@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import { changedValues, REMARKS, type ChangedValue } from '../../../../shared/audit/changed-values';
+
+interface ChangeTextProps {
+  /** Null when there was no record before. */
+  readonly before: RecordSnapshot | null;
+  readonly after: RecordSnapshot;
+}
+
+const FROM_NOTHING = 'No record → ';
+
+const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+const To = styled('strong')({ fontWeight: 600 });
+
+/** What a change made of which values, in one short line: tables draw many, and remarks need no label. */
+export function ChangeText({ before, after }: ChangeTextProps) {
+  const values = changedValues(before, after);
+  if (values.length === 0) return <Quiet>Confirmed as it was</Quiet>;
+  return values.map(({ label, from, to }, index) => (
+    <span key={label}>
+      {index > 0 ? ' · ' : before === null && FROM_NOTHING}
+      {label !== REMARKS && <Quiet>{label} </Quiet>}
+      {from !== null && <>{from} → </>}
+      <To>{to}</To>
+    </span>
+  ));
+}
+
+/** The same as plain text, for files and sorting. */
+export function changeInWords(before: RecordSnapshot | null, after: RecordSnapshot): string {
+  const words = changedValues(before, after).map(valueInWords).join('; ');
+  return before === null ? `${FROM_NOTHING}${words}` : words;
+}
+
+function valueInWords({ label, from, to }: ChangedValue): string {
+  return from === null ? `${label} ${to}` : `${label} ${from} → ${to}`;
+}

@@ -1,0 +1,70 @@
+import type { AuditKind, AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { mediumDate } from '../attendance/date-words';
+
+const KINDS: Readonly<Record<AuditKind, string>> = {
+  opening: 'Day opened',
+  punch: 'Punch',
+  correction: 'Correction',
+  holiday: 'Holiday set',
+  'holiday-withdrawn': 'Holiday withdrawn',
+  leave: 'Leave recorded',
+  'leave-edited': 'Leave edited',
+  'leave-deleted': 'Leave deleted',
+  schedule: 'Schedule changed',
+  rules: 'Rules changed',
+};
+
+const AUTHORITIES: Readonly<Record<Authority, string>> = {
+  EMPLOYEE: 'Employee',
+  SUPERVISOR: 'Supervisor',
+  HR: 'HR',
+  IT: 'IT',
+};
+
+const TERMINAL = 'terminal:';
+const IT = 'it:';
+
+/** What made a version, such as `Correction`. */
+export function kindInWords(kind: AuditKind): string {
+  return KINDS[kind];
+}
+
+/** Who changed something; the rest is null for what is no employee. */
+export interface ActorWords {
+  readonly name: string;
+  /** At that time. */
+  readonly authority: string | null;
+  /** Authority and id. */
+  readonly role: string | null;
+}
+
+/** `CRUZ, ANA`, `HR` and `HR, 100001`; `Terminal Gate 1`, `IT (ana)`, or `The system`. */
+export function actorWords({
+  actor,
+  actorName,
+  actorAuthority,
+}: Pick<AuditVersion, 'actor' | 'actorName' | 'actorAuthority'>): ActorWords {
+  if (actorName === null) return { name: actorInWords(actor), authority: null, role: null };
+  const authority = actorAuthority && AUTHORITIES[actorAuthority];
+  return { name: actorName, authority, role: authority === null ? actor : `${authority}, ${actor}` };
+}
+
+/** An actor of whom nothing else is known; an employee by the name of today, where `nameOf` knows one. */
+export function actorInWords(actor: string, nameOf: (EMPID: string) => string | undefined = nobody): string {
+  if (actor === 'system') return 'The system';
+  if (actor.startsWith(TERMINAL)) return `Terminal ${actor.slice(TERMINAL.length)}`;
+  if (actor.startsWith(IT)) return `IT (${actor.slice(IT.length)})`;
+  return nameOf(actor) ?? actor;
+}
+
+/** `Nov 20, 2026, 14:03`, in the company's zone. Takes an ISO instant. */
+export function momentInWords(at: string, zone: CompanyZone): string {
+  const instant = Date.parse(at);
+  return `${mediumDate(zone.workDateAt(instant))}, ${zone.timeOfDayAt(instant).slice(0, 5)}`;
+}
+
+function nobody(): undefined {
+  return undefined;
+}
