@@ -55,7 +55,13 @@ export const Table = styled('table')(({ theme }) => {
     '& tr[data-opens]': { cursor: 'pointer' },
     // Said by an attribute: with `:last-of-type`, each row that comes or goes would have all others styled again.
     '& tr[data-last] > td': { borderBottom: 0 },
-    '& tr[data-room] > td': { position: 'static', padding: 0, border: 0 },
+    // Seen only while rows fly by: the lines between them.
+    '& tr[data-room] > td': {
+      position: 'static',
+      padding: 0,
+      border: 0,
+      background: `repeating-linear-gradient(${palette.background.paper} 0 ${ROW_HEIGHT - 1}px, ${palette.divider} 0 ${ROW_HEIGHT}px)`,
+    },
     '& tr:has([data-opener]:focus-visible)': {
       outline: `2px solid ${palette.primary.main}`,
       outlineOffset: -2,

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useSearchParams } from 'react-router-dom';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../../shared/api/system-api';
 import { addressKnownAt } from '../../../shared/attendance/known-at/known-at';
 import { KnownAtBanner } from '../../../shared/attendance/known-at/known-at-banner';
@@ -10,7 +12,8 @@ import { ErrorState } from '../../../shared/feedback/error-state';
 import { ResultsView } from './results/results-view';
 import { EmployeeDataCard } from './search/employee-data-card';
 import { SearchForm, SEARCH_FORM_HEIGHT } from './search/search-form';
-import { addressOf, searchInAddress } from './search/search.model';
+import { addressOf } from './search/search.model';
+import { useSearchInAddress } from './search/use-search-in-address';
 import { useTimekeepSearch } from './search/use-timekeep-search';
 
 /** Search and correct records. The address says what is searched for. */
@@ -18,8 +21,18 @@ export function TimekeepTab() {
   const [address, setAddress] = useSearchParams();
   const config = useConfig();
   const zone = useCompanyZone();
-  const search = searchInAddress(address);
+  const navigate = useNavigate();
+  const search = useSearchInAddress();
   const results = useTimekeepSearch(search);
+  const { refetch } = results;
+  const searchFor = useCallback(
+    (wanted: SearchTimekeepRequest) => {
+      const next = addressOf(wanted).toString();
+      if (search !== null && addressOf(search).toString() === next) void refetch();
+      else void navigate({ search: next });
+    },
+    [search, refetch, navigate],
+  );
   const today = config.data?.today;
   const isReady = today !== undefined && zone !== null;
   return (
@@ -46,12 +59,7 @@ export function TimekeepTab() {
             today={today}
             zone={zone}
             searching={results.isFetching}
-            onSearch={(wanted) => {
-              const next = addressOf(wanted);
-              const isSame = search !== null && addressOf(search).toString() === next.toString();
-              if (isSame) void results.refetch();
-              else setAddress(next);
-            }}
+            onSearch={searchFor}
           />
         )}
         {!isReady &&

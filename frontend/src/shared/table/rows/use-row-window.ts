@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { observeScrolling } from './observe-scrolling';
 
 interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -30,8 +31,9 @@ const OVERSCAN = 3;
 
 /** The part of equally high rows that a scrolling element shows. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: RowWindowOptions): RowWindow {
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
+    observeElementOffset: observeScrolling,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,

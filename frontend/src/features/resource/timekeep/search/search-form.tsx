@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useState, type SyntheticEvent } from 'react';
+import { memo, useState, type SyntheticEvent } from 'react';
 import { ChoiceField } from '../../../../shared/form/choice-field';
 import { MomentField } from '../../../../shared/form/moment/moment-field';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
@@ -27,8 +27,17 @@ interface SearchFormProps {
 /** In pixels, beside the other columns of a wide screen. */
 export const SEARCH_FORM_HEIGHT = 254;
 
-/** Three steps: which days, whose records, search, as they are known now or were at a moment. */
-export function SearchForm({ search, today, zone, searching, onSearch }: SearchFormProps) {
+/**
+ * Three steps: which days, whose records, search, as they are known now or were at a moment. Filters of the results, in
+ * the same address, are none of its business.
+ */
+export const SearchForm = memo(function SearchForm({
+  search,
+  today,
+  zone,
+  searching,
+  onSearch,
+}: SearchFormProps) {
   const address = search ? addressOf(search).toString() : '';
   const [kept, setKept] = useState({ address, draft: draftOf(search, today) });
   if (kept.address !== address) setKept({ address, draft: draftOf(search, today) });
@@ -116,4 +125,4 @@ export function SearchForm({ search, today, zone, searching, onSearch }: SearchF
       </SearchStep>
     </Box>
   );
-}
+});
