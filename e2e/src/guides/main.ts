@@ -12,6 +12,7 @@ import { HR_EMPLOYEE_PICTURES } from './hr-employee-pictures.js';
 import { HR_TIMEKEEP_PICTURES } from './hr-timekeep-pictures.js';
 import { SUPERVISE_PICTURES } from './supervise-pictures.js';
 import { takeGuidePictures } from './take-guide-pictures.js';
+import { writePictureSizes } from './write-picture-sizes.js';
 
 const PICTURES = [
   ...SUPERVISE_PICTURES,
@@ -30,6 +31,7 @@ await withDemoSystem(values.url, async ({ url }) => {
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   const bytes = await takeGuidePictures(browser, url, PICTURES, unfinished);
+  await writePictureSizes(browser, unfinished);
   await browser.close();
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);

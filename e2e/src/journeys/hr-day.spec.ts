@@ -175,6 +175,8 @@ describe("HR's day", () => {
 
     await press(/^Delete leave of/, record);
     await press('Delete', page.getByRole('alertdialog'));
+    // It stays until the day is deleted, and hides what is behind it meanwhile.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await record.getByRole('button', { name: /^Delete leave of/ }).waitFor({ state: 'detached' });
     expect(await transactions()).toEqual([]);
     expect(await balance()).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
 import { dumpSchema } from '../testing/read-model.js';
 import { replay } from './replay.js';
@@ -32,11 +33,9 @@ describe('verify', () => {
   it(
     'finds what was changed by hand, and removes what it built',
     async () => {
-      expect(await verify(options, [])).toMatchObject([
-        { result: { equal: true } },
-        { result: { equal: true } },
-        { result: { equal: true } },
-      ]);
+      expect(await verify(options, [])).toMatchObject(
+        PROJECTION_NAMES.map((name) => ({ name, result: { equal: true } })),
+      );
       await tamper(99);
       await company.client.query(`DELETE FROM attendance.holidays`);
       await company.client.query(`INSERT INTO attendance.holidays VALUES ('2022-12-25', 'RH')`);

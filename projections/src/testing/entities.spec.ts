@@ -124,6 +124,7 @@ describe('entities', () => {
         company: 'North',
         hiredOn: '2024-02-29',
         resignedOn: '2024-03-31',
+        revision: '4',
         pinHash: 'hash',
       },
     ]);

@@ -32,7 +32,12 @@ export function projectionsGroup(): Command {
         'build up to this position of the log, and put nothing in place',
       ).argParser(position),
     )
-    .option('--only-if-equal', 'put nothing in place when the tables differ from the live ones')
+    .addOption(
+      new Option(
+        '--only-if-equal',
+        'put nothing in place when the tables differ from the live ones',
+      ).conflicts('to'),
+    )
     .addOption(jsonOption())
     .action(async (names: string[], options: ReplayRequest) =>
       (await replayActions()).replayProjections(names, options),

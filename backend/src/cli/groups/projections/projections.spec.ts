@@ -100,7 +100,7 @@ describe('it projections', () => {
       });
       expect(await timekeep('drop-old')).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining('directory: removed.\n'),
+        stdout: expect.stringContaining('directory: 1 generation was removed.\n'),
       });
       expect(await timekeep('rollback directory')).toMatchObject({
         code: 1,
@@ -113,6 +113,7 @@ describe('it projections', () => {
   it.each([
     ['replay nonsense', "argument 'name'"],
     ['replay --to soon', 'A position is a whole number, as in the status.'],
+    ['replay --to 1 --only-if-equal', "cannot be used with option '--to <position>'"],
     ['rollback', "Missing required argument 'name'."],
   ])('ends with 2 when it is used wrongly: %s', async (line, message) => {
     const { code, stdout, stderr } = await timekeep(line);

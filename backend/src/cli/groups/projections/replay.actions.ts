@@ -68,7 +68,9 @@ export async function dropOldGenerations(
     dropOld(options, { unfinished: request.unfinished === true }),
   );
   report(outcomes, request, ({ name, result }) => {
-    if (!request.json) writeLine(`${name}: ${result === 0 ? 'nothing to remove.' : 'removed.'}`);
+    const generations = result === 1 ? '1 generation was' : `${result} generations were`;
+    if (!request.json)
+      writeLine(`${name}: ${result === 0 ? 'nothing to remove' : `${generations} removed`}.`);
     return null;
   });
 }

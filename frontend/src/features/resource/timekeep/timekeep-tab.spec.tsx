@@ -209,6 +209,9 @@ describe('more than can be shown', () => {
     serve({ ...answersForHr(), [`POST ${SEARCH}/csv`]: failed(503, err) });
     await user.click(button);
     expect(await screen.findByText(err)).toBeVisible();
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
     serve({ ...answersForHr(), [`POST ${SEARCH}/csv`]: 'break' });
     await user.click(button);
     expect(

@@ -43,13 +43,16 @@ describe('the CSV of the audit', () => {
     serve(auditAnswers());
     const { user } = renderApp(ADDRESS, TOKEN);
     const button = await screen.findByRole('button', { name: 'CSV' });
-    await waitFor(() => {
-      expect(button).toBeEnabled();
-    });
+    const isReady = () =>
+      waitFor(() => {
+        expect(button).toBeEnabled();
+      });
+    await isReady();
     const err = 'Others are exporting records at this moment. Please try again in a moment.';
     serve({ ...auditAnswers(), [`POST ${SEARCH}/csv`]: failed(503, err) });
     await user.click(button);
     expect(await screen.findByText(err)).toBeVisible();
+    await isReady();
     serve({ ...auditAnswers(), [`POST ${SEARCH}/csv`]: 'break' });
     await user.click(button);
     expect(

@@ -1,9 +1,8 @@
-import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { Children, type ReactNode } from 'react';
 import { cardSurface } from '../../../../shared/layout/card-surface';
+import { SearchIcon } from '../../../../shared/form/search-icon';
 
 interface SearchPanelProps {
   /** The accessible name of the form. */
@@ -45,7 +44,7 @@ export function SearchPanel({ label, action, disabled, searching, onSubmit, chil
         type="submit"
         variant="contained"
         disabled={disabled}
-        startIcon={searching ? <CircularProgress size={18} color="inherit" /> : <Search />}
+        startIcon={<SearchIcon searching={searching} />}
         sx={{ mt: { sm: belowLabel(fields, 2), lg: belowLabel(fields, 4) } }}
       >
         {action}

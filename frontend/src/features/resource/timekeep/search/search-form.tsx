@@ -1,7 +1,5 @@
-import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -10,6 +8,7 @@ import { ChoiceField } from '../../../../shared/form/choice-field';
 import { MomentField } from '../../../../shared/form/moment/moment-field';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
 import { cardSurface } from '../../../../shared/layout/card-surface';
+import { SearchIcon } from '../../../../shared/form/search-icon';
 import { FilterOption } from './filter-option';
 import { addressOf, draftOf, FILTER_CHOICES, searchOf, type SearchDraft } from './search.model';
 import { SearchStep } from './search-step';
@@ -117,7 +116,7 @@ export const SearchForm = memo(function SearchForm({
           type="submit"
           variant="contained"
           disabled={wanted === null}
-          startIcon={searching ? <CircularProgress size={18} color="inherit" /> : <Search />}
+          startIcon={<SearchIcon searching={searching} />}
           sx={{ mt: { lg: 3.25 } }}
         >
           Search Employees Timekeep
