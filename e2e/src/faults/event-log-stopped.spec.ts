@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { LeaveLinesAnswer } from '@timekeep/contracts/api/leave-api';
+import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { eventually } from '@timekeep/embedded/testing/eventually';
-import { launchBrowser } from '../support/browser.js';
-import { processOf } from '../support/processes.js';
+import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { RunningSystem } from '../support/system.js';
 import { callAs, contextOf, VISITORS, type ApiCaller } from '../support/visitors.js';
+import { withoutEventLog } from '../support/without-event-log.js';
 
 const EMPID = VISITORS.employee;
+const NEWCOMER = '900002';
+const WITHOUT_ACCOUNT = '100006';
 const RECORD_DATE = '2024-03-06';
 const LEAVE_DATE = '2024-03-09';
 const HOLIDAY_DATE = '2024-03-08';
@@ -51,7 +55,7 @@ describe('with the event log stopped', () => {
       return data[0]?.Remarks;
     };
 
-    await withoutEventLog(async () => {
+    await withoutEventLog(system, async () => {
       await press('Save', form);
       await page.getByText(IN_PLAIN_WORDS).first().waitFor();
     });
@@ -81,7 +85,7 @@ describe('with the event log stopped', () => {
       return data.filter(({ DATE }) => DATE.startsWith(LEAVE_DATE)).length;
     };
 
-    await withoutEventLog(async () => {
+    await withoutEventLog(system, async () => {
       await submit();
       await page.getByText(IN_PLAIN_WORDS).first().waitFor();
     });
@@ -100,7 +104,7 @@ describe('with the event log stopped', () => {
       return data.map(({ date }) => date);
     };
 
-    await withoutEventLog(async () => {
+    await withoutEventLog(system, async () => {
       await save.click();
       await page.getByText(IN_PLAIN_WORDS).first().waitFor();
     });
@@ -108,6 +112,73 @@ describe('with the event log stopped', () => {
     await save.click();
     await page.getByText('is a Legal Holiday.').waitFor();
     await canBeRead(async () => (await dates()).includes(HOLIDAY_DATE));
+  });
+
+  it('says that an employee was not registered, and registers the same afterwards', async () => {
+    await page.goto('/resource/employees');
+    await press('Register New Employee');
+    const form = page.getByRole('dialog', { name: 'Register New Employee' });
+    await form.getByLabel('Employee ID').fill(NEWCOMER);
+    await form.getByLabel('First Name').fill('Benito');
+    await form.getByLabel('Last Name').fill('Salonga');
+    await form.getByLabel('PIN').fill('4711');
+    await choose('Department', 'Sales', form);
+    await form.getByRole('combobox', { name: 'Company', exact: true }).click();
+    await page.getByRole('option').first().click();
+    const registered = async () => {
+      const { employee } = await server<EmployeesAnswer>('GET', API_PATHS.employees);
+      return employee.some((one) => one.EMPID === NEWCOMER);
+    };
+
+    await withoutEventLog(system, async () => {
+      await press('Register Employee', form);
+      await page.getByText(IN_PLAIN_WORDS).first().waitFor();
+    });
+    expect(await registered()).toBe(false);
+    await press('Register Employee', form);
+    await form.waitFor({ state: 'detached' });
+    await canBeRead(registered);
+  });
+
+  it('says that a schedule was not saved, and saves it afterwards', async () => {
+    await page.goto(`/resource/employees?employee=${NEWCOMER}`);
+    await press('Schedules');
+    const form = page.getByRole('dialog', { name: 'Employee Schedule' });
+    const create = form.getByRole('button', { name: 'Create Schedules' });
+    await create.waitFor();
+    const days = async () => {
+      const path = pathTo(API_PATHS.scheduleOf, { EMPID: NEWCOMER });
+      return (await server<ScheduleAnswer>('GET', path)).data.length;
+    };
+
+    await withoutEventLog(system, async () => {
+      await create.click();
+      await page.getByText(IN_PLAIN_WORDS).first().waitFor();
+    });
+    expect(await days()).toBe(0);
+    await create.click();
+    await form.getByRole('button', { name: 'Update Schedules' }).waitFor();
+    await canBeRead(async () => (await days()) === 1);
+  });
+
+  it('says that an account was not created, and creates it afterwards', async () => {
+    const { page: visitor, context } = await newVisitor(browser, system.url);
+    await visitor.goto('/');
+    await visitor.getByRole('button', { name: 'Sign up' }).click();
+    await visitor.getByLabel('Employee ID').fill(WITHOUT_ACCOUNT);
+    await visitor.getByLabel('Email').fill('new.person@demo.example');
+    await visitor.getByLabel('Password', { exact: true }).fill('secret1');
+    const create = visitor.getByRole('button', { name: 'Create Account' });
+
+    await withoutEventLog(system, async () => {
+      await create.click();
+      await visitor.getByText(IN_PLAIN_WORDS).first().waitFor();
+    });
+    await create.click();
+    await visitor.getByPlaceholder('Enter your Employee ID').waitFor();
+    await signIn(visitor, WITHOUT_ACCOUNT, 'secret1');
+    await visitor.getByText('Welcome', { exact: true }).waitFor();
+    await context.close();
   });
 
   const press = (name: string | RegExp, within: Page | Locator = page) =>
@@ -122,22 +193,4 @@ describe('with the event log stopped', () => {
 
   /** For a moment after the log is back, projections lag: what is recorded cannot be read yet. */
   const canBeRead = (look: () => Promise<boolean>) => eventually(look, PATIENCE_MS, 'the change can be read');
-
-  /** Kills the event log, with the supervisor held so that it cannot start it again before `work` is done. */
-  async function withoutEventLog(work: () => Promise<void>): Promise<void> {
-    const eventLog = await processOf(system.pid, 'event log');
-    if (eventLog === undefined) throw new Error('The event log is not running.');
-    process.kill(system.pid, 'SIGSTOP');
-    try {
-      process.kill(eventLog, 'SIGKILL');
-      await work();
-    } finally {
-      process.kill(system.pid, 'SIGCONT');
-    }
-    await eventually(
-      async () => (await fetch(system.url + API_PATHS.health)).ok,
-      PATIENCE_MS,
-      'the event log is back',
-    );
-  }
 });

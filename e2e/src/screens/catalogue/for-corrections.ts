@@ -36,6 +36,7 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
     path: PATH,
     open: async (page, { url }) => {
       await correctMeanwhile(url);
+      await page.reload();
       await openRecord(page);
       await press('Why these figures')(page);
       await page.getByText(/^\d+ minutes? late/).waitFor();

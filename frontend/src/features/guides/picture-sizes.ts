@@ -1,4 +1,4 @@
-/** Width and height of each picture, so that its place is kept until it is there. `npm run guides` takes them anew. */
+/** Width and height of each picture, so that its place is kept until it is there. `npm run guides` writes this file. */
 export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height: number]> = new Map([
   ['employee-schedules-1.webp', [748, 266]],
   ['employee-schedules-2.webp', [352, 266]],
@@ -7,8 +7,8 @@ export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height:
   ['modify-employee-1.webp', [748, 266]],
   ['modify-employee-2.webp', [352, 266]],
   ['modify-employee-3.webp', [632, 739]],
-  ['modify-timekeep-1.webp', [1082, 696]],
-  ['modify-timekeep-2.webp', [632, 779]],
+  ['modify-timekeep-1.webp', [1082, 712]],
+  ['modify-timekeep-2.webp', [932, 663]],
   ['register-employee-1.webp', [1100, 859]],
   ['register-employee-2.webp', [632, 694]],
   ['renew-schedules-1.webp', [792, 239]],
@@ -27,7 +27,7 @@ export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height:
   ['supervise-overview-1.webp', [1100, 750]],
   ['view-employee-1.webp', [1100, 859]],
   ['view-employee-2.webp', [1100, 859]],
-  ['view-timekeep-1.webp', [1084, 573]],
-  ['view-timekeep-2.webp', [1084, 573]],
+  ['view-timekeep-1.webp', [1084, 654]],
+  ['view-timekeep-2.webp', [1084, 654]],
   ['view-timekeep-3.webp', [1084, 702]],
 ]);
