@@ -38,7 +38,8 @@ export async function startBackend(context: LineContext, stores: SystemStores): 
   return `http://127.0.0.1:${port}`;
 }
 
-function environment({ databaseUrl, eventStoreUrl }: SystemStores): NodeJS.ProcessEnv {
+/** The environment of a program that works on these stores. */
+export function environment({ databaseUrl, eventStoreUrl }: SystemStores): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: eventStoreUrl,

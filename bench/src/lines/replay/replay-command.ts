@@ -1,18 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SystemStores } from '../../bulk-load/whole-system.js';
+import { environment, type SystemStores } from '../../bulk-load/whole-system.js';
 
 const COMMAND_LINE = fileURLToPath(new URL(import.meta.resolve('@timekeep/backend/dist/cli/main.js')));
 
 /** `it projections <verb>` in a process of its own. What it prints goes to standard error. */
-export function projectionsCommand(
-  verb: 'replay' | 'verify',
-  { databaseUrl, eventStoreUrl }: SystemStores,
-): ChildProcess {
+export function projectionsCommand(verb: 'replay' | 'verify', stores: SystemStores): ChildProcess {
   return spawn(process.execPath, [COMMAND_LINE, 'projections', verb], {
     stdio: ['ignore', process.stderr, process.stderr],
-    env: { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl },
+    env: { ...process.env, ...environment(stores) },
   });
 }
 
