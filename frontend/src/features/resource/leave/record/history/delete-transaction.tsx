@@ -12,7 +12,7 @@ interface DeleteTransactionProps extends DeletionOptions {
 
 /** Asks, deletes, and says what became of it; a refusal stays until it is read. */
 export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionProps) {
-  const { transaction, problem, conflict, doing, confirm, takeOver } = useDeletion(options);
+  const { transaction, problem, conflict, deleting, reloading, confirm, takeOver } = useDeletion(options);
   const { LEAVE_TYPE, DATE } = transaction;
   return (
     <ConfirmDialog
@@ -30,7 +30,7 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
               <ConflictNotice
                 message={conflict}
                 nothingTyped
-                loading={doing === 'reloading'}
+                loading={reloading}
                 onReload={() => void takeOver()}
               />
             </Box>
@@ -39,7 +39,7 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
       }
       confirmLabel="Delete"
       destructive
-      busy={doing === 'deleting'}
+      busy={deleting}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     />

@@ -1,11 +1,8 @@
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { conflictOf, failureMessage } from '../../../../../../shared/api/failure';
-import { notifyBriefly } from '../../../../../../shared/toast/notify';
 import { useEditLeaveMutation } from '../../../leave-api';
-import { DELETED, NOT_READ } from '../../../parts/not-read';
 import type { Transaction, TransactionRead } from '../transaction-columns';
+import { useDayChange } from '../use-day-change';
 import { differs, draftOf, rebased, type TransactionDraft } from './transaction-draft.model';
 
 interface TransactionEditing {
@@ -23,66 +20,38 @@ export function useTransactionEditing({ transaction, revision, reload, onSaved }
   const [former, setFormer] = useState(() => draftOf(transaction));
   const [draft, setDraft] = useState(former);
   const [seen, setSeen] = useState(revision);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [doing, setDoing] = useState<'saving' | 'reloading' | null>(null);
-
-  const fail = (message: string) => {
-    setProblem(message);
-    notifyBriefly('error', message);
-  };
-  const send = async (DATE: WorkDate) => {
-    const leaveData = [{ ...draft, DATE, DAYS: 1, TRANSAC_ID }] as const;
-    const { data, error } = await edit({ EMPID, leaveData, revision: seen });
-    if (data) {
-      // What is done next is based on the leave as it was saved.
-      await reload();
-      notifyBriefly('success', data.msg);
-      onSaved();
-      return;
-    }
-    const stale = conflictOf(error);
-    setConflict(stale);
-    if (stale === null) fail(failureMessage(error, LEAVE_MESSAGES.editFailed));
-  };
+  const { problem, conflict, doing, fail, forgetProblem, send, readAgain } = useDayChange({
+    reload,
+    onDone: onSaved,
+  });
 
   return {
     draft,
     dirty: differs(draft, former),
     problem,
     conflict,
-    saving: doing === 'saving',
+    saving: doing === 'sending',
     reloading: doing === 'reloading',
     change: (part: Partial<TransactionDraft>) => {
-      setProblem(null);
+      forgetProblem();
       setDraft((present) => ({ ...present, ...part }));
     },
     save: async () => {
-      if (EMPID === '' || draft.DATE === null) {
+      const { DATE } = draft;
+      if (EMPID === '' || DATE === null) {
         fail(LEAVE_MESSAGES.fillFields);
         return;
       }
-      setDoing('saving');
-      await send(draft.DATE);
-      setDoing(null);
+      const leaveData = [{ ...draft, DATE, DAYS: 1, TRANSAC_ID }] as const;
+      await send(() => edit({ EMPID, leaveData, revision: seen }), LEAVE_MESSAGES.editFailed);
     },
     /** Takes over what somebody else saved, and keeps what was entered. */
     takeOver: async () => {
-      setDoing('reloading');
-      const present = await reload();
-      setDoing(null);
-      if (!present) {
-        fail(NOT_READ);
-        return;
-      }
+      const present = await readAgain();
+      if (!present) return;
       setSeen(present.revision);
-      setConflict(null);
-      if (!present.transaction) {
-        fail(DELETED);
-        return;
-      }
+      if (!present.transaction) return;
       const base = draftOf(present.transaction);
-      setProblem(null);
       setFormer(base);
       setDraft((entered) => rebased(entered, former, base));
     },
