@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
-import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../../shared/api/system-api';
 import { addressKnownAt } from '../../../shared/attendance/known-at/known-at';
 import { KnownAtBanner } from '../../../shared/attendance/known-at/known-at-banner';
 import { useCompanyZone } from '../../../shared/company/use-company-zone';
 import { ErrorState } from '../../../shared/feedback/error-state';
+import { useSearchSubmit } from '../../../shared/form/search/use-search-submit';
 import { ResultsView } from './results/results-view';
 import { EmployeeDataCard } from './search/employee-data-card';
 import { SearchForm, SEARCH_FORM_HEIGHT } from './search/search-form';
@@ -21,18 +20,12 @@ export function TimekeepTab() {
   const [address, setAddress] = useSearchParams();
   const config = useConfig();
   const zone = useCompanyZone();
-  const navigate = useNavigate();
   const search = useSearchInAddress();
   const results = useTimekeepSearch(search);
-  const { refetch } = results;
-  const searchFor = useCallback(
-    (wanted: SearchTimekeepRequest) => {
-      const next = addressOf(wanted).toString();
-      if (search !== null && addressOf(search).toString() === next) void refetch();
-      else void navigate({ search: next });
-    },
-    [search, refetch, navigate],
-  );
+  const searchFor = useSearchSubmit({
+    address: search && addressOf(search).toString(),
+    refetch: results.refetch,
+  });
   const today = config.data?.today;
   const isReady = today !== undefined && zone !== null;
   return (

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSearchAuditQuery } from '../../../../shared/audit/audit-api';
 import { ErrorState } from '../../../../shared/feedback/error-state';
 import { addressWithVersion, VERSION_PARAMETER, versionKey } from '../change/version-in-address';
+import { useSearchSubmit } from '../../../../shared/form/search/use-search-submit';
 import { WithCompanyDay, type CompanyDay } from '../parts/with-company-day';
 import { ChangesForm } from './form/changes-form';
 import { ChangesResults } from './changes-results';
@@ -32,6 +33,11 @@ function Changes({ today, zone }: CompanyDay) {
     // Thousands of changes are not read again just because the window got the focus.
     refetchOnFocus: false,
   });
+  const searchFor = useSearchSubmit({
+    address: search && addressOf(search).toString(),
+    refetch: results.refetch,
+    preventScrollReset: true,
+  });
   const { currentData, isError, error, isFetching } = results;
   const found = currentData?.data ?? NO_VERSIONS;
   const open = found.find((version) => versionKey(version) === address.get(VERSION_PARAMETER));
@@ -41,12 +47,7 @@ function Changes({ today, zone }: CompanyDay) {
         search={search ?? firstSearch(today)}
         found={found}
         searching={isFetching}
-        onSearch={(wanted) => {
-          const next = addressOf(wanted);
-          const isSame = search !== null && addressOf(search).toString() === next.toString();
-          if (isSame) void results.refetch();
-          else setAddress(next, { preventScrollReset: true });
-        }}
+        onSearch={searchFor}
       />
       {search && isError && (
         <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />

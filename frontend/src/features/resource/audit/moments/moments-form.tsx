@@ -1,20 +1,13 @@
 import Box from '@mui/material/Box';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { useState } from 'react';
 import type { Choosable } from '../../../../shared/form/employee/employee-search';
 import { MomentField } from '../../../../shared/form/moment/moment-field';
+import { useSearchDraft } from '../../../../shared/form/search/use-search-draft';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
 import { DepartmentChoice } from '../parts/department-choice';
 import { EmployeeChoice } from '../parts/employee-choice';
 import { SearchPanel } from '../parts/search-panel';
-import {
-  addressOf,
-  draftOf,
-  runsBackwards,
-  searchOf,
-  type MomentsDraft,
-  type MomentsSearch,
-} from './moments-search.model';
+import { addressOf, draftOf, runsBackwards, searchOf, type MomentsSearch } from './moments-search.model';
 
 interface MomentsFormProps {
   /** The search whose results are shown; another one, as after Back, fills the form anew. */
@@ -23,7 +16,7 @@ interface MomentsFormProps {
   /** Employees that the search found. */
   readonly found: readonly Choosable[];
   readonly searching: boolean;
-  readonly onSearch: (search: MomentsSearch) => void;
+  readonly onSearch: (address: URLSearchParams) => void;
 }
 
 /** In pixels. */
@@ -31,14 +24,8 @@ const LATER_HEIGHT = 91;
 
 /** Which days are compared, at which two moments, and whose. */
 export function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
-  const address = addressOf(search).toString();
-  const [kept, setKept] = useState({ address, draft: draftOf(search) });
-  if (kept.address !== address) setKept({ address, draft: draftOf(search) });
-  const { draft } = kept;
+  const [draft, change] = useSearchDraft(addressOf(search).toString(), () => draftOf(search));
   const wanted = searchOf(draft);
-  const change = (part: Partial<MomentsDraft>) => {
-    setKept((former) => ({ ...former, draft: { ...former.draft, ...part } }));
-  };
   return (
     <SearchPanel
       label="Compare two moments"
@@ -46,7 +33,7 @@ export function MomentsForm({ search, zone, found, searching, onSearch }: Moment
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
-        if (wanted) onSearch(wanted);
+        if (wanted) onSearch(addressOf(wanted));
       }}
     >
       <WorkDateField

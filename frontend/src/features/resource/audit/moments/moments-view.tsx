@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCompareMomentsQuery } from '../../../../shared/audit/audit-api';
 import { ErrorState } from '../../../../shared/feedback/error-state';
 import type { Choosable } from '../../../../shared/form/employee/employee-search';
+import { useSearchSubmit } from '../../../../shared/form/search/use-search-submit';
 import { WithCompanyDay, type CompanyDay } from '../parts/with-company-day';
 import { DifferenceTable } from './difference-table';
 import { MomentsForm } from './moments-form';
@@ -20,11 +21,16 @@ const FORM_HEIGHT = { xs: 614, sm: 360, lg: 219 } as const;
 const NOTHING: readonly RecordDifference[] = [];
 
 function Moments({ today, zone }: CompanyDay) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const search = momentsInAddress(address, today, zone);
   const results = useCompareMomentsQuery(search ? requestOf(search) : skipToken, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: false,
+  });
+  const searchFor = useSearchSubmit({
+    address: search && addressOf(search).toString(),
+    refetch: results.refetch,
+    preventScrollReset: true,
   });
   const { currentData, isError, error, isFetching } = results;
   const found = useMemo(() => employeesOf(currentData?.data ?? NOTHING), [currentData]);
@@ -35,12 +41,7 @@ function Moments({ today, zone }: CompanyDay) {
         zone={zone}
         found={found}
         searching={isFetching}
-        onSearch={(wanted) => {
-          const next = addressOf(wanted);
-          const isSame = search !== null && addressOf(search).toString() === next.toString();
-          if (isSame) void results.refetch();
-          else setAddress(next, { preventScrollReset: true });
-        }}
+        onSearch={searchFor}
       />
       {search && isError && (
         <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />

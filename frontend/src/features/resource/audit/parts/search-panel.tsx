@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Children, type ReactNode } from 'react';
 import { cardSurface } from '../../../../shared/layout/card-surface';
-import { SearchIcon } from '../../../../shared/form/search-icon';
+import { SearchIcon } from '../../../../shared/form/search/search-icon';
 
 interface SearchPanelProps {
   /** The accessible name of the form. */

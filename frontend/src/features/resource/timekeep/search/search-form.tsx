@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { memo, useState, type SyntheticEvent } from 'react';
+import { memo, type SyntheticEvent } from 'react';
 import { ChoiceField } from '../../../../shared/form/choice-field';
 import { MomentField } from '../../../../shared/form/moment/moment-field';
 import { WorkDateField } from '../../../../shared/form/work-date-field';
 import { cardSurface } from '../../../../shared/layout/card-surface';
-import { SearchIcon } from '../../../../shared/form/search-icon';
+import { SearchIcon } from '../../../../shared/form/search/search-icon';
+import { useSearchDraft } from '../../../../shared/form/search/use-search-draft';
 import { FilterOption } from './filter-option';
-import { addressOf, draftOf, FILTER_CHOICES, searchOf, type SearchDraft } from './search.model';
+import { addressOf, draftOf, FILTER_CHOICES, searchOf } from './search.model';
 import { SearchStep } from './search-step';
 import { useFilterOptions } from './use-filter-options';
 
@@ -20,7 +21,7 @@ interface SearchFormProps {
   readonly today: WorkDate;
   readonly zone: CompanyZone;
   readonly searching: boolean;
-  readonly onSearch: (search: SearchTimekeepRequest) => void;
+  readonly onSearch: (address: URLSearchParams) => void;
 }
 
 /** In pixels, beside the other columns of a wide screen. */
@@ -37,18 +38,14 @@ export const SearchForm = memo(function SearchForm({
   searching,
   onSearch,
 }: SearchFormProps) {
-  const address = search ? addressOf(search).toString() : '';
-  const [kept, setKept] = useState({ address, draft: draftOf(search, today) });
-  if (kept.address !== address) setKept({ address, draft: draftOf(search, today) });
-  const { draft } = kept;
+  const [draft, change] = useSearchDraft(search ? addressOf(search).toString() : '', () =>
+    draftOf(search, today),
+  );
   const options = useFilterOptions(draft.filter);
   const wanted = searchOf(draft, options.first);
-  const change = (part: Partial<SearchDraft>) => {
-    setKept((former) => ({ ...former, draft: { ...former.draft, ...part } }));
-  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wanted) onSearch(wanted);
+    if (wanted) onSearch(addressOf(wanted));
   };
   return (
     <Box

@@ -1,11 +1,11 @@
 import type { AuditVersion, SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
-import { useState } from 'react';
 import { ChoiceField } from '../../../../../shared/form/choice-field';
+import { useSearchDraft } from '../../../../../shared/form/search/use-search-draft';
 import { WorkDateField } from '../../../../../shared/form/work-date-field';
 import { DepartmentChoice } from '../../parts/department-choice';
 import { EmployeeChoice } from '../../parts/employee-choice';
 import { SearchPanel } from '../../parts/search-panel';
-import { addressOf, draftOf, PERIOD_CHOICES, searchOf, type ChangesDraft } from '../changes-search.model';
+import { addressOf, draftOf, PERIOD_CHOICES, searchOf } from '../changes-search.model';
 import { KindsField } from './kinds-field';
 import { useChoosable } from './use-choosable';
 
@@ -14,20 +14,14 @@ interface ChangesFormProps {
   readonly search: SearchAuditRequest;
   readonly found: readonly AuditVersion[];
   readonly searching: boolean;
-  readonly onSearch: (search: SearchAuditRequest) => void;
+  readonly onSearch: (address: URLSearchParams) => void;
 }
 
 /** Which changes are wanted: when, of whom, by whom, of what kind. */
 export function ChangesForm({ search, found, searching, onSearch }: ChangesFormProps) {
-  const address = addressOf(search).toString();
-  const [kept, setKept] = useState({ address, draft: draftOf(search) });
-  if (kept.address !== address) setKept({ address, draft: draftOf(search) });
-  const { draft } = kept;
+  const [draft, change] = useSearchDraft(addressOf(search).toString(), () => draftOf(search));
   const wanted = searchOf(draft);
   const others = useChoosable(found);
-  const change = (part: Partial<ChangesDraft>) => {
-    setKept((former) => ({ ...former, draft: { ...former.draft, ...part } }));
-  };
   return (
     <SearchPanel
       label="Search the audit"
@@ -35,7 +29,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
-        if (wanted) onSearch(wanted);
+        if (wanted) onSearch(addressOf(wanted));
       }}
     >
       <ChoiceField
