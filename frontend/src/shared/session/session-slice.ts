@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import {
@@ -24,7 +24,11 @@ export const sessionSlice = createSlice({
       modalToggle: true,
       modalState: payload,
     }),
-    modalClosed: (state) => ({ ...state, modalToggle: false, modalState: MODAL_CLOSED }),
+    // Closing and ending are also said of what is closed: then the state stays the same object, and nothing is drawn anew.
+    modalClosed: (state) => {
+      state.modalToggle = false;
+      state.modalState = MODAL_CLOSED;
+    },
     companiesLoaded: (state, { payload }: PayloadAction<readonly string[]>) => ({
       ...state,
       companySelection: payload,
@@ -49,7 +53,9 @@ export const sessionSlice = createSlice({
       ...state,
       timekeepEditing: { ...state.timekeepEditing, ...payload },
     }),
-    timekeepEditingEnded: (state) => ({ ...state, timekeepEditing: EMPTY_SESSION.timekeepEditing }),
+    timekeepEditingEnded: (state) => {
+      state.timekeepEditing = EMPTY_SESSION.timekeepEditing;
+    },
     /** A form begins with these values, which Cancel restores. */
     editingBegun: (state, { payload }: PayloadAction<EditingFields>) => ({
       ...state,
@@ -60,7 +66,10 @@ export const sessionSlice = createSlice({
       ...state,
       editingModal: { ...state.editingModal, ...payload },
     }),
-    editingCancelled: (state) => ({ ...state, editingModal: state.editingModalCopy }),
+    editingCancelled: (state) => {
+      const { editingModal, editingModalCopy } = original(state);
+      if (editingModal !== editingModalCopy) state.editingModal = editingModalCopy;
+    },
     /** What was saved becomes what Cancel restores. */
     editingSaved: (state, { payload }: PayloadAction<EditingFields>) => ({
       ...state,

@@ -35,6 +35,8 @@ export interface SessionState {
 
 export const MODAL_CLOSED = 1;
 
+const NO_FIELDS: EditingFields = {};
+
 export const EMPTY_SESSION: SessionState = {
   token: null,
   user: null,
@@ -51,6 +53,6 @@ export const EMPTY_SESSION: SessionState = {
     currentMinsLate: '0',
     currentUnderOverTime: '0',
   },
-  editingModal: {},
-  editingModalCopy: {},
+  editingModal: NO_FIELDS,
+  editingModalCopy: NO_FIELDS,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPart } from '../../testing/render-part';
 import { DataTable } from './data-table';
 import type { Column } from './table-model';
@@ -28,8 +29,14 @@ const people: readonly Person[] = [
   { id: 3, name: 'Bautista', late: 3 },
 ];
 
+const many = Array.from({ length: 1_420 }, (_, id) => ({ id, name: `Person ${id}`, late: 0 }));
+
 function show(rows: readonly Person[], loading = false) {
-  return renderPart(
+  return renderPart(<People rows={rows} loading={loading} />);
+}
+
+function People({ rows, loading = false }: { readonly rows: readonly Person[]; readonly loading?: boolean }) {
+  return (
     <DataTable
       label="People"
       columns={columns}
@@ -40,7 +47,25 @@ function show(rows: readonly Person[], loading = false) {
       emptyText="No record found"
       summary={`${rows.length} people`}
       renderCard={({ name }) => name}
-    />,
+    />
+  );
+}
+
+/** A list of which a filter leaves 50. */
+function Filtered({ rows }: { readonly rows: readonly Person[] }) {
+  const [isFiltered, setFiltered] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setFiltered(true);
+        }}
+      >
+        Filter
+      </button>
+      <People rows={isFiltered ? rows.slice(0, 50) : rows} />
+    </>
   );
 }
 
@@ -81,11 +106,22 @@ describe('data table', () => {
   });
 
   it('draws what is in sight of a long list, and says how long it is', () => {
-    show(Array.from({ length: 1_420 }, (_, id) => ({ id, name: `Person ${id}`, late: 0 })));
+    show(many);
     expect(screen.getByRole('table', { name: 'People' })).toHaveAttribute('aria-rowcount', '1421');
     expect(names()[0]).toBe('Person 0');
     expect(names().length).toBeGreaterThanOrEqual(16);
     expect(names().length).toBeLessThan(60);
+  });
+
+  it('begins with the first row again when a filter leaves fewer than were scrolled past', async () => {
+    const user = renderPart(<Filtered rows={many} />);
+    const region = screen.getByRole('region', { name: 'People' });
+    fireEvent.scroll(region, { target: { scrollTop: 40_000 } });
+    expect(names()).not.toContain('Person 1');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(region.scrollTop).toBe(0);
+    expect(names().slice(0, 2)).toEqual(['Person 0', 'Person 1']);
+    expect(names().length).toBeGreaterThanOrEqual(16);
   });
 
   it('says that it loads, and shows no rows', () => {

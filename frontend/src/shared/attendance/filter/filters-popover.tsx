@@ -20,6 +20,8 @@ interface FiltersPopoverProps {
   readonly onApply: (filter: AttendanceFilter) => void;
 }
 
+const TRANSITION_MS = 160;
+
 /** The filters behind a button that counts them; applying closes. */
 export function FiltersPopover(props: FiltersPopoverProps) {
   const { records, today, filter, disabled, withoutRange = false, applyLabel, onApply } = props;
@@ -44,6 +46,8 @@ export function FiltersPopover(props: FiltersPopoverProps) {
         anchorEl={() => anchor.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // Said as a number: worked out from the height, it would have the filtered page laid out twice.
+        transitionDuration={TRANSITION_MS}
         onClose={() => {
           setOpen(false);
         }}

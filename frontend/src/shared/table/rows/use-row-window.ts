@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { observeScrolling } from './observe-scrolling';
 
 interface RowWindowOptions {
@@ -29,7 +29,7 @@ interface RowWindow {
 /** Rows beyond either edge, ready for the next frame; in a fast scroll each frame draws them too, for nothing. */
 const OVERSCAN = 3;
 
-/** The part of equally high rows that a scrolling element shows. */
+/** The part of equally high rows that a scrolling element shows; the first ones, when it was scrolled beyond the last. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: RowWindowOptions): RowWindow {
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
@@ -45,7 +45,14 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: R
       return [...shown, kept].sort((a, b) => a - b);
     },
   });
-  const indexes = virtualizer.getVirtualItems().map(({ index }) => index);
+  // A filter left fewer rows than were scrolled past. The next frame would tell so, after these were drawn for nothing.
+  const isBeyond = count > 0 && (virtualizer.scrollOffset ?? 0) >= count * rowHeight;
+  useLayoutEffect(() => {
+    if (isBeyond && scroller.current) scroller.current.scrollTop = 0;
+  }, [isBeyond, scroller]);
+  const indexes = isBeyond
+    ? firstRows(Math.ceil((virtualizer.scrollRect?.height ?? 0) / rowHeight) + OVERSCAN, count)
+    : virtualizer.getVirtualItems().map(({ index }) => index);
   return {
     items: indexes.map((index, position) => ({
       index,
@@ -56,4 +63,8 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: R
       virtualizer.scrollToIndex(index);
     },
   };
+}
+
+function firstRows(wanted: number, count: number): readonly number[] {
+  return Array.from({ length: Math.min(wanted, count) }, (_, index) => index);
 }

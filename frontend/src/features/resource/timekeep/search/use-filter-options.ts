@@ -21,9 +21,8 @@ const NOTHING: readonly string[] = [];
 
 /** The options of a filter type: the session's companies or departments, or all employees. */
 export function useFilterOptions(filter: ReportFilter): FilterOptions {
-  const { companySelection, departmentSelection } = useSelector(
-    ({ session }: { session: SessionState }) => session,
-  );
+  const companies = useSelector(({ session }: { session: SessionState }) => session.companySelection);
+  const departments = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
   const { data, isFetching } = useEmployeesQuery(filter === 'name' ? undefined : skipToken);
   const employees = useMemo(
     () => data?.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })) ?? NOBODY,
@@ -34,9 +33,9 @@ export function useFilterOptions(filter: ReportFilter): FilterOptions {
     case 'none':
       return none;
     case 'company':
-      return { ...none, names: companySelection, first: companySelection[0] ?? null };
+      return { ...none, names: companies, first: companies[0] ?? null };
     case 'department':
-      return { ...none, names: departmentSelection, first: departmentSelection[0] ?? null };
+      return { ...none, names: departments, first: departments[0] ?? null };
     case 'name':
       return { ...none, employees, loadingEmployees: isFetching, first: employees[0]?.EMPID ?? null };
   }

@@ -1,0 +1,26 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"url": "https://timekeep.example/"}
+ */
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { readSessionCookie, removeSessionCookie, writeSessionCookie } from './session-cookie.js';
+
+const written = jest.spyOn(document, 'cookie', 'set');
+
+afterEach(() => {
+  removeSessionCookie();
+  written.mockClear();
+});
+
+it('is sent to our own pages alone, over TLS alone, and for thirty days', () => {
+  writeSessionCookie('a.b.c');
+  expect(written.mock.calls).toEqual([['mtkp=a.b.c; Path=/; Max-Age=2592000; SameSite=Strict; Secure']]);
+  expect(readSessionCookie()).toBe('a.b.c');
+});
+
+it('is gone when it is removed', () => {
+  writeSessionCookie('a.b.c');
+  removeSessionCookie();
+  expect(document.cookie).toBe('');
+  expect(readSessionCookie()).toBeNull();
+});
