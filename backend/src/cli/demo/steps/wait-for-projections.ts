@@ -1,6 +1,6 @@
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
-import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
+import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { EventStore } from '../../../event-store/event-store.js';
 import { ProjectionWatch } from '../../../http/projection-watch.js';
 import type { SystemSession } from '../../system/system-session.js';
@@ -10,8 +10,11 @@ import type { ShowProgress } from '../../terminal/progress.js';
 const PATIENCE_MS = 60_000;
 const PERCENT = 100;
 
+/** What people see first. The versions of the records, for HR's audit, may follow while they look around. */
+const AWAITED: readonly ProjectionName[] = PROJECTION_NAMES.filter((name) => name !== 'audit');
+
 /**
- * Waits until the projections have passed what is in the log now.
+ * Waits until the projections have passed what is in the log now, but for the audit's.
  *
  * @throws Error when one of them is stopped, or none moves for a minute
  */
@@ -21,9 +24,11 @@ export async function waitForProjections(session: SystemSession, showProgress: S
   const start = slowest(await watch.status());
   const progress = showProgress('Preparing the records', PERCENT);
   let [last, movedAt] = [start, Date.now()];
-  while (!(await watch.passed(PROJECTION_NAMES, target))) {
+  while (!(await watch.passed(AWAITED, target))) {
     const statuses = await watch.status();
-    const stopped = statuses.find(({ state }) => state === 'stopped');
+    const stopped = statuses.find(
+      ({ name, state }) => AWAITED.some((awaited) => awaited === name) && state === 'stopped',
+    );
     if (stopped) throw new Error(`The projection ${stopped.name} is stopped: ${stopped.error ?? ''}`);
     const reached = slowest(statuses);
     if (reached !== last) [last, movedAt] = [reached, Date.now()];
@@ -33,9 +38,9 @@ export async function waitForProjections(session: SystemSession, showProgress: S
   progress.finish();
 }
 
-/** The commit position that all projections have reached. */
+/** The commit position that all of them have reached. */
 function slowest(statuses: readonly ProjectionStatus[]): bigint {
-  const positions = PROJECTION_NAMES.map(
+  const positions = AWAITED.map(
     (name) => statuses.find((status) => status.name === name)?.position?.commit ?? 0n,
   );
   return positions.reduce((least, position) => (position < least ? position : least));
