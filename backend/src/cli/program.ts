@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { accountsGroup } from './groups/accounts/accounts.group.js';
 import { auditGroup } from './groups/audit/audit.group.js';
+import { backupCommand, restoreCommand } from './groups/backup/backup.commands.js';
 import { demoGroup } from './groups/demo/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization/organization.groups.js';
 import { employeesGroup } from './groups/employees/employees.group.js';
@@ -52,6 +53,8 @@ function program(output: OutputOptions): Command {
     projectionsGroup(),
     auditGroup(),
     eventsGroup(),
+    backupCommand(),
+    restoreCommand(),
     demoGroup(),
   ];
   for (const group of groups) program.addCommand(group);

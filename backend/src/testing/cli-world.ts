@@ -12,7 +12,7 @@ type Variables = Readonly<Record<string, string>>;
 /** A system with stores of its own, whose organization is founded, and the command line on it. */
 export class CliWorld {
   private constructor(
-    private readonly world: TestWorld,
+    readonly world: TestWorld,
     private readonly projections: { stop(): Promise<void> },
     /** An empty folder, which goes away with the world. */
     readonly dataDir: string,

@@ -14,9 +14,8 @@ import type { Program } from './running/run-until-stopped.js';
 import { StartedSteps } from './running/started-steps.js';
 import type { Settings } from './settings.js';
 import { writeSystemFile } from './data-folder/system-file.js';
+import { DATABASES } from './system-databases.js';
 import { systemEnvironment } from './system-environment.js';
-
-const DATABASES = { events: 'eventlog', readModels: 'timekeep' } as const;
 
 /** All parts of the system: started one after the other, stopped the other way round. */
 export class System implements Program {
@@ -45,7 +44,10 @@ export class System implements Program {
     const backendUrl = `http://localhost:${settings.port}`;
     const { pid } = process;
     this.#steps.add(
-      await writeSystemFile(settings.dataDir, { databaseUrl, eventStoreUrl, backendUrl, pid, environment }),
+      await writeSystemFile(settings.dataDir, {
+        ...{ databaseUrl, eventStoreUrl, backendUrl, pid, environment },
+        eventsDatabaseUrl: eventsUrl,
+      }),
     );
     if (settings.demo) await this.#seedDemo(context.env);
     await this.#keep(backendPart(context), 'backend/dist');

@@ -6,6 +6,8 @@ import { createDatabase, dropDatabase } from '../postgres/start-postgres.js';
 export interface TestWorld {
   /** An empty database for read models. */
   readonly databaseUrl: string;
+  /** Where the event log keeps its events. */
+  readonly eventsDatabaseUrl: string;
   /** An empty event log, for `EventStoreDBClient.connectionString`. */
   readonly eventStoreUrl: string;
   stop(): Promise<void>;
@@ -20,6 +22,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   const eventLog = await startEventLog({ databaseUrl: urlOf(server, events) });
   return {
     databaseUrl: urlOf(server, readModels),
+    eventsDatabaseUrl: urlOf(server, events),
     eventStoreUrl: eventLog.connectionString,
     stop: async () => {
       await eventLog.stop();

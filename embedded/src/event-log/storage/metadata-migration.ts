@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
+import { BEYOND_ALL } from '../event.types.js';
 import { hidesAll, readLimits } from '../metadata/stream-metadata.js';
 import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
 import { type LimitsRow, limitsJson, upsertLimits } from './stream-limits.js';
@@ -9,6 +10,19 @@ import { type LimitsRow, limitsJson, upsertLimits } from './stream-limits.js';
 const NEWEST_METADATA = `
   SELECT DISTINCT ON (stream) stream, message FROM events
   WHERE stream >= '$$' AND stream < '$%' ORDER BY stream, revision DESC`;
+
+/** With its stream, the metadata of a stream are gone for ever. */
+const TOMBSTONES = `
+  INSERT INTO stream_limits (stream, tombstoned)
+  SELECT name, true FROM events, unnest(ARRAY[stream, '$$' || stream]) AS name WHERE revision = ${BEYOND_ALL}
+  ON CONFLICT (stream) DO UPDATE SET tombstoned = true,
+    truncate_before = NULL, max_count = NULL, max_age = NULL, deleted_by = NULL`;
+
+/** Fills the limits of streams from all that is among the events. */
+export async function keepLimitsOfEvents(client: ClientBase): Promise<void> {
+  await keepLimitsOfMetadata(client);
+  await client.query(TOMBSTONES);
+}
 
 /** Fills the limits of streams from the metadata that are among the events. */
 export async function keepLimitsOfMetadata(client: ClientBase): Promise<void> {

@@ -33,14 +33,19 @@ const CREATE = `
  */
 export async function prepareSchema(client: ClientBase): Promise<void> {
   await client.query(CREATE);
+  if ((await assertFormat(client)) === 1) await migrateToFormat2(client);
+}
+
+/**
+ * The format of the tables, which is one that can be read.
+ *
+ * @throws Error when they were written by a newer event log
+ */
+export async function assertFormat(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ version: number }>('SELECT version FROM format');
   const found = rows[0]?.version;
-  if (found === 1) await migrateToFormat2(client);
-  else if (found !== FORMAT) {
-    throw new Error(
-      `The event log's tables have format ${String(found)}; this program knows format ${FORMAT}`,
-    );
-  }
+  if (found === 1 || found === FORMAT) return found;
+  throw new Error(`The event log's tables have format ${String(found)}; this program knows format ${FORMAT}`);
 }
 
 async function migrateToFormat2(client: ClientBase): Promise<void> {

@@ -5,6 +5,7 @@ import type { StreamHead } from '../writing/stream-heads.js';
 import { byteaArray, int8Array, textArray, uuidArray } from './binary-array.js';
 import { prepareSchema } from './schema.js';
 import { type LimitsRow, limitsJson } from './stream-limits.js';
+import { takeWriterLock } from './writer-lock.js';
 import {
   FIND_HEADS,
   FIND_PLACES,
@@ -15,9 +16,6 @@ import {
   SETTINGS,
 } from './writer-statements.js';
 
-/** Any number will do, as long as nothing else in this database locks it. */
-const WRITER_LOCK = '7021344523417';
-const LOCK_RETRY_MS = 50;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 interface HeadRow {
@@ -45,13 +43,6 @@ export interface Assumptions {
   readonly newStreams: readonly string[];
   /** Ids that no event has. */
   readonly newIds: readonly string[];
-}
-
-export class WriterLockedError extends Error {
-  constructor() {
-    super('Another event log is writing to this database');
-    this.name = 'WriterLockedError';
-  }
 }
 
 /**
@@ -90,7 +81,7 @@ export class WriterSession {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await lock(client, lockTimeoutMs);
+      await takeWriterLock(client, lockTimeoutMs);
       await client.query(SETTINGS);
       await prepareSchema(client);
       const { rows } = await client.query<{ position: string }>(LAST_POSITION);
@@ -181,16 +172,4 @@ function headOf(row: HeadRow): StreamHead {
     hasMetadata: row.has_metadata,
     ...(row.deleted_by === null ? {} : { deletedBy: row.deleted_by }),
   };
-}
-
-async function lock(client: Client, timeoutMs: number): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs;
-  for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>(
-      `SELECT pg_try_advisory_lock(${WRITER_LOCK}) AS locked`,
-    );
-    if (rows[0]?.locked === true) return;
-    if (Date.now() >= giveUpAt) throw new WriterLockedError();
-    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
-  }
 }

@@ -32,6 +32,19 @@ export async function markDataFolder(dataDir: string, use: FolderUse): Promise<v
   await writeFile(join(dataDir, USES[use].marker), '');
 }
 
+/** What the data folder is marked with; undefined when nothing was ever started on it. */
+export async function findFolderUse(dataDir: string): Promise<FolderUse | undefined> {
+  for (const [use, { marker }] of Object.entries(USES)) {
+    if (isFolderUse(use) && (await isThere(join(dataDir, marker)))) return use;
+  }
+  return undefined;
+}
+
+/** Whether this is the name of a use. */
+export function isFolderUse(name: string): name is FolderUse {
+  return Object.hasOwn(USES, name);
+}
+
 function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

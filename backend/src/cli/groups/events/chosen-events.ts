@@ -3,6 +3,7 @@ import { WholeLog, type LoggedEvent } from '../../../event-store/whole-log.js';
 import { configurationOf } from '../../system/system-configuration.js';
 import { locateSystem } from '../../system/system-location.js';
 import type { EventChoice } from './events.group.js';
+import { withoutHashes } from './without-hashes.js';
 
 /** Works on the log of the system; its tables are not needed. */
 export async function onLog<T>(work: (log: WholeLog) => Promise<T>): Promise<T> {
@@ -24,15 +25,4 @@ export function chosen(events: readonly LoggedEvent[], { stream = '', type }: Ev
   return events
     .filter((event) => event.stream.startsWith(stream) && (type === undefined || event.type === type))
     .map((event) => ({ ...event, data: withoutHashes(event.data) }));
-}
-
-/** Without what stands for a secret: whoever has it can try out passwords and PINs as fast as a machine does. */
-function withoutHashes(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([field, value]: [string, unknown]) => [
-      field,
-      field.endsWith('Hash') ? '(left out)' : value,
-    ]),
-  );
 }

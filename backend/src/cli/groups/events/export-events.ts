@@ -1,11 +1,11 @@
-import { access, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { positionText } from '@timekeep/projections/checkpoint/log-position';
 import type { WholeLog } from '../../../event-store/whole-log.js';
 import { counted } from '../../import/import-file.js';
+import { assertNewFile, withNewFile } from '../../terminal/new-file.js';
 import { writeLine } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
-import { UsageError } from '../../usage-error.js';
 import { chosen, onLog, startOf } from './chosen-events.js';
 import type { ExportOptions } from './events.group.js';
 
@@ -21,10 +21,9 @@ interface Exported {
  * @throws UsageError when there is such a file already
  */
 export async function exportEvents(path: string, options: ExportOptions): Promise<void> {
-  if (await isThere(path)) throw new UsageError(`There is a file ${path} already. Please name another one.`);
+  await assertNewFile(path);
   const { events, position } = await onLog((log) =>
-    // Under another name until it is whole, so that half a file never passes for all.
-    withNewFile(`${path}.part`, path, (file) =>
+    withNewFile(path, (file) =>
       untilInterrupted((interrupted) => writeEvents(file, log, options, interrupted)),
     ),
   );
@@ -58,33 +57,4 @@ async function writeEvents(
     progress.abandon();
   }
   return { events: count, position: positionText(end) };
-}
-
-/** A file that is there once it is whole, for its owner's eyes alone: it tells of everybody who works here. */
-async function withNewFile<T>(
-  unfinished: string,
-  path: string,
-  write: (file: FileHandle) => Promise<T>,
-): Promise<T> {
-  const file = await open(unfinished, 'w', 0o600).catch(() => {
-    throw new UsageError(`The file ${path} cannot be written.`);
-  });
-  try {
-    const written = await write(file);
-    await file.sync();
-    await file.close();
-    await rename(unfinished, path);
-    return written;
-  } catch (error) {
-    await file.close();
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,0 +1,26 @@
+/** What a backup or a restore came to. */
+export interface BackupOutcome {
+  readonly kind: 'done';
+  readonly events: number;
+  /** When the backup was written, an ISO instant. */
+  readonly writtenAt: string;
+}
+
+/** What the program for backups tells (`embedded/src/backup`). */
+export type BackupMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | BackupOutcome
+  | { readonly kind: 'failed'; readonly err: string };
+
+/** A message as it was sent by the other process; null when it is none that is understood. */
+export function readBackupMessage(sent: unknown): BackupMessage | null {
+  if (typeof sent !== 'object' || sent === null) return null;
+  const { kind, done, total, events, writtenAt, err }: Record<string, unknown> = { ...sent };
+  if (kind === 'progress' && typeof done === 'number' && typeof total === 'number') {
+    return { kind, done, total };
+  }
+  if (kind === 'done' && typeof events === 'number' && typeof writtenAt === 'string') {
+    return { kind, events, writtenAt };
+  }
+  return kind === 'failed' && typeof err === 'string' ? { kind, err } : null;
+}

@@ -1,0 +1,225 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { punchesStream, workdayStream } from '@timekeep/contracts/events/streams';
+import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
+import { createDatabase, startPostgres } from '@timekeep/embedded/postgres/start-postgres';
+import { lockDataFolder } from '@timekeep/embedded/supervisor/data-folder/data-folder-lock';
+import { markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder-use';
+import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
+import { DATABASES } from '@timekeep/embedded/supervisor/system-databases';
+import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';
+import { ProjectionProgress } from '@timekeep/projections/checkpoint/projection-progress';
+import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
+import { dumpSchema } from '@timekeep/projections/testing/read-model';
+import { opened, punched } from '@timekeep/projections/testing/sample-events';
+import pg from 'pg';
+import { AddLeave } from '../../../leave/leave.module.js';
+import { RegisterEmployee } from '../../../employees/employees.module.js';
+import { CliWorld } from '../../../testing/cli-world.js';
+
+const LONG_MS = 120_000;
+const DATES = Array.from({ length: 28 }, (_, day) => `2024-06-${String(day + 1).padStart(2, '0')}`);
+
+let cli: CliWorld;
+let recorder: EventRecorder;
+let stopRunning: () => Promise<unknown>;
+let file: string;
+let target: string;
+
+beforeAll(async () => {
+  cli = await CliWorld.start();
+  recorder = new EventRecorder(cli.world.eventStoreUrl);
+  await cli.run('companies add Acme');
+  await cli.run('departments add Sales');
+  const person = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT: 'Sales', COMPANY: 'Acme', PIN: '1234' };
+  await cli.session(async (session) => {
+    const employee = { EMPID: '100001', ...person, hiredOn: '2024-05-01' };
+    await session.change(new RegisterEmployee(employee, session.context('test')));
+    const entries = [{ LEAVE_TYPE: 'SL' as const, DATE: '2024-06-03', REMARKS: 'flu' }];
+    await session.change(new AddLeave({ EMPID: '100001', entries }, session.context('test')));
+  });
+  stopRunning = await runIn(cli.dataDir);
+  file = join(cli.dataDir, 'events.backup');
+  target = await mkdtemp(join(tmpdir(), 'timekeep-restored-'));
+  // PostgreSQL may run as another user.
+  await chmod(target, 0o755);
+}, LONG_MS);
+
+afterAll(async () => {
+  await recorder.close();
+  await stopRunning();
+  await cli.stop();
+  await rm(target, { recursive: true, force: true });
+});
+
+/** Makes the world the system that runs in a data folder, as the supervisor does. */
+async function runIn(dataDir: string): Promise<() => Promise<unknown>> {
+  const unlock = await lockDataFolder(dataDir);
+  await markDataFolder(dataDir, 'real');
+  const { databaseUrl, eventsDatabaseUrl, eventStoreUrl } = cli.world;
+  const removeFile = await writeSystemFile(dataDir, {
+    ...{ databaseUrl, eventsDatabaseUrl, eventStoreUrl },
+    ...{ backendUrl: 'http://localhost:3000', pid: process.pid, environment: cli.environment },
+  });
+  return () => Promise.all([unlock(), removeFile()]);
+}
+
+const inTarget = () => ({ DATA_DIR: target, EVENTSTORE_URL: '', PATH: process.env['PATH'] ?? '' });
+
+/** Opens days and records punches, as fast as the log takes them, until it is told to stop. */
+function recordMeanwhile(): { stop(): Promise<number> } {
+  let [wanted, recorded] = [true, 0];
+  const recording = (async () => {
+    for (; wanted; recorded += 1) {
+      const date = DATES[recorded % DATES.length] ?? '';
+      const minute = String(Math.floor(recorded / DATES.length) % 60).padStart(2, '0');
+      await recorder.record(workdayStream(date), opened(date));
+      await recorder.record(punchesStream('100001', date), punched('100001', `${date}T08:${minute}:00`));
+    }
+  })();
+  return {
+    stop: async () => {
+      wanted = false;
+      await recording;
+      return recorded;
+    },
+  };
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every column of every event up to a position, bytes and all. */
+async function eventsUpTo(position: number, url: string): Promise<unknown[]> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<object>(
+      'SELECT * FROM events WHERE position <= $1 ORDER BY position',
+      [position],
+    );
+    return rows;
+  });
+}
+
+async function tablesOf(url: string, generation = ''): Promise<string[]> {
+  return connected(url, async (client) => {
+    const dumps: string[] = [];
+    for (const name of PROJECTION_NAMES)
+      dumps.push(await dumpSchema(`${schemaOf(name)}${generation}`, client));
+    return dumps;
+  });
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  return gunzipSync(await readFile(path))
+    .toString()
+    .split('\n');
+}
+
+const isEvent = (line: string): boolean => line.startsWith('{"position":');
+
+describe('it backup and it restore', () => {
+  it(
+    'take all events of one moment over into an empty folder, while others are recorded',
+    async () => {
+      const meanwhile = recordMeanwhile();
+      const backup = await cli.run(`backup ${file} --json`);
+      const recorded = await meanwhile.stop();
+      expect(backup).toMatchObject({ code: 0, stderr: '' });
+      const { events } = JSON.parse(backup.stdout) as { events: number };
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect(await readdir(cli.dataDir)).not.toContain('events.backup.part');
+
+      expect(await cli.run(`restore ${file} --dry-run`, inTarget())).toMatchObject({ code: 0 });
+      expect(await readdir(target)).toEqual([]);
+      const restored = await cli.run(`restore ${file} --json`, inTarget());
+      expect({ ...restored, stdout: JSON.parse(restored.stdout) as unknown }).toMatchObject({
+        code: 0,
+        stdout: { events, dataDir: target },
+      });
+
+      const postgres = await startPostgres({ dataDir: target, durable: false, detached: false });
+      try {
+        const copied = await eventsUpTo(Number.MAX_SAFE_INTEGER, postgres.url(DATABASES.events));
+        expect(copied).toHaveLength(events);
+        expect(copied).toEqual(await eventsUpTo(events, cli.world.eventsDatabaseUrl));
+        const all = await eventsUpTo(Number.MAX_SAFE_INTEGER, cli.world.eventsDatabaseUrl);
+        // It was recorded before the moment of the backup, and after it.
+        expect(all.length - 2 * recorded).toBeLessThan(events);
+        expect(all.length).toBeGreaterThan(events);
+
+        expect(await cli.run(`projections replay --to ${events} --json`)).toMatchObject({ code: 0 });
+        const expected = await tablesOf(cli.world.databaseUrl, '_next');
+        expect(expected.join()).toContain('100001');
+        expect(await projectedFrom((database) => postgres.url(database), events)).toEqual(expected);
+      } finally {
+        await postgres.stop();
+      }
+
+      // Nothing runs there, and yet it can be backed up.
+      expect(await cli.run(`backup ${file}.again`, inTarget())).toMatchObject({ code: 0 });
+      expect((await linesOf(`${file}.again`)).filter(isEvent)).toEqual((await linesOf(file)).filter(isEvent));
+
+      expect(await cli.run(`restore ${file}`, inTarget())).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `There are events in ${target} already. A backup is restored into an empty folder only: give another DATA_DIR.\n`,
+      });
+    },
+    LONG_MS,
+  );
+
+  it('refuse a file that is there, a folder that is in use, and a system that is elsewhere', async () => {
+    const refusal = async (line: string, changes = {}) => {
+      const { code, stdout, stderr } = await cli.run(line, changes);
+      expect(stdout).toBe('');
+      return { code, stderr: stderr.trim() };
+    };
+    expect(await refusal(`backup ${file}`)).toEqual({
+      code: 2,
+      stderr: `There is a file ${file} already. Please name another one.`,
+    });
+    expect(await refusal(`restore ${file}`)).toEqual({
+      code: 1,
+      stderr: `Timekeep is already running on ${cli.dataDir}`,
+    });
+    const elsewhere = { DATA_DIR: join(target, 'nothing') };
+    expect(await refusal(`backup ${file}.2`, elsewhere)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('EVENTSTORE_URL'),
+    });
+    expect(await refusal(`backup ${file}.2`, { ...elsewhere, EVENTSTORE_URL: '' })).toEqual({
+      code: 1,
+      stderr: `There is no system in ${elsewhere.DATA_DIR}.`,
+    });
+    expect(await refusal(`restore ${join(target, 'nothing')} --json`, inTarget())).toEqual({
+      code: 1,
+      stderr: JSON.stringify({ err: `There is no file ${join(target, 'nothing')}.` }),
+    });
+  });
+});
+
+/** The tables that a system makes of the restored events. */
+async function projectedFrom(url: (database: string) => string, events: number): Promise<string[]> {
+  const databaseUrl = url(DATABASES.readModels);
+  await createDatabase(url('postgres'), DATABASES.readModels);
+  const log = await startEventLog({ databaseUrl: url(DATABASES.events) });
+  const projections = await startProjections({ databaseUrl, eventStoreUrl: log.connectionString });
+  const progress = await ProjectionProgress.connect(databaseUrl);
+  const end = { commit: BigInt(events), prepare: BigInt(events) };
+  expect(await progress.waitFor(PROJECTION_NAMES, end, LONG_MS)).toBe(true);
+  await progress.close();
+  await projections.stop();
+  await log.stop();
+  return tablesOf(databaseUrl);
+}

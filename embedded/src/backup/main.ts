@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+
+import { backUp } from './back-up.js';
+import type { BackupMessage, BackupOutcome } from './backup-messages.js';
+import { check, restore } from './restore.js';
+import type { Task } from './task.js';
+
+interface NamedTask {
+  readonly work: (task: Task) => Promise<BackupOutcome>;
+  readonly interrupted: string;
+}
+
+const TASKS: Readonly<Record<string, NamedTask>> = {
+  backup: { work: backUp, interrupted: 'Interrupted. No file was written.' },
+  restore: { work: restore, interrupted: 'Interrupted. Nothing was restored; it can be started over.' },
+  check: { work: check, interrupted: 'Interrupted.' },
+};
+/** Each event would be a message otherwise. */
+const TELL_EVERY_MS = 100;
+
+function tell(message: BackupMessage): Promise<void> {
+  return new Promise((resolve) => {
+    // Whoever wanted to know may be gone.
+    if (process.send === undefined || !process.connected) resolve();
+    else
+      process.send(message, () => {
+        resolve();
+      });
+  });
+}
+
+function telling(): Task['advanced'] {
+  let toldAt = 0;
+  return (done, total) => {
+    if (Date.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = Date.now();
+    void tell({ kind: 'progress', done, total });
+  };
+}
+
+/** Does what the command line asks for, and tells it how that goes: `main.js backup|restore|check <folder> <file>`. */
+async function main([name = '', dataDir = '', file = '']: readonly string[]): Promise<BackupMessage> {
+  const stopping = new AbortController();
+  const stop = (): void => {
+    stopping.abort();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('disconnect', stop);
+  const task = TASKS[name];
+  if (task === undefined) return { kind: 'failed', err: `There is no task ${name}.` };
+  try {
+    const { signal } = stopping;
+    return await task.work({ dataDir: resolve(dataDir), file: resolve(file), signal, advanced: telling() });
+  } catch (error) {
+    if (stopping.signal.aborted) return { kind: 'failed', err: task.interrupted };
+    return { kind: 'failed', err: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const outcome = await main(process.argv.slice(2));
+await tell(outcome);
+process.exit(outcome.kind === 'done' ? 0 : 1);

@@ -1,0 +1,71 @@
+import { isUtf8 } from 'node:buffer';
+
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+
+import type { CommittedEvent, ProposedEvent } from '../event.types.js';
+import type { Recording } from '../wire/recorded-event.encoder.js';
+
+const TICKS_PER_MILLISECOND = 10_000n;
+/** Of UUIDs as the log keeps them. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** All that there is of an event: what was proposed, and where and when it was recorded. */
+export interface BackedUpEvent extends ProposedEvent, Recording {}
+
+/** @throws Error when the message is not that of an event */
+export function backedUpEvent({ stream, revision, position, type, message }: CommittedEvent): BackedUpEvent {
+  const event = streamsPb.ReadResp.deserializeBinary(message).getEvent()?.getEvent();
+  const id = event?.getId()?.getString();
+  const created = event?.getMetadataMap().get('created');
+  const contentType = event?.getMetadataMap().get('content-type');
+  if (!event || id === undefined || created === undefined || contentType === undefined) {
+    throw new Error(`The event at position ${position} cannot be read.`);
+  }
+  return {
+    ...{ stream, revision, position, id, type, contentType },
+    created: Number(BigInt(created) / TICKS_PER_MILLISECOND),
+    metadata: event.getCustomMetadata_asU8(),
+    data: event.getData_asU8(),
+  };
+}
+
+/** One line of a backup, without its break. */
+export function lineOfEvent(event: BackedUpEvent): string {
+  const { position, stream, revision, id, type, created, contentType, metadata, data } = event;
+  return JSON.stringify({
+    ...{ position, stream, revision, id, type, created: new Date(created).toISOString(), contentType },
+    ...written('metadata', metadata),
+    ...written('data', data),
+  });
+}
+
+/** The event of a line that was parsed; undefined when it is none. */
+export function eventOfLine(line: Readonly<Record<string, unknown>>): BackedUpEvent | undefined {
+  const { position, stream, revision, id, type, created, contentType } = line;
+  const [metadata, data] = [read('metadata', line), read('data', line)];
+  if (!isPlace(position) || !isPlace(revision)) return undefined;
+  if (typeof stream !== 'string' || typeof type !== 'string' || typeof contentType !== 'string')
+    return undefined;
+  if (typeof id !== 'string' || !UUID.test(id) || typeof created !== 'string') return undefined;
+  const instant = Date.parse(created);
+  if (Number.isNaN(instant) || metadata === undefined || data === undefined) return undefined;
+  return { position, stream, revision, id, type, contentType, created: instant, metadata, data };
+}
+
+/** Bytes as the text that they are, else in base64 under a name that says so. */
+function written(name: string, bytes: Uint8Array): Record<string, string> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return isUtf8(buffer)
+    ? { [name]: buffer.toString('utf8') }
+    : { [`${name}Base64`]: buffer.toString('base64') };
+}
+
+function read(name: string, line: Readonly<Record<string, unknown>>): Buffer | undefined {
+  const [text, base64] = [line[name], line[`${name}Base64`]];
+  if (typeof text === 'string') return Buffer.from(text, 'utf8');
+  return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : undefined;
+}
+
+function isPlace(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

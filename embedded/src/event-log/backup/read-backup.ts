@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+
+import { errorCode } from '../../files/replace-file.js';
+import { type BackedUpEvent, eventOfLine } from './backed-up-event.js';
+import {
+  BACKUP_NAME,
+  BACKUP_VERSION,
+  type BackupCheck,
+  type BackupHeader,
+  checksum,
+} from './backup-lines.js';
+import { linesOfFile } from './lines-of-file.js';
+
+/** A file is no backup, or not as it was written; the message says where. */
+export class BackupFileError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BackupFileError';
+  }
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** @throws BackupFileError when the file cannot be read, or is no backup that this program knows */
+export async function readBackupHeader(path: string): Promise<BackupHeader> {
+  for await (const line of lines(path)) return headerOf(path, line.parsed);
+  throw new BackupFileError(`${path} is empty.`);
+}
+
+/**
+ * The events of a backup, from the first to the last. Only who has got all of them knows that they are those that
+ * were written.
+ *
+ * @throws BackupFileError when the file is not as it was written
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackedUpEvent> {
+  const hash = createHash('sha256');
+  let header: BackupHeader | undefined;
+  let [events, checkedTo, ended] = [0, 0, false];
+  for await (const { number, bytes, parsed } of lines(path)) {
+    if (ended) throw new BackupFileError(`${path} goes on after its end, in line ${number}.`);
+    const check = checkIn(parsed, 'check') ?? checkIn(parsed, 'end');
+    if (header === undefined) {
+      header = headerOf(path, parsed);
+    } else if (check === undefined) {
+      const event = parsed && eventOfLine(parsed);
+      if (event?.position !== events + 1) throw unexpectedLine(path, number, events + 1);
+      yield event;
+      events += 1;
+    } else {
+      if (check.events !== events || check.sha256 !== checksum(hash)) {
+        throw new BackupFileError(
+          `${path} is not as it was written: the checksum in line ${number} does not match what stands between lines ${checkedTo + 1} and ${number}.`,
+        );
+      }
+      checkedTo = number;
+      ended = checkIn(parsed, 'end') !== undefined;
+    }
+    hash.update(bytes);
+  }
+  if (!ended || events !== header?.events) throw incomplete(path, events, header?.events);
+}
+
+interface NumberedLine {
+  /** From 1 on. */
+  readonly number: number;
+  readonly bytes: Buffer;
+  /** Undefined when it is not a JSON object. */
+  readonly parsed: Line | undefined;
+}
+
+async function* lines(path: string): AsyncGenerator<NumberedLine> {
+  let number = 0;
+  try {
+    for await (const bytes of linesOfFile(path)) {
+      number += 1;
+      yield { number, bytes, parsed: parse(bytes) };
+    }
+  } catch (error) {
+    throw inWords(path, number, error);
+  }
+}
+
+function parse(bytes: Buffer): Line | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function headerOf(path: string, line: Line | undefined): BackupHeader {
+  const { backup, version, events, use, writtenAt } = line ?? {};
+  if (backup !== BACKUP_NAME) throw new BackupFileError(`${path} is not a backup of Timekeep's events.`);
+  if (version !== BACKUP_VERSION) {
+    throw new BackupFileError(
+      `${path} is a backup of version ${JSON.stringify(version)}; this program knows version ${BACKUP_VERSION}.`,
+    );
+  }
+  if (typeof events === 'number' && typeof use === 'string' && typeof writtenAt === 'string') {
+    return { events, use, writtenAt };
+  }
+  throw new BackupFileError(`${path} is not as it was written: its first line is incomplete.`);
+}
+
+function checkIn(line: Line | undefined, name: 'check' | 'end'): BackupCheck | undefined {
+  const check = line?.[name];
+  if (typeof check !== 'object' || check === null) return undefined;
+  const { events, sha256 }: Line = { ...check };
+  return typeof events === 'number' && typeof sha256 === 'string' ? { events, sha256 } : undefined;
+}
+
+function unexpectedLine(path: string, line: number, event: number): BackupFileError {
+  return new BackupFileError(`${path} is not as it was written: line ${line} should be event ${event}.`);
+}
+
+function incomplete(path: string, events: number, total: number | undefined): BackupFileError {
+  const all = total === undefined ? '' : ` of ${total}`;
+  return new BackupFileError(`${path} is incomplete: it ends after event ${events}${all}.`);
+}
+
+/** What the streams say, where they say it about the file; a failure of the reader is its own. */
+function inWords(path: string, line: number, error: unknown): unknown {
+  const code = String(errorCode(error));
+  if (code === 'ENOENT') return new BackupFileError(`There is no file ${path}.`);
+  if (code === 'EACCES' || code === 'EISDIR') return new BackupFileError(`The file ${path} cannot be read.`);
+  if (!code.startsWith('Z_')) return error;
+  if (line === 0 && code === 'Z_DATA_ERROR') {
+    return new BackupFileError(`${path} is not a backup of Timekeep's events.`);
+  }
+  return new BackupFileError(
+    code === 'Z_BUF_ERROR'
+      ? `${path} is incomplete: it ends after line ${line}.`
+      : `${path} is damaged after line ${line}.`,
+  );
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+
+import { Client } from 'pg';
+
+import type { CommittedEvent } from '../event.types.js';
+import { PageOfAll } from '../storage/page-of-all.js';
+import { assertFormat } from '../storage/schema.js';
+import { LAST_POSITION } from '../storage/writer-statements.js';
+
+const EVENTS_A_PAGE = 1_000;
+
+/** The events as they are at one moment, whatever is written meanwhile. */
+export interface Snapshot {
+  /** How many there are. */
+  readonly events: number;
+  /** All of them in the order of the log. */
+  pages(): AsyncGenerator<readonly CommittedEvent[]>;
+}
+
+/**
+ * Takes a snapshot of an event log's database, and gives it up when the work is done.
+ *
+ * @throws Error when the database was written by a newer event log, or is none of an event log
+ */
+export async function withSnapshot<T>(
+  databaseUrl: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'event log backup' });
+  // What is asked next says that the connection was lost.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await assertFormat(client);
+    const { rows } = await client.query<{ position: string }>(LAST_POSITION);
+    // Positions begin at 1 and have no gaps.
+    return await work({ events: Number(rows[0]?.position), pages: () => pagesOf(client) });
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+async function* pagesOf(client: Client): AsyncGenerator<readonly CommittedEvent[]> {
+  for (let from = 1; ;) {
+    const page = new PageOfAll(from, 'forwards', EVENTS_A_PAGE);
+    const read = once(page, 'end');
+    client.query(page);
+    await read;
+    const last = page.events.at(-1);
+    if (last === undefined) return;
+    yield page.events;
+    from = last.position + 1;
+  }
+}

@@ -1,0 +1,2 @@
+/** The databases of a system's PostgreSQL. */
+export const DATABASES = { events: 'eventlog', readModels: 'timekeep' } as const;
