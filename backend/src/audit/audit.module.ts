@@ -24,4 +24,5 @@ import { SearchAudit } from './queries/search-audit.js';
 })
 export class AuditModule {}
 
+export { SearchAudit } from './queries/search-audit.js';
 export { NoExportError, VerifyExport } from './verify/verify-export.js';

@@ -42,6 +42,13 @@ describe('the description of the API', () => {
     expect(calls.map(({ method, path }) => `${method} ${templated(path)}`).sort()).toEqual(described.sort());
   });
 
+  it('asks in an address for nothing of a person but the employee id', () => {
+    const asked = calls.flatMap(({ operation: { parameters = [] } }) =>
+      parameters.flatMap((each) => ('name' in each && each.in !== 'header' ? [each.name] : [])),
+    );
+    expect([...new Set(asked)].sort()).toEqual(['EMPID', 'date', 'department', 'employeeId']);
+  });
+
   it('says of every route what it does, what it answers and how it fails', () => {
     const failure = { $ref: '#/components/schemas/Failure' };
     for (const { path, operation } of calls) {

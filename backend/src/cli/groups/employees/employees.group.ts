@@ -1,10 +1,17 @@
 import { Command } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { empidArgument, jsonOption } from '../../arguments.js';
 import type { ImportOptions } from '../../import/import-file.js';
+import type { OutputOptions } from '../../terminal/output.js';
 
 /** What `it employees import` was asked to do. */
 export interface EmployeesImportOptions extends ImportOptions {
   readonly dryRun?: true;
+}
+
+/** What `it employees export` was asked to do. */
+export interface EmployeeExportOptions extends OutputOptions {
+  /** The file to write; standard output when it is not said. */
+  readonly out?: string;
 }
 
 /** `it employees ...` */
@@ -22,6 +29,18 @@ export function employeesGroup(): Command {
     .addOption(jsonOption())
     .action(async (file: string, options: EmployeesImportOptions) =>
       (await import('./import-employees.js')).importEmployees(file, options),
+    );
+
+  group
+    .command('export')
+    .description(
+      'write all that is held on one employee, as JSON: employee, account, schedules, leave, records with their versions, and every event about them. Hashes of the password and the PIN are left out, and what is held on others',
+    )
+    .addArgument(empidArgument())
+    .option('--out <file>', 'a new file for it, for its owner to read alone (default: standard output)')
+    .addOption(jsonOption())
+    .action(async (EMPID: string, options: EmployeeExportOptions) =>
+      (await import('./export-employee.js')).exportEmployee(EMPID, options),
     );
 
   return group;

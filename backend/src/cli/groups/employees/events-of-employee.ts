@@ -1,0 +1,89 @@
+import { isEventType } from '@timekeep/contracts/events/event-catalog';
+import { categoryOf } from '@timekeep/contracts/events/stream-categories';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LoggedEvent, WholeLog } from '../../../event-store/whole-log.js';
+import type { Progress } from '../../terminal/progress.js';
+import { withoutHashes } from '../events/without-hashes.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An event that speaks of an employee. */
+export interface EventOfEmployee {
+  readonly position: string;
+  readonly recordedAt: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly actor: unknown;
+  readonly data: unknown;
+}
+
+/** What an employee did that is recorded with others; whom it was about is theirs. */
+export type ActOfEmployee = Pick<EventOfEmployee, 'position' | 'recordedAt' | 'type'>;
+
+/** All that the log says of one employee. */
+export interface EmployeeInLog {
+  readonly events: readonly EventOfEmployee[];
+  readonly acts: readonly ActOfEmployee[];
+}
+
+/**
+ * Looks through the whole log, up to a position: no list of streams could leave one out then. Hashes are left out, and
+ * so is what an event says of others.
+ */
+export async function findInLog(
+  EMPID: string,
+  log: WholeLog,
+  end: LogPosition,
+  progress: Progress,
+): Promise<EmployeeInLog> {
+  const finder = new EmployeeFinder(EMPID);
+  for await (const { events, reached } of log.after(null)) {
+    for (const event of events) if (BigInt(event.position) <= end.commit) finder.look(event);
+    progress.update(Number(reached.commit));
+    if (reached.commit >= end.commit) break;
+  }
+  return finder;
+}
+
+class EmployeeFinder implements EmployeeInLog {
+  readonly events: EventOfEmployee[] = [];
+  readonly acts: ActOfEmployee[] = [];
+  /** Of requests for a new password, whose later events name nobody. */
+  private readonly tickets = new Set<unknown>();
+
+  constructor(private readonly EMPID: string) {}
+
+  look({ position, recordedAt, stream, type, metadata, data }: LoggedEvent): void {
+    const actor = fieldsOf(metadata)['actor'];
+    const said = this.said(type, fieldsOf(data));
+    if (said) {
+      const place = categoryOf(stream) === 'email' ? 'email' : stream;
+      this.events.push({ position, recordedAt, stream: place, type, actor, data: withoutHashes(said) });
+    } else if (actor === this.EMPID) {
+      this.acts.push({ position, recordedAt, type });
+    }
+  }
+
+  /** What an event says of the employee; undefined when it does not speak of them. */
+  private said(type: string, data: Fields): Fields | undefined {
+    if (isEventType(type) && type === 'SchedulesRenewed') return this.renewed(data);
+    if (data['EMPID'] === this.EMPID) {
+      if ('ticket' in data) this.tickets.add(data['ticket']);
+      return data;
+    }
+    return this.tickets.has(data['ticket']) ? data : undefined;
+  }
+
+  /** A renewal gives many people hours, each group its own. */
+  private renewed({ renewals, ...data }: Fields): Fields | undefined {
+    const own = (Array.isArray(renewals) ? renewals : [])
+      .map(fieldsOf)
+      .filter(({ EMPIDS }) => Array.isArray(EMPIDS) && EMPIDS.includes(this.EMPID))
+      .map((renewal) => ({ ...renewal, EMPIDS: [this.EMPID] }));
+    return own.length === 0 ? undefined : { ...data, renewals: own };
+  }
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

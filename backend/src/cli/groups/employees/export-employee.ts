@@ -1,0 +1,48 @@
+import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
+import type { WholeLog } from '../../../event-store/whole-log.js';
+import { ReadYourWrites } from '../../../http/read-your-writes.js';
+import { SystemSession } from '../../system/system-session.js';
+import { assertNewFile, withNewFile } from '../../terminal/new-file.js';
+import { writeLine, writeMessage } from '../../terminal/output.js';
+import { barOnTerminal } from '../../terminal/progress.js';
+import { onLog } from '../events/chosen-events.js';
+import { heldOn } from './held-on-employee.js';
+import type { EmployeeExportOptions } from './employees.group.js';
+import { findInLog } from './events-of-employee.js';
+
+/**
+ * Writes all that is held on one employee.
+ *
+ * @throws UsageError when there is a file of that name already
+ * @throws RefusedError when there is no such employee
+ */
+export async function exportEmployee(
+  EMPID: string,
+  { out, ...options }: EmployeeExportOptions,
+): Promise<void> {
+  if (out !== undefined) await assertNewFile(out);
+  const held = await SystemSession.use((session) => onLog((log) => allOn(EMPID, session, log)));
+  const text = JSON.stringify({ exportedAt: new Date().toISOString(), EMPID, ...held }, null, 2);
+  if (out === undefined) {
+    writeLine(text);
+    return;
+  }
+  await withNewFile(out, (file) => file.write(`${text}\n`));
+  writeMessage(`All that is held on ${EMPID} is in ${out}.`, options);
+}
+
+async function allOn(EMPID: string, session: SystemSession, log: WholeLog) {
+  const end = await log.newest();
+  if (await session.get(ReadYourWrites).pending(end, PROJECTION_NAMES)) {
+    throw new Error('The tables are behind the log at the moment. Please try again later.');
+  }
+  const held = await heldOn(EMPID, session);
+  const progress = barOnTerminal('Events', Number(end.commit));
+  try {
+    const { events, acts } = await findInLog(EMPID, log, end, progress);
+    progress.finish();
+    return { ...held, events, acts };
+  } finally {
+    progress.abandon();
+  }
+}

@@ -1,0 +1,84 @@
+import { AUDIT_KINDS, type AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { AttendanceRecordEntity } from '@timekeep/projections/attendance/attendance-entities';
+import {
+  LeaveEmployeeEntity,
+  LeaveLineEntity,
+} from '@timekeep/projections/leave-summary/leave-summary-entities';
+import type { DataSource } from 'typeorm';
+import { AccountReader } from '../../../accounts/account-reader.module.js';
+import { SearchAudit } from '../../../audit/audit.module.js';
+import { EmployeeFacts, unknownEmployee } from '../../../employees/employees.module.js';
+import { RefusedError } from '../../../event-store/store-errors.js';
+import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
+import type { SystemSession } from '../../system/system-session.js';
+
+/**
+ * What the system shows of an employee, as it is now: no hash of the PIN or the password, and nobody else's name.
+ *
+ * @throws RefusedError when there is no such employee
+ */
+export async function heldOn(EMPID: string, session: SystemSession) {
+  const employee = await session.get(EmployeeFacts).find(EMPID);
+  if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
+  const { lastName, firstName, department, company, hiredOn, resignedOn } = employee;
+  const { account } = await session.get(AccountReader).find(EMPID);
+  const database = await session.readModels();
+  const records = await recordsOf(EMPID, database);
+  return {
+    employee: { lastName, firstName, department, company, hiredOn, resignedOn },
+    account: account && { email: account.email, status: account.status, authority: account.authority },
+    schedules: await session.get(EmployeeSchedules).ranges(EMPID),
+    leave: await leaveOf(EMPID, database),
+    records,
+    versions: await versionsOf(
+      EMPID,
+      records.map(({ workDate }) => workDate),
+      database,
+    ),
+  };
+}
+
+async function recordsOf(EMPID: string, database: DataSource) {
+  const found = await database
+    .getRepository(AttendanceRecordEntity)
+    .find({ where: { EMPID, opened: true }, order: { workDate: 'ASC' } });
+  return found.map(
+    ({ workDate, remark, timeIn, timeOut, minsLate, underOverTime, hours, shift, changedBy, revision }) => ({
+      ...{ workDate, remark, timeIn, timeOut, minsLate, underOverTime, hours, shift, changedBy, revision },
+    }),
+  );
+}
+
+async function leaveOf(EMPID: string, database: DataSource) {
+  const balances = await database.getRepository(LeaveEmployeeEntity).findOneBy({ EMPID });
+  const lines = await database
+    .getRepository(LeaveLineEntity)
+    .find({ where: { EMPID }, order: { seq: 'ASC' } });
+  return {
+    SL: balances?.sl ?? 0,
+    VL: balances?.vl ?? 0,
+    ANNIV: balances?.anniv ?? null,
+    INCREMENT: balances?.increment ?? 0,
+    lines: lines.map(({ transactionId, leaveType, date, remarks, change, balance }) => ({
+      ...{ transactionId, leaveType, date, remarks, change, balance },
+    })),
+  };
+}
+
+/** Who changed the records, when and why, by employee id: names of others are theirs. */
+async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: DataSource) {
+  const search = new SearchAudit(database);
+  const versions: AuditVersion[] = [];
+  // A year at a time, since a search has a limit.
+  for (const year of new Set(dates.map(yearOf))) {
+    const [from, to] = [`${year}-01-01`, `${year}-12-31`];
+    const whenever = { changedFrom: null, changedBefore: null, department: null, actor: null };
+    const { data, total } = await search.find({ EMPID, from, to, ...whenever, kinds: AUDIT_KINDS });
+    if (total !== undefined) throw new Error(`There are ${total} versions of records in ${year}: too many.`);
+    versions.push(...data);
+  }
+  return versions.map(({ date, at, actor, actorAuthority, kind, reason, before, after, event }) => ({
+    ...{ date, at, actor, actorAuthority, kind, reason, before, after, event },
+  }));
+}
