@@ -31,7 +31,8 @@ function page(folder: string): RequestHandler {
       return;
     }
     response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(join(folder, PAGE), { cacheControl: false, acceptRanges: false }, next);
+    // A callback would be called for a page that was sent as well: who goes on then finds no call, and ends the connection.
+    response.sendFile(join(folder, PAGE), { cacheControl: false, acceptRanges: false });
   };
 }
 

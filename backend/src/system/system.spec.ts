@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
@@ -91,6 +94,18 @@ describe('the system', () => {
       },
     );
 
+    it('keeps the connection for what comes after its page', async () => {
+      let connections = 0;
+      const server: Server = backend.app.getHttpServer();
+      server.on('connection', () => (connections += 1));
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (const path of ['/', '/api/config', '/about', '/api/config']) {
+        expect(await readOver(agent, (await backend.app.getUrl()) + path)).toMatch(/^[<{]/);
+      }
+      agent.destroy();
+      expect(connections).toBe(1);
+    });
+
     it('lets hashed files be kept, and no other', async () => {
       const asset = await backend.http.get('/assets/app-1a2b.js').expect(200);
       expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -122,3 +137,9 @@ describe('the system', () => {
     });
   });
 });
+
+async function readOver(agent: Agent, url: string): Promise<string> {
+  const [response]: IncomingMessage[] = await once(get(url, { agent }), 'response');
+  if (!response) throw new Error('There was no answer.');
+  return text(response);
+}

@@ -39,6 +39,12 @@ describe('what never became a request', () => {
       431,
       { err: 'The headers of the request are too large.' },
     ],
+    [
+      'expects what nobody does',
+      'GET / HTTP/1.1\r\nHost: x\r\nExpect: something\r\nConnection: close\r\n\r\n',
+      417,
+      { err: 'The request expects something that is not done here.' },
+    ],
     ['comes after a good one', `${chunked('/', '0\r\n\r\n')}hello\r\n\r\n`, 400, MALFORMED],
   ])('is answered when it %s', async (_, sent, status, answer) => {
     const received = await answerTo(sent);

@@ -6,7 +6,9 @@ interface RawFailure extends FailureAnswer {
   readonly status: number;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const MALFORMED: RawFailure = { status: 400, err: 'The request is not valid HTTP.' };
+const UNEXPECTED: RawFailure = { status: 417, err: 'The request expects something that is not done here.' };
 
 const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
   ['HPE_HEADER_OVERFLOW', { status: 431, err: 'The headers of the request are too large.' }],
@@ -19,6 +21,12 @@ export function answerClientErrors(server: Server): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
+  });
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const answer: FailureAnswer = { err: UNEXPECTED.err };
+    response.statusCode = UNEXPECTED.status;
+    response.setHeader('Content-Type', JSON_TYPE);
+    response.end(JSON.stringify(answer));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const response = latest.get(socket);
@@ -34,7 +42,7 @@ function rawAnswer({ status, err }: RawFailure): string {
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
+    `Content-Type: ${JSON_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',
     body,

@@ -25,6 +25,10 @@ describe('a database that is away', () => {
     expect(isDatabaseDown(Object.assign(new Error('deadlock detected'), { code }))).toBe(true);
   });
 
+  it.each(['53100', '53300', '58030'])('is like one that has no room, or no connection, left: %s', (code) => {
+    expect(isDatabaseDown(Object.assign(new Error('No space left on device'), { code }))).toBe(true);
+  });
+
   it('is not what a fault of ours looks like', () => {
     expect(isDatabaseDown(new TypeError('x is not a function'))).toBe(false);
   });

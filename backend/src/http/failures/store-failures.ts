@@ -3,10 +3,11 @@ import { QueryFailedError } from 'typeorm';
 
 /**
  * Codes of a connection that broke, or could not be made: Node.js's own, and PostgreSQL's by class. Class 40 is a
- * transaction that PostgreSQL took back, as of two that wait for each other; it succeeds when it is sent again.
+ * transaction that PostgreSQL took back, as of two that wait for each other; it succeeds when it is sent again. Classes 53
+ * and 58 are a server that lacks what it needs, such as room on its disk.
  */
 const CONNECTION_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|40...|53300|57P0[1-5])$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|40...|53...|57P0[1-5]|58...)$/;
 /** TypeORM and pg say these only in words; before its first connection, TypeORM knows of no entity. */
 const CONNECTION_MESSAGES =
   /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;

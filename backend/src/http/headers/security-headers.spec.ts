@@ -24,7 +24,7 @@ describe('what every answer tells a browser', () => {
       expect(policy.get('script-src')).toEqual(["'self'"]);
       expect(policy.get('script-src-attr')).toEqual(["'none'"]);
       expect(policy.get('object-src')).toEqual(["'none'"]);
-      expect(policy.get('base-uri')).toEqual(["'self'"]);
+      expect(policy.get('base-uri')).toEqual(["'none'"]);
       expect(policy.get('form-action')).toEqual(["'self'"]);
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
       expect(policy.get('connect-src')).toEqual(["'self'"]);

@@ -39,7 +39,7 @@ function withPolicy(styles: readonly string[]): ReturnType<typeof helmet> {
         connectSrc: [SELF],
         objectSrc: [NONE],
         frameSrc: [NONE],
-        baseUri: [SELF],
+        baseUri: [NONE],
         formAction: [SELF],
         frameAncestors: [NONE],
       },
