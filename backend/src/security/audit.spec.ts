@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from '@jest/globals';
+
+const AUDIT = resolve(import.meta.dirname, '../../../scripts/audit.mjs');
+/** A package that the backend depends on, and what is said of every version up to the present. */
+const PACKAGE = 'helmet';
+const PRESENT = '8.99.99';
+const ADVISORY = {
+  id: 1,
+  url: 'https://advisories.example/1',
+  title: 'A fault',
+  severity: 'high',
+  vulnerable_versions: `<=${PRESENT}`,
+  cwe: [],
+  cvss: { score: 8, vectorString: null },
+};
+
+it.each([
+  [
+    'fails for a grave fault that a newer version mends',
+    ['8.1.0', PRESENT, '9.0.0'],
+    1,
+    'mended by a newer version',
+  ],
+  ['tells of one that nobody has mended, and goes on', ['8.1.0', PRESENT], 0, 'not mended yet'],
+])(
+  'the audit of packages %s',
+  async (_case, versions, status, words) => {
+    const registry = createServer((request, response) => {
+      const isQuestion = request.method === 'POST';
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(isQuestion ? { [PACKAGE]: [ADVISORY] } : packageOf(versions)));
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    const address = registry.address();
+    if (address === null || typeof address === 'string') throw new Error('No port was given.');
+    const audit = await auditAt(`http://127.0.0.1:${address.port}/`);
+    registry.close();
+    registry.closeAllConnections();
+    expect(audit.printed).toContain(words);
+    expect(audit.status).toBe(status);
+  },
+  60_000,
+);
+
+it('the audit of packages stops nobody who has no network', async () => {
+  expect(await auditAt('http://127.0.0.1:1/')).toEqual({
+    status: 0,
+    printed: 'The registry could not be asked; nothing is known of the packages.\n',
+  });
+}, 60_000);
+
+function packageOf(versions: readonly string[]): object {
+  return {
+    name: PACKAGE,
+    'dist-tags': { latest: versions.at(-1) },
+    versions: Object.fromEntries(versions.map((version) => [version, { name: PACKAGE, version }])),
+  };
+}
+
+/** With a cache of its own: npm remembers what was said of a package. */
+async function auditAt(registry: string): Promise<{ status: unknown; printed: string }> {
+  const cache = await mkdtemp(join(tmpdir(), 'timekeep-npm-'));
+  const settings = { npm_config_registry: registry, npm_config_cache: cache, npm_config_fetch_retries: '0' };
+  const audit = spawn(process.execPath, [AUDIT], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed, [status]] = await Promise.all([text(audit.stdout), once(audit, 'exit')]);
+  await rm(cache, { recursive: true, force: true });
+  return { status, printed };
+}
