@@ -9,25 +9,28 @@ export const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 
-/** Process id of a part of the system whose supervisor is `supervisor`; undefined while it is not there. */
+/** Process id of the part that the process `supervisor` has started; undefined while it is not there. */
 export async function processOf(supervisor: number, part: Part): Promise<number | undefined> {
-  for (const entry of await readdir('/proc')) {
-    const pid = Number(entry);
-    if (!Number.isInteger(pid)) continue;
+  for (const pid of await childrenOf(supervisor)) {
     const command = await read(`/proc/${pid}/cmdline`);
-    if (!command.replaceAll('\0', ' ').includes(PARTS[part])) continue;
-    if (await descends(pid, supervisor)) return pid;
+    if (command.replaceAll('\0', ' ').includes(PARTS[part])) return pid;
   }
   return undefined;
 }
 
-async function descends(pid: number, ancestor: number): Promise<boolean> {
-  for (let current = pid; current > 1;) {
-    if (current === ancestor) return true;
-    const status = await read(`/proc/${current}/status`);
-    current = Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
+/** Process ids of all that a process has started and that are still there. */
+export async function childrenOf(parent: number): Promise<number[]> {
+  const children: number[] = [];
+  for (const entry of await readdir('/proc')) {
+    const pid = Number(entry);
+    if (Number.isInteger(pid) && (await parentOf(pid)) === parent) children.push(pid);
   }
-  return false;
+  return children;
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const status = await read(`/proc/${pid}/status`);
+  return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
 }
 
 async function read(path: string): Promise<string> {

@@ -26,14 +26,23 @@ export class RunningSystem {
     readonly output: () => string,
   ) {}
 
-  /** Starts it on a free port with a demo company of `employees`, in `dataDir` or a new folder. */
-  static async start(employees: number, dataDir?: string): Promise<RunningSystem> {
+  /**
+   * Starts it on a free port with a demo company of `employees`, in `dataDir` or a new folder.
+   *
+   * @param variables of its environment, beside those that are its own
+   */
+  static async start(
+    employees: number,
+    dataDir?: string,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<RunningSystem> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'timekeep-e2e-')));
     const child = spawn(process.execPath, [join(ROOT, 'embedded/dist/main.js')], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        ...variables,
         PORT: String(await freePort()),
         DATA_DIR: folder,
         DEMO_EMPLOYEES: String(employees),

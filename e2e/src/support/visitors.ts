@@ -62,7 +62,8 @@ async function senderFor(url: string, visitor: Exclude<Visitor, 'nobody'>) {
   };
 }
 
-async function tokenOf(url: string, id: string): Promise<string> {
+/** A new session of the person, as it is kept in the cookie. */
+export async function tokenOf(url: string, id: string): Promise<string> {
   const response = await fetch(url + API_PATHS.signIn, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -7,14 +7,15 @@ import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { Random } from '../../support/random.js';
 import { StandaloneEventLog } from '../../support/standalone-event-log.js';
 import { freePort } from '../../support/system.js';
+import type { Findings } from '../findings.js';
+import { readRecorded } from '../recorded-log/recorded.js';
 import { planFaults, type Fault } from './faults.js';
 import { inflict } from './inflict.js';
 import { InsistingClient } from './load/insisting-client.js';
 import { Ledger } from './load/ledger.js';
 import { Reader } from './load/reader.js';
 import { writeAlone, writeAnywhere, writeInRace } from './load/writers.js';
-import { readRecorded } from './recorded.js';
-import { verify, type Findings } from './verify.js';
+import { verify, type LogFault } from './verify.js';
 
 const CREW = [
   ...Array.from({ length: 5 }, () => writeAlone),
@@ -36,7 +37,7 @@ export interface FaultRun {
   readonly refused: number;
   readonly resent: number;
   readonly reconnects: number;
-  readonly findings: Findings;
+  readonly findings: Findings<LogFault>;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { tellFindings } from '../findings.js';
 import { isKill } from './faults.js';
 import type { FaultRun } from './fault-run.js';
-
-const EXAMPLES = 5;
+import type { LogFault } from './verify.js';
 
 /** The figures of a run, a line each, and of whatever was found wrong the first few. */
 export function report(run: FaultRun, seed: number, seconds: number): string[] {
@@ -12,15 +12,16 @@ export function report(run: FaultRun, seed: number, seconds: number): string[] {
     `seed ${seed}, ${seconds.toFixed(0)} s, ${kills} kills (${kinds})`,
     `${acknowledged} appends acknowledged with ${events} events, ${refused} refused, ${resent} sent again`,
     `${reconnects} times the reader connected again`,
-    ...Object.entries(findings).map(
-      ([what, found]: [string, string[]]) => `${LABELS[what] ?? what}: ${found.length}`,
-    ),
-    ...Object.values(findings).flatMap((found: string[]) => found.slice(0, EXAMPLES)),
+    ...tellFindings(findings, LABELS),
   ];
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<LogFault, string>> = {
+  lost: 'lost',
+  doubled: 'doubled',
   outOfOrder: 'out of order',
+  gaps: 'gaps',
   uncalledFor: 'refused or never asked for, but recorded',
+  misread: 'misread',
   wrongAnswers: 'wrong answers',
 };

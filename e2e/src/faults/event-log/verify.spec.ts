@@ -1,17 +1,25 @@
 import { expect, it } from '@jest/globals';
+import { isSound, type Findings } from '../findings.js';
+import type { RecordedEvent } from '../recorded-log/recorded.js';
 import { Ledger } from './load/ledger.js';
-import type { RecordedEvent } from './recorded.js';
-import { isSound, verify, type Findings } from './verify.js';
+import { verify, type LogFault } from './verify.js';
 
 /** A log of three events: a and b appended together to one stream, then c to another. */
 const [a, b, c] = [event('a', 'one', 0, 1), event('b', 'one', 1, 2), event('c', 'two', 0, 3)];
 const SOUND = [a, b, c];
 
 function event(id: string, stream: string, revision: number, position: number): RecordedEvent {
-  return { id, stream, revision: BigInt(revision), position: BigInt(position), dataId: id };
+  return {
+    id,
+    stream,
+    type: 'Written',
+    revision: BigInt(revision),
+    position: BigInt(position),
+    data: { id },
+  };
 }
 
-function findings(all: readonly RecordedEvent[], seen = all.map(({ id }) => id)): Findings {
+function findings(all: readonly RecordedEvent[], seen = all.map(({ id }) => id)): Findings<LogFault> {
   const ledger = new Ledger();
   ledger.acknowledged.push(
     { writer: 'w', stream: 'one', ids: ['a', 'b'], revision: 1n, position: 2n },
@@ -27,7 +35,7 @@ it('finds nothing wrong with a sound log', () => {
   expect(isSound(findings(SOUND))).toBe(true);
 });
 
-it.each<[string, keyof Findings, readonly RecordedEvent[]]>([
+it.each<[string, LogFault, readonly RecordedEvent[]]>([
   ['an event that is missing', 'lost', [a, b]],
   ['an event that is there twice', 'doubled', [a, b, c, event('c', 'two', 1, 4)]],
   [
@@ -40,7 +48,7 @@ it.each<[string, keyof Findings, readonly RecordedEvent[]]>([
   ['a revision that is left out', 'gaps', [a, b, event('c', 'two', 1, 3)]],
   ['an event that was refused', 'uncalledFor', [a, b, c, event('r', 'two', 1, 4)]],
   ['an event that nobody asked for', 'uncalledFor', [a, b, c, event('x', 'two', 1, 4)]],
-  ['the data of another event', 'misread', [a, b, { ...c, dataId: 'a' }]],
+  ['the data of another event', 'misread', [a, b, { ...c, data: { id: 'a' } }]],
 ])('finds %s', (_case, kind, all) => {
   const found = findings(all);
   expect(found[kind]).not.toEqual([]);

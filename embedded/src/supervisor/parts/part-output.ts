@@ -7,7 +7,7 @@ import pretty from 'pino-pretty';
 export class PartOutput {
   readonly #sink: Writable;
 
-  constructor(destination: NodeJS.WriteStream) {
+  constructor(destination: Writable & { readonly isTTY?: boolean }) {
     this.#sink = destination.isTTY
       ? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l', destination })
       : destination;

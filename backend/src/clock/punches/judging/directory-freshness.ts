@@ -24,7 +24,10 @@ export class DirectoryFreshness {
     private readonly watch: ProjectionWatch,
   ) {}
 
-  /** True while it runs and is at most a few seconds behind the log; false while it is stopped or built anew. */
+  /**
+   * True while it runs and is at most a few seconds behind the log; false while it is stopped or built anew, and while
+   * PostgreSQL is away.
+   */
   async isFresh(): Promise<boolean> {
     if (this.latest && Date.now() - this.latest.at < LOOK_AGAIN_MS) return this.latest.isFresh;
     this.looking ??= this.look().finally(() => {
@@ -36,7 +39,9 @@ export class DirectoryFreshness {
   private async look(): Promise<Look> {
     const former = this.latest;
     const at = Date.now();
-    const [tail, statuses] = await Promise.all([this.store.tail(), this.watch.status()]);
+    // A directory that cannot be asked is not believed.
+    const unasked = () => [];
+    const [tail, statuses] = await Promise.all([this.store.tail(), this.watch.status().catch(unasked)]);
     // A busy log is always a little ahead, so what counts is where it was at the look before.
     const due = former && at - former.at <= LONGEST_LAG_MS ? former.tail : tail;
     const directory = statuses.find(({ name }) => name === 'directory');

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { employeeStream } from '@timekeep/contracts/events/streams';
+import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, ResignEmployee } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
 import { ProjectionWatch } from '../../../http/projection-watch.js';
 import { startTestBackend, testContext, type TestBackend } from '../../../testing/test-backend.js';
+import { testConfiguration } from '../../../testing/test-configuration.js';
 import { DirectoryFreshness } from './directory-freshness.js';
 import { EmploymentFacts } from './employment-facts.js';
+
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 
 /** Looks up as ever, and counts how much of it is under way. */
 class CountedFacts extends EmployeeFacts {
@@ -37,12 +41,11 @@ describe('the employments of many employees', () => {
   const people = (count: number) => Array.from({ length: count }, (_, index) => String(900_000 + index));
   const known = { EMPID: '100001', hiredOn: '2024-01-15', resignedOn: null, pinHash: expect.any(String) };
 
-  function newFacts() {
-    const { app } = backend;
-    const store = app.get(EventStore);
+  function newFacts(watch = backend.app.get(ProjectionWatch), database = backend.app.get(DataSource)) {
+    const store = backend.app.get(EventStore);
     const employees = new CountedFacts(store);
-    const freshness = new DirectoryFreshness(store, app.get(ProjectionWatch));
-    return { employees, facts: new EmploymentFacts(app.get(DataSource), employees, freshness) };
+    const freshness = new DirectoryFreshness(store, watch);
+    return { employees, facts: new EmploymentFacts(database, employees, freshness) };
   }
 
   it('are looked up sixteen at a time when the directory does not know them', async () => {
@@ -57,6 +60,17 @@ describe('the employments of many employees', () => {
     const found = await facts.of(new Set(['100001']), { mayLag: false });
     expect([...found]).toEqual([['100001', expect.objectContaining(known)]]);
     expect(employees.all).toBe(1);
+  });
+
+  it('are looked up in their streams while PostgreSQL is away, and when it goes just then', async () => {
+    const watch = new ProjectionWatch(testConfiguration({ databaseUrl: NOWHERE }));
+    const database = new DataSource({ type: 'postgres', url: NOWHERE, entities: [EmployeeEntity] });
+    for (const { facts, employees } of [newFacts(watch, database), newFacts(undefined, database)]) {
+      const found = await facts.of(new Set(['100001']), { mayLag: true });
+      expect([...found]).toEqual([['100001', expect.objectContaining(known)]]);
+      expect(employees.all).toBe(1);
+    }
+    await watch.onApplicationShutdown();
   });
 
   it('are looked up in their streams while the directory is stopped', async () => {

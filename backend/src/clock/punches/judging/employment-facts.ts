@@ -4,6 +4,7 @@ import { EmployeeEntity } from '@timekeep/projections/directory/directory-entiti
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import { DataSource, In } from 'typeorm';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { isDatabaseDown } from '../../../http/failures/store-failures.js';
 import { DirectoryFreshness } from './directory-freshness.js';
 
 /** Look-ups in the log at the same time: a call full of unknown ids must not hold up the others. */
@@ -33,16 +34,12 @@ export class EmploymentFacts {
 
   /**
    * From the directory, which is fast and may lag by a moment. Whom it does not know is looked up in their own
-   * streams; so is everybody when a PIN depends on it, and while the directory stands still.
+   * streams; so is everybody when a PIN depends on it, and while the directory stands still or cannot be reached.
    */
   async of(empids: ReadonlySet<string>, { mayLag }: { readonly mayLag: boolean }): Promise<Employments> {
     const employments = new Map<string, Employment>();
     if (mayLag && (await this.directory.isFresh())) {
-      const known = await this.database.getRepository(EmployeeEntity).find({
-        select: { EMPID: true, hiredOn: true, resignedOn: true, pinHash: true },
-        where: { EMPID: In([...empids]) },
-      });
-      for (const employee of known) employments.set(employee.EMPID, employee);
+      for (const employee of await this.inDirectory(empids)) employments.set(employee.EMPID, employee);
     }
     const others = [...empids].filter((EMPID) => !employments.has(EMPID));
     const lookups = from(others).pipe(
@@ -53,5 +50,18 @@ export class EmploymentFacts {
       if (employee) employments.set(employee.EMPID, employee);
     }
     return employments;
+  }
+
+  /** Nobody while PostgreSQL is away: a time clock goes on without it. */
+  private async inDirectory(empids: ReadonlySet<string>): Promise<EmployeeEntity[]> {
+    try {
+      return await this.database.getRepository(EmployeeEntity).find({
+        select: { EMPID: true, hiredOn: true, resignedOn: true, pinHash: true },
+        where: { EMPID: In([...empids]) },
+      });
+    } catch (error) {
+      if (isDatabaseDown(error)) return [];
+      throw error;
+    }
   }
 }

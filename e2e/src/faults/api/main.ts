@@ -1,24 +1,23 @@
-/** `npm run test:faults [-- --kills=200 --seed=1]`: the long fault run of the event log. */
+/** `npm run test:fuzz [-- --requests=20000 --seed=1]`: the long run of odd requests to every call of the API. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { runFaults } from './fault-run.js';
+import { isWellDone, runFuzz } from './fuzz-run.js';
 import { report } from './report.js';
-import { isSound } from './verify.js';
 
-const DEFAULT_KILLS = '200';
+const DEFAULT_REQUESTS = '20000';
 const MOST_SEEDS = 2 ** 31;
 
-const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } });
-const kills = wholeNumber('KILLS', values.kills ?? process.env['KILLS'] ?? DEFAULT_KILLS);
+const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
+const requests = wholeNumber('REQUESTS', values.requests ?? process.env['REQUESTS'] ?? DEFAULT_REQUESTS);
 const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MOST_SEEDS)));
 
-console.log(`${kills} kills, SEED=${seed}`);
+console.log(`${requests} requests, SEED=${seed}`);
 const start = performance.now();
-const run = await runFaults(kills, seed, (line) => {
+const run = await runFuzz(requests, seed, (line) => {
   console.log(line);
 });
 for (const line of report(run, seed, (performance.now() - start) / 1000)) console.log(line);
-process.exit(isSound(run.findings) ? 0 : 1);
+process.exit(isWellDone(run) ? 0 : 1);
 
 function wholeNumber(name: string, text: string): number {
   const number = Number(text);

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { isWellDone, runFuzz } from './fuzz-run.js';
+import { report } from './report.js';
+
+/** Each call some ten times; `npm run test:fuzz` is the long form. */
+const REQUESTS = 400;
+const TIMEOUT_MS = 180_000;
+
+it(
+  'refuses what is odd in words, whoever sends it to whatever call',
+  async () => {
+    const seed = randomInt(2 ** 31);
+    const run = await runFuzz(REQUESTS, seed, () => undefined);
+    const told = report(run, seed, 0).join('\n');
+    expect({ isWellDone: isWellDone(run), told }).toEqual({ isWellDone: true, told });
+    expect(run.sent).toBe(REQUESTS);
+    expect(run.calls).toBeGreaterThan(30);
+    for (const status of [200, 400, 401, 403, 404, 415]) expect([...run.statuses.keys()]).toContain(status);
+  },
+  TIMEOUT_MS,
+);

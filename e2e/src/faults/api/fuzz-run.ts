@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { processOf } from '../../support/processes.js';
+import { RunningSystem } from '../../support/system.js';
+import { isSound, judge, noFindings, type Findings } from './judge.js';
+import { credentialsOf, type Credentials } from './requests/callers.js';
+import { describedCalls, type DescribedCall } from './requests/described-calls.js';
+import { planRequest } from './requests/plan-request.js';
+import { send, type Answer } from './send.js';
+
+/** The fewest that the demo company can have. */
+const EMPLOYEES = 6;
+const LANES = 8;
+/** Longer than any answer of ours takes, and shorter than anybody waits. */
+const PATIENCE_MS = 20_000;
+/** A run in which so many requests hang, or that takes so long, has found enough. */
+const MOST_LATE = 20;
+const LONGEST_RUN_MS = 60 * 60_000;
+/** The run is told of, and memory looked at, in so many parts; the first of them is the warm-up. */
+const PARTS = 10;
+
+export interface FuzzRun {
+  readonly calls: number;
+  readonly sent: number;
+  /** How often each status came. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Milliseconds of all answers, the shortest first. */
+  readonly times: readonly number[];
+  /** Memory of the backend in MB: when all is ready, and after each part. */
+  readonly memory: readonly number[];
+  readonly findings: Findings;
+  /** What is wrong with the system itself afterwards, in words. */
+  readonly aftermath: readonly string[];
+}
+
+/** Whether nothing was found. */
+export function isWellDone({ findings, aftermath }: FuzzRun): boolean {
+  return isSound(findings) && aftermath.length === 0;
+}
+
+/**
+ * Sends odd requests to all calls of a system of its own, and judges each answer.
+ *
+ * @param seed the same one makes the same requests
+ * @param tell takes a line about how far it is
+ */
+export async function runFuzz(
+  requests: number,
+  seed: number,
+  tell: (line: string) => void,
+): Promise<FuzzRun> {
+  // Addresses of our own making, so that the limits of one do not end the run.
+  const system = await RunningSystem.start(EMPLOYEES, undefined, { TRUST_PROXY: '1' });
+  try {
+    const calls = await describedCalls(system.url);
+    const credentials = await credentialsOf(system.url, await system.terminalKey());
+    return await new Fuzzing(system, calls, credentials, seed).run(requests, tell);
+  } finally {
+    await system.remove();
+  }
+}
+
+class Fuzzing {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  readonly #statuses = new Map<number, number>();
+  readonly #times: number[] = [];
+  readonly #memory: number[] = [];
+  readonly #findings = noFindings();
+  readonly #end = AbortSignal.timeout(LONGEST_RUN_MS);
+  #next = 0;
+
+  constructor(
+    private readonly system: RunningSystem,
+    private readonly calls: readonly DescribedCall[],
+    private readonly credentials: Credentials,
+    private readonly seed: number,
+  ) {}
+
+  async run(requests: number, tell: (line: string) => void): Promise<FuzzRun> {
+    const backend = await this.#backend();
+    const configuration = await this.#configuration();
+    this.#memory.push(await residentMb(backend));
+    for (let part = 1; part <= PARTS; part += 1) {
+      const last = Math.round((requests * part) / PARTS);
+      await Promise.all(Array.from({ length: LANES }, () => this.#sendUntil(last)));
+      this.#memory.push(await residentMb(backend));
+      tell(`${this.#next} of ${requests} requests, the backend has ${this.#memory.at(-1)} MB`);
+    }
+    this.#agent.destroy();
+    return {
+      calls: this.calls.length,
+      sent: this.#next,
+      statuses: this.#statuses,
+      times: this.#times.toSorted((a, b) => a - b),
+      memory: this.#memory,
+      findings: this.#findings,
+      aftermath: [
+        ...((await this.#backend()) === backend ? [] : ['the backend died and was started again']),
+        ...(isDeepStrictEqual(await this.#configuration(), configuration)
+          ? []
+          : ['its answers have changed']),
+        ...(this.#next === requests ? [] : ['the run was given up']),
+      ],
+    };
+  }
+
+  async #sendUntil(last: number): Promise<void> {
+    while (this.#next < last && this.#findings.tooLate.length < MOST_LATE && !this.#end.aborted) {
+      const request = planRequest(this.seed, this.#next++, this.calls, this.credentials);
+      const answer = await send(this.system.url, request, this.#agent, PATIENCE_MS);
+      this.#note(answer);
+      judge(request, answer, this.#findings);
+    }
+  }
+
+  #note(answer: Answer): void {
+    this.#times.push(answer.ms);
+    if (answer.came) this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
+  }
+
+  async #backend(): Promise<number> {
+    const pid = await processOf(this.system.pid, 'backend');
+    if (pid === undefined) throw new Error(`There is no backend. The system said:\n${this.system.output()}`);
+    return pid;
+  }
+
+  async #configuration(): Promise<unknown> {
+    return (await fetch(this.system.url + API_PATHS.config)).json();
+  }
+}
+
+/** What a process holds in memory, in MB. */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);
+}

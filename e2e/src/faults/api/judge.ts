@@ -1,0 +1,102 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { FuzzRequest } from './requests/draft.js';
+import type { Answer } from './send.js';
+
+/** What can be wrong with an answer, each with the requests that got it, in words. */
+export interface Findings {
+  /** 5xx: what was sent is never a reason for it. */
+  readonly serverFaults: string[];
+  readonly tooLate: string[];
+  /** The connection ended without an answer. */
+  readonly brokenOff: string[];
+  /** A refusal that is not `{err}` in words. */
+  readonly withoutWords: string[];
+  /** A refusal that tells of the inside, or an answer with somebody's hash. */
+  readonly indiscreet: string[];
+  /** Something was answered to who may not have it. */
+  readonly letIn: string[];
+  /** A status that the description of the API does not name for the call. */
+  readonly undescribed: string[];
+  /** An answer whose content is not what its headers say. */
+  readonly unreadable: string[];
+}
+
+export function noFindings(): Findings {
+  return {
+    serverFaults: [],
+    tooLate: [],
+    brokenOff: [],
+    withoutWords: [],
+    indiscreet: [],
+    letIn: [],
+    undescribed: [],
+    unreadable: [],
+  };
+}
+
+export function isSound(findings: Findings): boolean {
+  return Object.values(findings).every((found: string[]) => found.length === 0);
+}
+
+/** What HTTP says of any call: that nothing is new, or that the request never became one. */
+const OF_ANY_CALL: ReadonlySet<number> = new Set([304, 408, 417, 431]);
+const REFUSALS_OF_BODIES: ReadonlySet<number> = new Set([400, 413, 415]);
+const INSIDE =
+  /\bat .+:\d+:\d+|node_modules|QueryFailed|(Type|Range|Reference|Syntax)Error|ECONN|SELECT .+ FROM/;
+const HASH = /(password|pin|key)Hash|\$2[aby]\$\d\d\$/;
+const LONGEST_EXAMPLE = 300;
+
+/** Notes among the findings what is wrong with an answer. */
+export function judge(request: FuzzRequest, answer: Answer, findings: Findings): void {
+  const told = `${wordsOf(request)}: ${answer.came ? `${answer.status} ${answer.body}` : answer.words}`;
+  const note = (found: string[], isWrong: boolean): void => {
+    if (isWrong) found.push(told.slice(0, LONGEST_EXAMPLE));
+  };
+  if (!answer.came) {
+    note(answer.why === 'too late' ? findings.tooLate : findings.brokenOff, true);
+    return;
+  }
+  const { status, headers, body } = answer;
+  const isRefusal = status >= 400;
+  const err = isRefusal && request.method !== 'HEAD' ? errOf(body) : undefined;
+  note(findings.serverFaults, status >= 500);
+  note(findings.withoutWords, err !== undefined && !/\p{L}{2,} \p{L}/u.test(err));
+  // What they sent themselves may be repeated to them.
+  note(findings.indiscreet, INSIDE.test(err ?? '') && !INSIDE.test(String(request.body ?? '')));
+  // The hash of a reset code is the answer to who asked for one.
+  note(findings.indiscreet, HASH.test(body) && request.call.path !== API_PATHS.requestReset);
+  note(findings.letIn, request.mustBeRefused && !isRefusal);
+  note(findings.undescribed, request.isRouted && !isDescribed(request, status));
+  note(findings.unreadable, !isAsItSays(headers['content-type'], body));
+}
+
+/** The request in a line. */
+export function wordsOf({ number, method, path, caller, oddity }: FuzzRequest): string {
+  return `request ${number}, ${method} ${path.slice(0, 120)} as ${caller}, odd: ${oddity}`;
+}
+
+/** The words of a refusal; none when it is written in another way. */
+function errOf(body: string): string {
+  const content = parsed(body);
+  const err = typeof content === 'object' && content !== null && 'err' in content ? content.err : '';
+  return typeof err === 'string' ? err : '';
+}
+
+/** A body where none is asked for is read all the same, and may be refused for itself. */
+function isDescribed({ call, body }: FuzzRequest, status: number): boolean {
+  const isOfBody = call.body === undefined && body !== undefined && REFUSALS_OF_BODIES.has(status);
+  return call.statuses.has(status) || OF_ANY_CALL.has(status) || isOfBody;
+}
+
+function isAsItSays(type = '', body: string): boolean {
+  if (body === '') return true;
+  return type.startsWith('application/json') ? parsed(body) !== undefined : /charset=utf-8/i.test(type);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FuzzRun } from './fuzz-run.js';
+
+const EXAMPLES = 5;
+
+/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+export function report(run: FuzzRun, seed: number, seconds: number): string[] {
+  const { calls, sent, statuses, times, memory, findings, aftermath } = run;
+  const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} ${count}`);
+  const [ready, warm, ...later] = memory;
+  return [
+    `seed ${seed}, ${seconds.toFixed(0)} s, ${sent} requests to ${calls} calls`,
+    `answers: ${answers.join(', ')}`,
+    `time of an answer: half within ${atShare(times, 0.5)} ms, 99 % within ${atShare(times, 0.99)} ms, the slowest ${atShare(times, 1)} ms`,
+    `memory of the backend: ${ready} MB when ready, ${warm} MB after the first tenth, then ${later.join(', ')} MB`,
+    ...Object.entries(findings).map(
+      ([what, found]: [string, string[]]) => `${LABELS[what] ?? what}: ${found.length}`,
+    ),
+    ...Object.values(findings).flatMap((found: string[]) => found.slice(0, EXAMPLES)),
+    ...aftermath,
+  ];
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  serverFaults: '5xx',
+  tooLate: 'too late',
+  brokenOff: 'broken off',
+  withoutWords: 'refused without words',
+  letIn: 'let in',
+};
+
+function atShare(times: readonly number[], share: number): string {
+  return (times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0).toFixed(0);
+}

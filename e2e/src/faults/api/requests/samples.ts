@@ -1,0 +1,75 @@
+import { VISITORS } from '../../../support/visitors.js';
+import type { Random } from '../../../support/random.js';
+import type { Schema } from './described-calls.js';
+
+/** Who may be resigned. Those who call have to keep their accounts. */
+const DISPENSABLE = { least: 300_010, most: 300_999 } as const;
+const OPTIONAL_CHANCE = 0.5;
+
+/** Something that the schema takes, and that may well mean something: what is odd comes afterwards. */
+export function sampleOf(schema: Schema, name: string, random: Random): unknown {
+  if (schema.enum) return schema.enum[random.between(0, schema.enum.length - 1)];
+  switch (schema.type) {
+    case 'object':
+      return sampleOfObject(schema, random);
+    case 'array':
+      return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, (_, index) =>
+        index > 0 && /day$/.test(name) ? '17:00:00' : sampleOf(schema.items ?? {}, name, random),
+      );
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return schema.format === 'email'
+        ? `fuzz.${random.between(1, 500)}@acme.example`
+        : textFor(name, random);
+  }
+}
+
+function sampleOfObject({ properties = {}, required = [] }: Schema, random: Random): object {
+  const given = Object.entries(properties).filter(
+    ([field]) => required.includes(field) || random.chance(OPTIONAL_CHANCE),
+  );
+  return Object.fromEntries(given.map(([field, schema]) => [field, sampleOf(schema, field, random)]));
+}
+
+/** A text for a field or a parameter; what it is about is told by its name. */
+export function textFor(name: string, random: Random): string {
+  if (/^(EMPID|ids|actor|selectedOption)$/.test(name)) return someone(random);
+  if (name === 'employeeId') return VISITORS.employee;
+  if (name === 'id') return String(random.between(DISPENSABLE.least, DISPENSABLE.most));
+  if (name === 'TRANSAC_ID') return `${someone(random)}-${random.between(1, 5)}`;
+  if (/^(at|asOf|earlier|later)$/.test(name)) return `${day(random)}T0${random.between(0, 9)}:00:00.000Z`;
+  if (/^Time|day$/.test(name)) return '08:00:00';
+  if (/date|from|to$/i.test(name)) return day(random);
+  switch (name) {
+    case 'revision':
+      return '0';
+    case 'department':
+    case 'DEPT':
+      return 'Operations';
+    case 'COMPANY':
+      return 'Bayanihan Foods';
+    case 'Remarks':
+      return 'Present';
+    case 'PIN':
+      return '1234';
+    case 'password':
+      return 'secret1';
+    case 'code':
+      return 'A2B3C4D5E6';
+    default:
+      return 'Something';
+  }
+}
+
+function someone(random: Random): string {
+  return random.oneOf(VISITORS.employee, '100006', String(random.between(300_000, 300_020)));
+}
+
+/** A day of a few weeks in which all of the demo company's first people were there. */
+function day(random: Random): string {
+  return `2024-02-${String(random.between(1, 29)).padStart(2, '0')}`;
+}

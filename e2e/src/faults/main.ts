@@ -1,0 +1,67 @@
+/** `npm run test:faults [-- event-log system --kills=200 --seed=1]`: the long fault runs, of which each ends with its figures. */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { runFaults as runLogFaults } from './event-log/fault-run.js';
+import { report as reportOfLog } from './event-log/report.js';
+import { isSound } from './findings.js';
+import { runFaults as runSystemFaults } from './system/fault-run.js';
+import { report as reportOfSystem } from './system/report.js';
+
+/** Does a run and tells of it; returns whether nothing was found wrong. */
+type FaultForm = (kills: number, seed: number) => Promise<boolean>;
+
+const MOST_SEEDS = 2 ** 31;
+const SYSTEM = { stopMs: 5000, pauseMs: 150, fillDisk: true } as const;
+const DEFAULT_KILLS = { 'event-log': '200', system: '40' } as const;
+type FormName = keyof typeof DEFAULT_KILLS;
+
+const FORMS: Readonly<Record<FormName, FaultForm>> = {
+  'event-log': async (kills, seed) => {
+    const start = performance.now();
+    const run = await runLogFaults(kills, seed, tell);
+    reportOfLog(run, seed, secondsSince(start)).forEach(tell);
+    return isSound(run.findings);
+  },
+  system: async (kills, seed) => {
+    const start = performance.now();
+    const run = await runSystemFaults({ kills, seed, ...SYSTEM }, tell);
+    reportOfSystem(run, seed, secondsSince(start)).forEach(tell);
+    return isSound(run.findings);
+  },
+};
+
+const { values, positionals } = parseArgs({
+  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MOST_SEEDS)));
+const names = positionals.length > 0 ? positionals.map(formName) : (['event-log', 'system'] as const);
+
+let sound = true;
+for (const name of names) {
+  const kills = wholeNumber('KILLS', values.kills ?? process.env['KILLS'] ?? DEFAULT_KILLS[name]);
+  tell(`${name}: ${kills} kills, SEED=${seed}`);
+  sound = (await FORMS[name](kills, seed)) && sound;
+}
+process.exit(sound ? 0 : 1);
+
+function tell(line: string): void {
+  console.log(line);
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
+}
+
+function formName(text: string): FormName {
+  if (text === 'event-log' || text === 'system') return text;
+  console.error(`There is no run of this name: ${text}. There are event-log and system.`);
+  process.exit(2);
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (text !== '' && Number.isInteger(number) && number >= 0) return number;
+  console.error(`${name} is not a whole number: ${text}`);
+  process.exit(2);
+}

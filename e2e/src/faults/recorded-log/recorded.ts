@@ -1,0 +1,53 @@
+import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+
+/** An event as the log has it. */
+export interface RecordedEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly data: unknown;
+}
+
+/** All that the log has, in its own order, and the ids of streams in the streams' order. */
+export interface Recorded {
+  readonly all: readonly RecordedEvent[];
+  readonly streams: ReadonlyMap<string, readonly string[]>;
+}
+
+/** @param since streams are read that have an event after this position; without it all of them */
+export async function readRecorded(url: string, since = 0n): Promise<Recorded> {
+  const client = EventStoreDBClient.connectionString(url);
+  try {
+    const all: RecordedEvent[] = [];
+    for await (const { event } of client.readAll()) {
+      if (event === undefined) continue;
+      const { id, streamId: stream, type, revision, position, data } = event;
+      all.push({ id, stream, type, revision, position: position.commit, data });
+    }
+    const streams = new Map<string, string[]>();
+    const written = all.filter(({ position }) => position > since);
+    for (const stream of new Set(written.map((event) => event.stream))) {
+      const ids: string[] = [];
+      for await (const { event } of client.readStream(stream)) if (event) ids.push(event.id);
+      streams.set(stream, ids);
+    }
+    return { all, streams };
+  } finally {
+    await client.dispose();
+  }
+}
+
+/** The position of the newest event; 0 when there is none. */
+export async function tailOf(url: string): Promise<bigint> {
+  const client = EventStoreDBClient.connectionString(url);
+  try {
+    let tail = 0n;
+    const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    for await (const { event } of newest) tail = event?.position.commit ?? tail;
+    return tail;
+  } finally {
+    await client.dispose();
+  }
+}

@@ -1,0 +1,29 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { commandLine } from '../../support/command-line.js';
+import type { Aftermath } from './verify.js';
+
+const PATIENCE_MS = 60_000;
+
+/** Lets the system come to rest, asks how it is, and has its tables held against a replay of its log. */
+export async function aftermathOf(url: string, dataDir: string): Promise<Aftermath> {
+  const isWell = async () => (await ailmentsOf(url)).length === 0;
+  const unhealthy = await eventually(isWell, PATIENCE_MS).then(
+    () => [],
+    () => ailmentsOf(url),
+  );
+  const { code, printed } = await commandLine(dataDir, 'projections', 'verify');
+  return { unhealthy, unequalTables: code === 0 ? [] : printed.trim().split('\n') };
+}
+
+async function ailmentsOf(url: string): Promise<string[]> {
+  const response = await fetch(url + API_PATHS.health);
+  const { eventLog, database, projections } = (await response.json()) as HealthAnswer;
+  const stopped = projections.filter(({ state }) => state === 'stopped');
+  return [
+    ...(eventLog === 'up' ? [] : ['the event log is down']),
+    ...(database === 'up' ? [] : ['the database is down']),
+    ...stopped.map(({ name, error }) => `${name} has stopped: ${error ?? 'it does not say why'}`),
+  ];
+}

@@ -1,0 +1,157 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { Random } from '../../support/random.js';
+import { terminalKeyIn } from '../../support/system.js';
+import { tokenOf, VISITORS } from '../../support/visitors.js';
+import { isSound, type Findings } from '../findings.js';
+import { readRecorded, tailOf } from '../recorded-log/recorded.js';
+import { aftermathOf } from './aftermath.js';
+import { describeFault, planFaults, type Fault } from './faults.js';
+import { inflict } from './inflict.js';
+import { LedSystem } from './led-system.js';
+import { COMMANDS } from './load/commands.js';
+import { Ledger } from './load/ledger.js';
+import { Office } from './load/office.js';
+import { SmallDisk } from './small-disk.js';
+import { verify, type SystemFault } from './verify.js';
+
+const EMPLOYEES = 6;
+const PATIENCE_MS = 120_000;
+/** Between two faults there are so many answers more than it takes to see that everything works again. */
+const CALM = { least: 0, most: 30 } as const;
+const TELL_EVERY = 10;
+
+/** A fault, and how many seconds after it the first command was acknowledged that was sent after it. */
+export interface Suffered {
+  readonly fault: Fault;
+  readonly seconds: number;
+}
+
+export interface FaultRun {
+  readonly suffered: readonly Suffered[];
+  /** Why no disk was filled; undefined when one was. */
+  readonly withoutDisk: string | undefined;
+  readonly ledger: Ledger;
+  readonly findings: Findings<SystemFault>;
+}
+
+export interface FaultRunOptions {
+  readonly kills: number;
+  /** The same one plans the same faults and the same commands. */
+  readonly seed: number;
+  /** For how long a part is stopped. */
+  readonly stopMs: number;
+  /** How long those who work with the system pause after each call, at most. */
+  readonly pauseMs: number;
+  /** Whether a disk is to be filled, where that can be done. */
+  readonly fillDisk: boolean;
+}
+
+/**
+ * Kills, stops and cuts off the parts of a system that people work with, and then holds what it has against what it
+ * said.
+ *
+ * @param tell takes a line about how far it is
+ */
+export async function runFaults(options: FaultRunOptions, tell: (line: string) => void): Promise<FaultRun> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-faults-'));
+  // PostgreSQL may run as another user.
+  await chmod(dataDir, 0o755);
+  const disk = options.fillDisk ? await SmallDisk.mount(dataDir) : 'it was not asked for';
+  const system = await LedSystem.start(dataDir, EMPLOYEES);
+  let run: FaultRun;
+  try {
+    run = await new UnderLoad(system, dataDir, disk, options).run(tell);
+    if (!isSound(run.findings)) tell(`The system said last:\n${system.output}`);
+  } catch (error) {
+    tell(`The data is left in ${dataDir}. The system said last:\n${system.output}`);
+    throw error;
+  } finally {
+    await system.stop();
+  }
+  if (disk instanceof SmallDisk) await disk.unmount();
+  await rm(dataDir, { recursive: true, force: true });
+  return run;
+}
+
+/** An office at work with a system that is done ill. */
+class UnderLoad {
+  readonly #ledger = new Ledger();
+  readonly #random: Random;
+  readonly #suffered: Suffered[] = [];
+
+  constructor(
+    private readonly system: LedSystem,
+    private readonly dataDir: string,
+    private readonly disk: SmallDisk | string,
+    private readonly options: FaultRunOptions,
+  ) {
+    this.#random = new Random(options.seed);
+  }
+
+  async run(tell: (line: string) => void): Promise<FaultRun> {
+    const { system, dataDir, disk, options } = this;
+    const { eventStoreUrl } = system.stores;
+    const since = await tailOf(eventStoreUrl);
+    const access = {
+      url: system.url,
+      token: decodeURIComponent(await tokenOf(system.url, VISITORS.HR)),
+      terminalKey: await terminalKeyIn(dataDir),
+    };
+    const office = new Office(access, this.#ledger, options.seed, options.pauseMs);
+    await office.open();
+    try {
+      await Promise.race([this.#doFaults(tell), office.failed]);
+    } finally {
+      await office.close();
+    }
+    tell('Work is over; the tables are held against the log');
+    const aftermath = await aftermathOf(system.url, dataDir);
+    const recorded = await readRecorded(eventStoreUrl, since);
+    return {
+      suffered: this.#suffered,
+      withoutDisk: typeof disk === 'string' ? disk : undefined,
+      ledger: this.#ledger,
+      findings: verify(this.#ledger, recorded, since, aftermath),
+    };
+  }
+
+  async #doFaults(tell: (line: string) => void): Promise<void> {
+    const disk = this.disk instanceof SmallDisk ? this.disk : undefined;
+    const victim = { system: this.system, disk, stopMs: this.options.stopMs };
+    const plan = planFaults(this.#random, this.options.kills, disk !== undefined);
+    for (const [index, fault] of plan.entries()) {
+      await this.#calm();
+      await inflict(fault, victim, this.#random);
+      this.#suffered.push({ fault, seconds: await this.#recovered(fault) });
+      if ((index + 1) % TELL_EVERY === 0) {
+        tell(
+          `${index + 1} of ${plan.length} faults, ${this.#ledger.acknowledged.length} commands acknowledged`,
+        );
+      }
+    }
+  }
+
+  async #calm(): Promise<void> {
+    const { acknowledged } = this.#ledger;
+    const enough = acknowledged.length + this.#random.between(CALM.least, CALM.most);
+    await eventually(() => acknowledged.length >= enough, PATIENCE_MS, 'commands are acknowledged');
+  }
+
+  /** Waits until commands of each kind are acknowledged again, and returns how many seconds the first took. */
+  async #recovered(fault: Fault): Promise<number> {
+    const moment = performance.now();
+    const place = this.#ledger.acknowledged.length;
+    const firsts = COMMANDS.map((kind) =>
+      eventually(
+        () => this.#ledger.firstAfter(kind, moment, place),
+        PATIENCE_MS,
+        `${kind} is acknowledged after: ${describeFault(fault)}`,
+      ),
+    );
+    const moments = (await Promise.all(firsts)).map(({ at }) => at);
+    return (Math.min(...moments) - moment) / 1000;
+  }
+}

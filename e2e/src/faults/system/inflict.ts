@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { childrenOf, processOf, type Part } from '../../support/processes.js';
+import type { Random } from '../../support/random.js';
+import type { Fault } from './faults.js';
+import type { LedSystem } from './led-system.js';
+import type { SmallDisk } from './small-disk.js';
+
+const PATIENCE_MS = 60_000;
+const LONGEST_CUT_MS = 3000;
+/** Longer than the backend waits for an answer of the log. */
+const LONGEST_DEAF_MS = 4000;
+const LONGEST_FULL_MS = 5000;
+/** More of PostgreSQL's log than the disk has room for. */
+const MOST_SWITCHES = 500;
+
+export interface Victim {
+  readonly system: LedSystem;
+  readonly disk: SmallDisk | undefined;
+  /** For how long a part is stopped. */
+  readonly stopMs: number;
+}
+
+/** Does one fault, and takes back what does not pass by itself: the system has to do the rest. */
+export async function inflict(fault: Fault, { system, disk, stopMs }: Victim, random: Random): Promise<void> {
+  switch (fault.kind) {
+    case 'kill':
+      process.kill(await running(fault.part), 'SIGKILL');
+      return;
+    case 'stop': {
+      const pids = await processesOf(fault.part);
+      for (const pid of pids) signal(pid, 'SIGSTOP');
+      await pause(stopMs);
+      for (const pid of pids) signal(pid, 'SIGCONT');
+      return;
+    }
+    case 'cut': {
+      const line = system.line(fault.line);
+      await line.cut();
+      await pause(random.between(0, LONGEST_CUT_MS));
+      return line.restore();
+    }
+    case 'deaf': {
+      const line = system.line(fault.line);
+      line.loseAnswers();
+      await pause(random.between(0, LONGEST_DEAF_MS));
+      await line.cut();
+      return line.restore();
+    }
+    case 'full disk':
+      await disk?.fill();
+      await useUpWriteAheadLog(system.stores.databaseUrl);
+      await pause(random.between(0, LONGEST_FULL_MS));
+      await disk?.makeRoom();
+  }
+}
+
+function running(part: Part): Promise<number> {
+  return eventually(() => processOf(process.pid, part), PATIENCE_MS, `${part} runs`);
+}
+
+/** The part, and the processes that work for it. */
+async function processesOf(part: Part): Promise<number[]> {
+  const pid = await running(part);
+  return [pid, ...(await childrenOf(pid))];
+}
+
+/** One that works for a part may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone.
+  }
+}
+
+/** Has PostgreSQL begin one file of its log after the other, until there is no room for the next and it breaks off. */
+async function useUpWriteAheadLog(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const lost = new Promise<boolean>((resolve) => {
+    client.on('error', () => {
+      resolve(true);
+    });
+  });
+  try {
+    await client.connect();
+    for (let switches = 0; switches < MOST_SWITCHES; switches += 1) {
+      await client.query(`SELECT pg_logical_emit_message(true, 'faults', 'x'), pg_switch_wal()`);
+    }
+  } catch {
+    // It broke off already, or now.
+    return;
+  } finally {
+    await Promise.race([client.end().catch(() => undefined), lost]);
+  }
+  throw new Error('The disk was full, and PostgreSQL went on.');
+}

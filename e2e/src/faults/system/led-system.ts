@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createDatabase } from '@timekeep/embedded/postgres/databases';
+import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
+import { findSecrets } from '@timekeep/embedded/supervisor/data-folder/secrets';
+import { seedDemo } from '@timekeep/embedded/supervisor/demo/demo';
+import { KeptPart } from '@timekeep/embedded/supervisor/parts/kept-part';
+import type { Part as Started } from '@timekeep/embedded/supervisor/parts/part';
+import { PartOutput } from '@timekeep/embedded/supervisor/parts/part-output';
+import { postgresPart } from '@timekeep/embedded/supervisor/parts/postgres-part';
+import { StartedSteps } from '@timekeep/embedded/supervisor/running/started-steps';
+import { readSettings, type Settings } from '@timekeep/embedded/supervisor/settings';
+import { DATABASES } from '@timekeep/embedded/supervisor/system-databases';
+import { systemEnvironment } from '@timekeep/embedded/supervisor/system-environment';
+import { backendPart, eventLogPart, projectionsPart } from '@timekeep/embedded/supervisor/system-parts';
+import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
+import { freePort } from '../../support/system.js';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const KEPT_OUTPUT = 100_000;
+
+/** Who reaches whom. */
+export type Line =
+  `${'backend' | 'projections'} to ${'event log' | 'PostgreSQL'}` | 'event log to PostgreSQL';
+
+interface Stores {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+}
+
+/**
+ * The parts of a demo system as `npm start` keeps them, children of this process, with a line between each two that
+ * can be cut: their environment leads them over it, as elsewhere it leads them to other machines.
+ */
+export class LedSystem {
+  readonly #steps = new StartedSteps();
+  readonly #lines = new Map<Line, TcpProxy>();
+  #printed = '';
+  #stores: Stores = { databaseUrl: '', eventStoreUrl: '' };
+
+  private constructor(private readonly settings: Settings) {}
+
+  /** Starts it in the folder on a free port, with a demo company of so many. */
+  static async start(dataDir: string, employees: number): Promise<LedSystem> {
+    const port = String(await freePort());
+    const own = { PORT: port, DATA_DIR: dataDir, DEMO: 'true', DEMO_EMPLOYEES: String(employees) };
+    const system = new LedSystem(readSettings({ ...process.env, ...own }, ROOT));
+    try {
+      await system.#start();
+      return system;
+    } catch (cause) {
+      await system.stop();
+      throw new Error(`The system did not start:\n${system.output}`, { cause });
+    }
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.settings.port}`;
+  }
+
+  /** The stores themselves, past all lines. */
+  get stores(): Stores {
+    return this.#stores;
+  }
+
+  /** The end of what its parts have printed. */
+  get output(): string {
+    return this.#printed;
+  }
+
+  line(name: Line): TcpProxy {
+    const line = this.#lines.get(name);
+    if (line === undefined) throw new Error(`There is no line from ${name}.`);
+    return line;
+  }
+
+  stop(): Promise<void> {
+    return this.#steps.stop();
+  }
+
+  async #start(): Promise<void> {
+    const { settings } = this;
+    const postgres = postgresPart(settings.dataDir, this.#say);
+    await this.#keep(postgres);
+    for (const name of Object.values(DATABASES)) await createDatabase(postgres.url('postgres'), name);
+    const logPort = await freePort();
+    const eventStoreUrl = `esdb://127.0.0.1:${logPort}?tls=false`;
+    this.#stores = { databaseUrl: postgres.url(DATABASES.readModels), eventStoreUrl };
+
+    const secrets = await findSecrets(settings, {});
+    const output = new PartOutput(this.#sink());
+    const context = (stores: Stores) => {
+      // A line for each request would be most of what there is to read.
+      const env = { ...process.env, ...systemEnvironment(settings, secrets, stores), LOG_LEVEL: 'warn' };
+      return { settings, output, say: this.#say, env };
+    };
+    const direct = context(this.#stores);
+    const eventsDatabaseUrl = postgres.url(DATABASES.events);
+    const eventsUrl = await this.#lead('event log to PostgreSQL', eventsDatabaseUrl);
+    await this.#keep(eventLogPart(direct, eventsUrl, logPort));
+    await this.#keep(projectionsPart(context(await this.#ledStores('projections'))));
+    const { dataDir } = settings;
+    const environment = systemEnvironment(settings, secrets, this.#stores);
+    const places = { ...this.#stores, eventsDatabaseUrl, backendUrl: this.url };
+    this.#steps.add(await writeSystemFile(dataDir, { ...places, pid: process.pid, environment }));
+    await seedDemo(settings, direct.env, output, this.#steps.unwanted);
+    await this.#keep(backendPart(context(await this.#ledStores('backend'))));
+  }
+
+  async #keep(part: Started): Promise<void> {
+    const kept = new KeptPart(part, this.#say);
+    this.#steps.add(() => kept.stop());
+    await kept.start();
+  }
+
+  async #ledStores(from: 'backend' | 'projections'): Promise<Stores> {
+    const { databaseUrl, eventStoreUrl } = this.#stores;
+    return {
+      databaseUrl: await this.#lead(`${from} to PostgreSQL`, databaseUrl),
+      eventStoreUrl: await this.#lead(`${from} to event log`, eventStoreUrl),
+    };
+  }
+
+  async #lead(name: Line, url: string): Promise<string> {
+    const line = await TcpProxy.to(url);
+    this.#lines.set(name, line);
+    this.#steps.add(() => line.cut());
+    return line.urlOf(url);
+  }
+
+  #sink(): Writable {
+    return new Writable({
+      decodeStrings: false,
+      write: (text, _encoding, done) => {
+        this.#print(String(text));
+        done();
+      },
+    });
+  }
+
+  readonly #say = (line: string): void => {
+    this.#print(`${line}\n`);
+  };
+
+  #print(text: string): void {
+    this.#printed = (this.#printed + text).slice(-KEPT_OUTPUT);
+  }
+}

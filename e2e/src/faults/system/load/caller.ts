@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import type { Random } from '../../../support/random.js';
+import type { Command } from './commands.js';
+import type { Ledger } from './ledger.js';
+
+/** The backend gives up after less. */
+const ATTEMPT_MS = 15_000;
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 50;
+/** How often a command is sent once more after it was acknowledged. */
+const REPETITION = 0.1;
+const SUCCESS: ReadonlySet<number> = new Set([200, 201]);
+/** These say that it may be tried again; all others are final. */
+const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
+
+export interface Access {
+  readonly url: string;
+  /** Of somebody of HR. */
+  readonly token: string;
+  readonly terminalKey: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Calls the system as a browser or a time clock does: after a failure, the same again under the same key. */
+export class Caller {
+  constructor(
+    private readonly access: Access,
+    private readonly ledger: Ledger,
+    private readonly random: Random,
+  ) {}
+
+  /** @throws Error when there is no answer for a long time */
+  async command(command: Command): Promise<void> {
+    const key = this.random.uuid();
+    for (const mark of command.marks) this.ledger.asked.add(mark);
+    await this.#insist(command, key);
+    if (!this.random.chance(REPETITION)) return;
+    this.ledger.repeated += 1;
+    await this.#insist(command, key);
+  }
+
+  async read(method: 'GET' | 'POST', path: string, body?: object): Promise<void> {
+    const { reads, wrongAnswers } = this.ledger;
+    const answer = await this.#send(method, path, body, {});
+    if (answer && isDone(answer)) reads.answered += 1;
+    else reads.failed += 1;
+    if (answer && !isExpected(answer)) wrongAnswers.push(`${path}: ${answer.status} ${answer.text}`);
+  }
+
+  async #insist({ kind, method, path, body, marks }: Command, key: string): Promise<void> {
+    const { ledger } = this;
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    while (Date.now() < giveUpAt) {
+      const sentAt = performance.now();
+      const answer = await this.#send(method, path, body, { [IDEMPOTENCY_KEY_HEADER]: key });
+      if (answer && !isExpected(answer)) {
+        ledger.wrongAnswers.push(`${kind} ${marks.join(', ')}: ${answer.status} ${answer.text}`);
+        return;
+      }
+      if (answer && isDone(answer)) {
+        ledger.acknowledged.push({ kind, marks, sentAt, at: performance.now() });
+        return;
+      }
+      ledger.resent += 1;
+      await pause(PAUSE_MS);
+    }
+    throw new Error(`Not acknowledged within ${PATIENCE_MS} ms: ${marks.join(', ')}`);
+  }
+
+  /** Undefined when the call failed, and nobody knows what has become of it. */
+  async #send(
+    method: string,
+    path: string,
+    body: object | undefined,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer | undefined> {
+    const { url, token, terminalKey } = this.access;
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          [TERMINAL_KEY_HEADER]: terminalKey,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        signal: AbortSignal.timeout(ATTEMPT_MS),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Nothing that is asked deserves a refusal. */
+function isExpected(answer: Answer): boolean {
+  return isDone(answer) || UNAVAILABLE.has(answer.status);
+}
+
+/** A punch that is refused is told of in a success. */
+function isDone({ status, text }: Answer): boolean {
+  return SUCCESS.has(status) && !text.includes('"rejected"');
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import { Random } from '../../../support/random.js';
+import { callAs, VISITORS } from '../../../support/visitors.js';
+import { Caller, type Access } from './caller.js';
+import { correction, leave, punches, registration, type Desk } from './commands.js';
+import type { Ledger } from './ledger.js';
+
+const READERS = 2;
+const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', reportFilter: 'none' };
+
+/** All who work with the system at the same time: time clocks, HR, and those who only look. Each pauses after each call. */
+export class Office {
+  readonly #stop = new AbortController();
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly access: Access,
+    private readonly ledger: Ledger,
+    private readonly seed: number,
+    private readonly longestPauseMs: number,
+  ) {}
+
+  /** Resolves when all are at work. */
+  async open(): Promise<void> {
+    const hr = await callAs(this.access.url, 'HR');
+    const { company } = await hr<CompaniesAnswer>('GET', API_PATHS.companies);
+    const { department } = await hr<DepartmentsAnswer>('GET', API_PATHS.departments);
+    const register = registration(company[0] ?? '', department[0] ?? '');
+    const desks: readonly Desk[] = [
+      punches,
+      punches,
+      punches,
+      correction,
+      correction,
+      leave,
+      leave,
+      register,
+    ];
+    this.#work = Promise.all([
+      ...desks.map((desk, clerk) => this.#serve(desk, clerk)),
+      ...Array.from({ length: READERS }, (_, reader) => this.#look(desks.length + reader)),
+    ]);
+    // Whoever waits for `failed` or `close` hears of it.
+    this.#work.catch(() => undefined);
+  }
+
+  /** Rejects when somebody waited in vain for an answer. */
+  get failed(): Promise<never> {
+    return this.#work.then(() => new Promise<never>(() => undefined));
+  }
+
+  /** Resolves when the last have their answers. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#work;
+  }
+
+  async #serve(desk: Desk, clerk: number): Promise<void> {
+    const random = new Random(this.seed + clerk + 1);
+    const caller = new Caller(this.access, this.ledger, random);
+    for (let count = 0; !this.#stop.signal.aborted; count += 1) {
+      await caller.command(desk(clerk, count));
+      await pause(random.between(0, this.longestPauseMs));
+    }
+  }
+
+  async #look(reader: number): Promise<void> {
+    const random = new Random(this.seed + reader + 1);
+    const caller = new Caller(this.access, this.ledger, random);
+    const looks = [
+      () => caller.read('POST', API_PATHS.timekeep, SEARCH),
+      () => caller.read('GET', API_PATHS.employees),
+      () => caller.read('GET', `${API_PATHS.leaveTransactions}?EMPID=${VISITORS.employee}`),
+      () => caller.read('GET', pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.HR })),
+    ];
+    while (!this.#stop.signal.aborted) {
+      for (const look of random.shuffled(looks)) {
+        await look();
+        await pause(random.between(0, this.longestPauseMs));
+      }
+    }
+  }
+}

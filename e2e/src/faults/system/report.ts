@@ -1,0 +1,55 @@
+import { median } from '../../measure/statistics.js';
+import { tellFindings } from '../findings.js';
+import { describeFault } from './faults.js';
+import type { FaultRun, Suffered } from './fault-run.js';
+import type { SystemFault } from './verify.js';
+
+/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+export function report(
+  { suffered, withoutDisk, ledger, findings }: FaultRun,
+  seed: number,
+  seconds: number,
+): string[] {
+  const { acknowledged, resent, repeated, reads } = ledger;
+  const kills = suffered.filter(({ fault }) => fault.kind === 'kill').length;
+  return [
+    `seed ${seed}, ${seconds.toFixed(0)} s, ${kills} kills, ${suffered.length} faults`,
+    ...(withoutDisk === undefined ? [] : [`disk full: not run, ${withoutDisk}`]),
+    `${acknowledged.length} commands acknowledged (${countsOf(acknowledged.map(({ kind }) => kind))})`,
+    `${resent} sent again without an answer, ${repeated} after one; reads: ${reads.answered} answered, ${reads.failed} not`,
+    'seconds until the first acknowledged command that was sent after the fault:',
+    ...[...byKind(suffered)].map(([kind, times]) => `  ${kind}: ${times.length} times, ${told(times)}`),
+    `  all: ${told(suffered.map((one) => one.seconds))}`,
+    ...tellFindings(findings, LABELS),
+  ];
+}
+
+const LABELS: Readonly<Record<SystemFault, string>> = {
+  lost: 'lost',
+  doubled: 'doubled',
+  gaps: 'gaps',
+  uncalledFor: 'never asked for, but recorded',
+  misread: 'misread',
+  wrongAnswers: 'wrong answers',
+  unequalTables: 'tables that differ from a replay',
+  unhealthy: 'parts that do not work again',
+};
+
+function byKind(suffered: readonly Suffered[]): Map<string, number[]> {
+  const kinds = new Map<string, number[]>();
+  for (const { fault, seconds } of suffered) {
+    const kind = describeFault(fault);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), seconds]);
+  }
+  return new Map([...kinds].sort());
+}
+
+function told(seconds: readonly number[]): string {
+  return `median ${median(seconds).toFixed(1)}, longest ${Math.max(0, ...seconds).toFixed(1)}`;
+}
+
+function countsOf(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
+}

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { runFaults } from './fault-run.js';
+import { report } from './report.js';
+
+/** One round, in which each part is killed, and people with long pauses; `npm run test:faults` is the long form. */
+const ROUND = { kills: 4, stopMs: 500, pauseMs: 600, fillDisk: false } as const;
+/** Where much else goes on it takes several times as long. */
+const TIMEOUT_MS = 400_000;
+
+it(
+  'keeps every acknowledged command once, and every table as the log says, whatever part is killed, stopped or cut off',
+  async () => {
+    const seed = randomInt(2 ** 31);
+    const run = await runFaults({ ...ROUND, seed }, () => undefined);
+    const told = report(run, seed, 0).join('\n');
+    for (const found of Object.values(run.findings)) expect({ found, told }).toEqual({ found: [], told });
+    const { acknowledged, resent, reads } = run.ledger;
+    const kinds = [...new Set(acknowledged.map(({ kind }) => kind))].sort();
+    expect(kinds).toEqual(['correction', 'leave', 'punches', 'registration']);
+    expect(resent).toBeGreaterThan(0);
+    expect(reads.answered).toBeGreaterThan(0);
+    const faults = run.suffered.map(({ fault }) => fault.kind).sort();
+    expect(faults).toEqual(['cut', 'deaf', 'kill', 'kill', 'kill', 'kill', 'stop']);
+  },
+  TIMEOUT_MS,
+);

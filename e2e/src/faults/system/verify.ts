@@ -1,0 +1,59 @@
+import type { Findings } from '../findings.js';
+import { doubledIds, gaps, misreadStreams } from '../recorded-log/log-soundness.js';
+import type { Recorded, RecordedEvent } from '../recorded-log/recorded.js';
+import type { Ledger } from './load/ledger.js';
+import { isMarked, markOf } from './load/marks.js';
+
+/** What can be wrong with a system: `uncalledFor` was never asked for, `misread` are streams that differ from `$all`. */
+export type SystemFault =
+  'lost' | 'doubled' | 'gaps' | 'uncalledFor' | 'misread' | 'wrongAnswers' | 'unequalTables' | 'unhealthy';
+
+/** What the system said of itself once nobody worked with it any more. */
+export interface Aftermath {
+  /** What differs between the tables and a replay of the log. */
+  readonly unequalTables: readonly string[];
+  /** Parts that do not work again. */
+  readonly unhealthy: readonly string[];
+}
+
+/**
+ * Compares what the log has with what those who worked with the system asked for and were told.
+ *
+ * @param since the position of the log before the first of them asked
+ */
+export function verify(
+  { asked, acknowledged, wrongAnswers }: Ledger,
+  { all, streams }: Recorded,
+  since: bigint,
+  aftermath: Aftermath,
+): Findings<SystemFault> {
+  const counts = countsOf(all.filter(({ position }) => position > since));
+  const promised = new Set(acknowledged.flatMap(({ marks }) => marks));
+  return {
+    lost: [...promised].filter((mark) => !counts.has(mark)).map((mark) => `${mark} was acknowledged`),
+    doubled: [
+      ...doubledIds(all),
+      ...[...counts]
+        .filter(([, count]) => count > 1)
+        .map(([mark, count]) => `${mark} is there ${count} times`),
+    ],
+    gaps: gaps(all),
+    uncalledFor: [...counts.keys()]
+      .filter((mark) => !asked.has(mark))
+      .map((mark) => `${mark} was never asked for`),
+    misread: misreadStreams(all, streams),
+    wrongAnswers,
+    ...aftermath,
+  };
+}
+
+/** How often what tells a command is among the events. */
+function countsOf(events: readonly RecordedEvent[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type, data } of events) {
+    if (!isMarked(type)) continue;
+    const mark = markOf(type, data);
+    counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  }
+  return counts;
+}
