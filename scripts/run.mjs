@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** The repository's root folder. */
@@ -19,4 +20,31 @@ export function tryRun(command, args, environment = {}) {
   });
   if (error) console.error(`${command} could not be started: ${error.message}`);
   return status ?? 1;
+}
+
+/**
+ * Runs commands in the root at the same time, and prints what each of them said in one piece when it ends.
+ * `commands` are lists of words by name; returns their exit statuses.
+ */
+export function runBeside(commands) {
+  return Promise.all(
+    Object.entries(commands).map(async ([name, [command, ...args]]) => {
+      const start = performance.now();
+      const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      let said = '';
+      for (const output of [child.stdout, child.stderr])
+        output.setEncoding('utf8').on('data', (text) => (said += text));
+      const status = await once(child, 'close').then(
+        ([code]) => code ?? 1,
+        (error) => {
+          said += `${command} could not be started: ${error.message}\n`;
+          return 1;
+        },
+      );
+      const seconds = ((performance.now() - start) / 1000).toFixed(0);
+      process.stdout.write(said);
+      console.log(`-- ${name}: ${status === 0 ? 'good' : 'failed'}, ${seconds} s`);
+      return status;
+    }),
+  );
 }

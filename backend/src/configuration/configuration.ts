@@ -14,6 +14,8 @@ export interface Configuration {
   readonly jwtSecret: string;
   /** Keys the HMAC of PINs. */
   readonly pinSecret: string;
+  /** bcrypt's; one more doubles the time that a hash takes. */
+  readonly passwordCost: number;
   /** The proxies before us whose `X-Forwarded-*` headers count: how many, or their addresses; null for none. */
   readonly trustProxy: number | string[] | null;
   /** IANA name of the company's time zone. */

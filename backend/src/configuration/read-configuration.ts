@@ -7,6 +7,8 @@ import { isSecret, SECRET_MEANING } from './secrets.js';
 import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 
 const PORT_MAX = 65_535;
+/** No variable: nothing but tests has a reason to lower it. */
+const PASSWORD_COST = 10;
 /** What can be sent in a header. */
 const PRINTABLE = /^[!-~]+$/;
 
@@ -41,6 +43,7 @@ export function readConfiguration(environment: Environment): Configuration {
       `${SECRET_MEANING}, and not that of JWT_SECRET`,
       (secret) => isSecret(secret) && secret !== reader.text('JWT_SECRET', ''),
     ),
+    passwordCost: PASSWORD_COST,
     trustProxy: reader.parsed('TRUST_PROXY', null, TRUSTED_PROXIES, parseTrustedProxies),
     timeZone: reader.parsed(
       'COMPANY_TIME_ZONE',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deployedConfiguration } from '../../testing/test-configuration.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PoolFullError, WorkerPool } from './worker-pool.js';
 
@@ -7,7 +8,7 @@ describe('password hashes', () => {
   let hash: string;
 
   beforeAll(async () => {
-    hasher = new PasswordHasher();
+    hasher = new PasswordHasher(deployedConfiguration());
     hash = await hasher.hash('secret1');
   });
 

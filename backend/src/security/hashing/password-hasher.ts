@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PASSWORD_MAX_BYTES } from '@timekeep/contracts/api/accounts-api';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { WorkerPool } from './worker-pool.js';
 
-const COST = 10;
 /** At a good dozen hashes a second and thread, whoever came later would wait longer than people do. */
 const MAX_WAITING = 256;
-/** A hash of the same cost that no password of ours has. */
-const NOBODYS_HASH = '$2b$10$0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
+/** What follows the cost in a hash that no password of ours has. */
+const NOBODYS = '0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
 
 /** bcrypt, in threads of its own: one hash takes about as long as fifty requests. */
 @Injectable()
@@ -17,10 +17,17 @@ export class PasswordHasher implements OnApplicationShutdown {
     Math.max(1, Math.min(4, availableParallelism() - 1)),
     MAX_WAITING,
   );
+  private readonly cost: number;
+  private readonly nobodysHash: string;
+
+  constructor(@InjectConfiguration() { passwordCost }: Configuration) {
+    this.cost = passwordCost;
+    this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${NOBODYS}`;
+  }
 
   /** The password's bcrypt hash, with a salt of its own. */
   async hash(password: string): Promise<string> {
-    return String(await this.pool.run({ password, cost: COST }));
+    return String(await this.pool.run({ password, cost: this.cost }));
   }
 
   /**
@@ -28,7 +35,7 @@ export class PasswordHasher implements OnApplicationShutdown {
    * nobody learns from waiting whether an account exists.
    */
   async matches(password: string, hash: string | null): Promise<boolean> {
-    const same = await this.pool.run({ password, hash: hash ?? NOBODYS_HASH });
+    const same = await this.pool.run({ password, hash: hash ?? this.nobodysHash });
     return same === true && hash !== null && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
   }
 
