@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 /** The build names these files by their content, so a name never gets other content. */
@@ -6,7 +7,7 @@ const HASHED = '/assets/';
 const PAGE = 'index.html';
 
 /**
- * Middleware that serves the built frontend: its files, and its page for every other path outside `/api`,
+ * Middleware that serves the built frontend, packed: its files, and its page for every other path outside `/api`,
  * since the browser application has routes of its own.
  */
 export function frontend(folder: string): readonly RequestHandler[] {
@@ -21,7 +22,8 @@ export function frontend(folder: string): readonly RequestHandler[] {
       );
     },
   });
-  return [pageRequestsOnly(files), pageRequestsOnly(page(folder))];
+  // Only what everybody may read: what is secret shows in the length of what it was packed with.
+  return [compression(), files, page(folder)].map(pageRequestsOnly);
 }
 
 function page(folder: string): RequestHandler {

@@ -11,6 +11,7 @@ import { FoundOrganization, SetRules } from '../organization/organization.module
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 
 const PAGE = '<!doctype html><title>Timekeep</title>';
+const LARGE_SCRIPT = 'app();'.repeat(1_000);
 const NOTHING_HERE = { err: 'There is no such address.' };
 
 describe('the system', () => {
@@ -23,6 +24,7 @@ describe('the system', () => {
     await writeFile(join(folder, 'dist/index.html'), PAGE);
     await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'dist/assets/app-1a2b.js'), 'app();');
+    await writeFile(join(folder, 'dist/assets/large-3c4d.js'), LARGE_SCRIPT);
     await writeFile(join(folder, 'secret.txt'), 'secret');
     backend = await startTestBackend({
       frontendDir: join(folder, 'dist'),
@@ -104,6 +106,17 @@ describe('the system', () => {
       }
       agent.destroy();
       expect(connections).toBe(1);
+    });
+
+    it('packs files for whoever can unpack them, and nothing that it answers', async () => {
+      const packed = (path: string) => backend.http.get(path).set('Accept-Encoding', 'gzip');
+      const { headers, text: script } = await packed('/assets/large-3c4d.js').expect(200);
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect(script).toBe(LARGE_SCRIPT);
+      const plain = await backend.http.get('/assets/large-3c4d.js').set('Accept-Encoding', 'identity');
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      const answer = await packed('/api/docs-json').expect(200);
+      expect(answer.headers).not.toHaveProperty('content-encoding');
     });
 
     it('lets hashed files be kept, and no other', async () => {
