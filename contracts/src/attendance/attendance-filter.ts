@@ -33,8 +33,7 @@ export function remarksOf(records: readonly Filterable[]): string[] {
 }
 
 function matches(record: Filterable, { range, remark, timing = 'both' }: AttendanceFilter): boolean {
-  const date = fromWireDate(record.Date);
-  if (range && (date < range.from || date > range.to)) return false;
+  if (range && !isWithin(fromWireDate(record.Date), range)) return false;
   if (remark !== undefined && record.Remarks !== remark) return false;
   switch (timing) {
     case 'ontime':
@@ -44,4 +43,8 @@ function matches(record: Filterable, { range, remark, timing = 'both' }: Attenda
     case 'both':
       return true;
   }
+}
+
+function isWithin(date: WorkDate, { from, to }: NonNullable<AttendanceFilter['range']>): boolean {
+  return date >= from && date <= to;
 }

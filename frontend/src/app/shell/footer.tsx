@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useConfig } from '../../shared/api/system-api';
 
 /** The company and who made the site. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { data: config } = useConfig();
   return (
     <Box component="footer" sx={{ mt: 4, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
@@ -40,4 +41,4 @@ export function Footer() {
       </Box>
     </Box>
   );
-}
+});

@@ -2,7 +2,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../shared/brand/brand-mark';
 import { ThemeSwitch } from '../../shared/layout/theme-switch';
@@ -11,7 +11,7 @@ import { NavDrawer } from './navigation/nav-drawer';
 import { ProfileButton } from './profile/profile-button';
 
 /** Brand, links, theme and profile; on phones the links slide in. */
-export function TopBar({ user }: { readonly user: UserProfile | null }) {
+export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfile | null }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <Box
@@ -72,4 +72,4 @@ export function TopBar({ user }: { readonly user: UserProfile | null }) {
       )}
     </Box>
   );
-}
+});

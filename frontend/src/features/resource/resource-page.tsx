@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { failureMessage } from '../../shared/api/failure';
 import { useCompaniesQuery, useDepartmentsQuery } from '../../shared/company/company-api';
@@ -10,10 +10,10 @@ import { notify } from '../../shared/toast/notify';
 import { RequireAuthority } from '../session/require-authority';
 import { ResourceTabs } from './resource-tabs';
 
-/** What HR keeps: the frame of its tabs. */
-export function ResourcePage() {
+/** What HR keeps: the frame of its tabs, which stays as it is while they change the address. */
+export const ResourcePage = memo(function ResourcePage() {
   return <RequireAuthority authority="HR">{() => <ResourceFrame />}</RequireAuthority>;
-}
+});
 
 function ResourceFrame() {
   // Loaded here for all tabs; the session keeps them for its forms.
