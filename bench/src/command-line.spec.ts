@@ -1,4 +1,5 @@
 import { readCommandLine } from './command-line.js';
+import { DEFAULT_WORKLOAD } from './harness/workload/workload.js';
 import { ALL_LINES } from './lines/all-lines.js';
 
 const read = (...args: string[]) => readCommandLine(args, ALL_LINES);
@@ -7,7 +8,8 @@ const namesOf = (request: ReturnType<typeof read>) =>
 
 describe('readCommandLine', () => {
   it('means all lines when none is named', () => {
-    expect(read()).toEqual({ kind: 'run', lines: ALL_LINES, json: false });
+    const everything = { kind: 'run', lines: ALL_LINES, json: false, workload: DEFAULT_WORKLOAD };
+    expect(read()).toEqual(everything);
   });
 
   it('takes the lines that are named, each once', () => {
@@ -27,6 +29,17 @@ describe('readCommandLine', () => {
 
   it('refuses an option that it does not know', () => {
     expect(read('--fast')).toMatchObject({ kind: 'refused' });
+  });
+
+  it('takes a company of another size', () => {
+    const workload = { employees: 60, punches: 900 };
+    expect(read('--employees=60', '--punches=900')).toMatchObject({ kind: 'run', workload });
+    expect(read('--employees=60')).toMatchObject({ workload: { ...DEFAULT_WORKLOAD, employees: 60 } });
+  });
+
+  it.each(['0', 'many', '-5', '1.5', ''])('refuses a company of %p', (size) => {
+    expect(read(`--employees=${size}`)).toMatchObject({ kind: 'refused' });
+    expect(read(`--punches=${size}`)).toMatchObject({ kind: 'refused' });
   });
 
   it('explains itself', () => {

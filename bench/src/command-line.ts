@@ -1,12 +1,20 @@
 import { parseArgs } from 'node:util';
 
 import type { Line } from './harness/line.js';
+import { DEFAULT_WORKLOAD, type Workload } from './harness/workload/workload.js';
 
 /** What was asked for. */
 export type Request =
-  | { readonly kind: 'run'; readonly lines: readonly Line[]; readonly json: boolean }
+  | {
+      readonly kind: 'run';
+      readonly lines: readonly Line[];
+      readonly json: boolean;
+      readonly workload: Workload;
+    }
   | { readonly kind: 'help' }
   | { readonly kind: 'refused'; readonly reason: string };
+
+const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Reads the arguments; without names all lines are meant. Lines run in their own order, each once. */
 export function readCommandLine(args: readonly string[], lines: readonly Line[]): Request {
@@ -20,8 +28,13 @@ export function readCommandLine(args: readonly string[], lines: readonly Line[])
     const reason = `There is no line called ${unknown.join(' or ')}. There are: ${known.join(', ')}.`;
     return { kind: 'refused', reason };
   }
+  for (const name of ['employees', 'punches'] as const) {
+    const text = values[name];
+    if (!WHOLE_NUMBER.test(text)) return { kind: 'refused', reason: `--${name} is no number: ${text}` };
+  }
+  const workload = { employees: Number(values.employees), punches: Number(values.punches) };
   const chosen = names.length === 0 ? lines : lines.filter(({ name }) => names.includes(name));
-  return { kind: 'run', lines: chosen, json: values.json };
+  return { kind: 'run', lines: chosen, json: values.json, workload };
 }
 
 /** Returns what is wrong with the arguments as text. */
@@ -31,6 +44,8 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
+        employees: { type: 'string', default: String(DEFAULT_WORKLOAD.employees) },
+        punches: { type: 'string', default: String(DEFAULT_WORKLOAD.punches) },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },

@@ -1,33 +1,52 @@
 import { startDurablePostgres } from './harness/world/durable-postgres.js';
 import type { Line, Measurement } from './harness/line.js';
 import { LineContext } from './harness/world/line-context.js';
+import type { Workload } from './harness/workload/workload.js';
 
 const SEED = 20_230_102;
+
+/** Somebody told the run to end. */
+class StoppedError extends Error {
+  constructor(signal: string) {
+    super(`Stopped by ${signal}`);
+    this.name = 'StoppedError';
+  }
+}
 
 /**
  * Runs lines one after the other on one PostgreSQL. Leaves nothing behind, also when it is told to stop.
  *
  * @param onMeasured called after each line
- * @throws Error when it was told to stop, or what a line fails with
+ * @returns the lines that failed, whose errors are told; the others go on without them
+ * @throws StoppedError when it was told to stop
  */
 export async function runLines(
   lines: readonly Line[],
+  workload: Workload,
   onMeasured: (line: Line, measurement: Measurement) => void,
-): Promise<void> {
+): Promise<Line[]> {
   const stopped = untilToldToStop();
   const postgres = await startDurablePostgres();
+  const failed: Line[] = [];
+  const wholeRun = new LineContext(postgres, SEED, workload);
   try {
     for (const line of lines) {
-      const context = new LineContext(postgres, SEED);
+      const context = wholeRun.forOneLine();
       try {
         onMeasured(line, await Promise.race([line.run(context), stopped]));
+      } catch (error) {
+        if (error instanceof StoppedError) throw error;
+        console.error(`${line.name} could not be measured:`, error);
+        failed.push(line);
       } finally {
         await context.end();
       }
     }
   } finally {
+    await wholeRun.end();
     await postgres.stop();
   }
+  return failed;
 }
 
 /** Rejects with the signal that came. */
@@ -35,7 +54,7 @@ function untilToldToStop(): Promise<never> {
   const stopped = new Promise<never>((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
-        reject(new Error(`Stopped by ${signal}`));
+        reject(new StoppedError(signal));
       });
     }
   });

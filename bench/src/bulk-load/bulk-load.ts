@@ -22,27 +22,35 @@ export interface LoadPlan {
   readonly employees: number;
   /** How many dates until yesterday have punches. */
   readonly days: number;
+  /** For how many dates the first employee has been there, and alone before the others came; none without it. */
+  readonly veteranDays?: number;
 }
 
 /** A whole system that runs, with a company in it whose every event the tables show. */
 export interface LoadedSystem {
   readonly company: Company;
-  /** The dates with punches, ascending. */
+  /** The dates on which everybody is there, ascending. */
   readonly dates: readonly WorkDate[];
   readonly today: WorkDate;
   readonly hr: HrSession;
   readonly log: EventStoreDBClient;
+  readonly logDatabaseUrl: string;
   readonly stores: SystemStores;
   /** Resolves when the tables show all that was recorded before. */
   readonly untilShown: () => Promise<void>;
 }
 
 /** Loads a company into an empty log and starts a whole system on it. */
-export async function bulkLoad(context: LineContext, { employees, days }: LoadPlan): Promise<LoadedSystem> {
+export async function bulkLoad(
+  context: LineContext,
+  { employees, days, veteranDays = 0 }: LoadPlan,
+): Promise<LoadedSystem> {
   const zone = new CompanyZone(DEFAULT_TIME_ZONE);
   const today = zone.workDateAt(Date.now());
   const dates = datesBetween(addDays(today, -days), addDays(today, -1));
-  const port = await context.startEventLog(await context.createDatabase());
+  const before = datesBetween(addDays(today, -veteranDays), addDays(today, -days - 1));
+  const logDatabaseUrl = await context.createDatabase();
+  const port = await context.startEventLog(logDatabaseUrl);
   const stores = {
     databaseUrl: await context.createDatabase(),
     eventStoreUrl: `esdb://127.0.0.1:${port}?tls=false`,
@@ -51,8 +59,8 @@ export async function bulkLoad(context: LineContext, { employees, days }: LoadPl
   await startProjections(context, stores);
 
   const random = new SeededRandom(context.seed);
-  const company = companyOf(employees, dates[0] ?? today, random);
-  const history = { zone, dates, scheduledUntil: `${today.slice(0, 4)}-12-31` };
+  const company = withVeteran(companyOf(employees, dates[0] ?? today, random), before[0]);
+  const history = { zone, dates: [...before, ...dates], scheduledUntil: `${today.slice(0, 4)}-12-31` };
   const start = performance.now();
   const count = await appendPhases(log, companyEvents(company, history, random), random);
   say(`${count} events loaded`, start);
@@ -65,7 +73,13 @@ export async function bulkLoad(context: LineContext, { employees, days }: LoadPl
   });
   await untilShown(hr);
   say('all of them in the tables', start);
-  return { company, dates, today, hr, log, stores, untilShown: () => untilShown(hr) };
+  return { company, dates, today, hr, log, logDatabaseUrl, stores, untilShown: () => untilShown(hr) };
+}
+
+/** The same company, whose first employee came before all others. */
+function withVeteran({ people: [first, ...others], ...company }: Company, hiredOn?: WorkDate): Company {
+  if (!first || hiredOn === undefined) return { ...company, people: first ? [first, ...others] : others };
+  return { ...company, people: [{ ...first, registration: { ...first.registration, hiredOn } }, ...others] };
 }
 
 /** Changes something, again and again, until the answer says that it can be read: then all before it can, too. */

@@ -49,7 +49,8 @@ export function* companyEvents(
   yield people.map((person) => scheduled(person, scheduledUntil));
   for (const date of dates) {
     yield [{ stream: workdayStream(date), events: [{ type: 'WorkdayOpened', data: { date } }] }];
-    yield random.shuffled(people).flatMap((person) => punched(person, date, zone, random));
+    const present = people.filter(({ registration }) => registration.hiredOn <= date);
+    yield random.shuffled(present).flatMap((person) => punched(person, date, zone, random));
   }
 }
 

@@ -1,5 +1,8 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 
+/** Of every account of a load. */
+export const PASSWORD = 'secret1';
+
 /** What a call answered, and how long that took. */
 export interface Timed<Answer> {
   readonly answer: Answer;
@@ -9,14 +12,21 @@ export interface Timed<Answer> {
 /** Calls of the system's API, over HTTP as a browser makes them, by somebody of HR. */
 export class HrSession {
   private constructor(
-    private readonly origin: string,
+    readonly origin: string,
     private readonly token: string,
+    /** Who it is. */
+    readonly EMPID: string,
   ) {}
+
+  /** What a call has to carry to be theirs. */
+  get headers(): Readonly<Record<string, string>> {
+    return { Authorization: `Bearer ${this.token}` };
+  }
 
   /** Registers an account of the employee; what makes it HR's is recorded by `grant`. */
   static async open(origin: string, EMPID: string, grant: () => Promise<void>): Promise<HrSession> {
-    const password = 'secret1';
-    const anybody = new HrSession(origin, '');
+    const password = PASSWORD;
+    const anybody = new HrSession(origin, '', EMPID);
     const account = { id: EMPID, email: `${EMPID}@bench.example`, password };
     await anybody.call('POST', API_PATHS.registerAccount, account);
     await grant();
@@ -24,7 +34,7 @@ export class HrSession {
       id: EMPID,
       password,
     });
-    return new HrSession(origin, answer.token);
+    return new HrSession(origin, answer.token, EMPID);
   }
 
   /**
@@ -35,7 +45,7 @@ export class HrSession {
     const start = performance.now();
     const response = await fetch(`${this.origin}${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${this.token}` },
+      headers: { 'Content-Type': 'application/json', ...this.headers },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();

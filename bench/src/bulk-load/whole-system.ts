@@ -5,8 +5,8 @@ import { processPart } from '@timekeep/embedded/supervisor/parts/process-part';
 
 import type { LineContext } from '../harness/world/line-context.js';
 
-const PROJECTIONS = new URL(import.meta.resolve('@timekeep/projections/main'));
-const BACKEND = new URL(import.meta.resolve('@timekeep/backend/dist/main.js'));
+export const PROJECTIONS = new URL(import.meta.resolve('@timekeep/projections/main'));
+export const BACKEND = new URL(import.meta.resolve('@timekeep/backend/dist/main.js'));
 
 /** Where the parts of a system find what is kept. */
 export interface SystemStores {

@@ -12,6 +12,8 @@ export interface Measurement {
   readonly value: Measured;
   /** Null where nobody else does the same: then the bar is a figure, and not a ratio. */
   readonly reference: Measured | null;
+  /** What people may want to know besides, line by line. */
+  readonly details?: readonly string[];
 }
 
 /** One line of the benchmark: a figure of ours against a figure of the same kind that somebody else reaches. */

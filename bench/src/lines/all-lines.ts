@@ -4,10 +4,21 @@ import { append64 } from './append-64.line.js';
 import { departmentMonth } from './company/department-month.line.js';
 import { holiday } from './company/holiday.line.js';
 import { renewal } from './company/renewal.line.js';
+import { growth } from './growth/growth.line.js';
+import { backendMemory } from './memory/backend-memory.line.js';
+import { projectionsMemory } from './memory/projections-memory.line.js';
+import { morning } from './morning/morning.line.js';
+import { bundledPunches } from './punches/bundled-punches.line.js';
+import { punchToVisible } from './punches/punch-to-visible.line.js';
+import { singlePunches } from './punches/single-punches.line.js';
 import { readAll } from './read-all.line.js';
+import { ownAttendance } from './reading/own-attendance.line.js';
+import { timekeepSearch } from './reading/timekeep-search.line.js';
+import { replayAttendance } from './replay/replay-attendance.line.js';
 import { replayBesideTraffic } from './replay/replay-beside-traffic.line.js';
+import { replayWithAudit } from './replay/replay-with-audit.line.js';
 
-/** All lines, in the order in which they run. */
+/** All lines, in the order in which they run: those that share a company last, since it stays until the end. */
 export const ALL_LINES: readonly Line[] = [
   append16,
   append64,
@@ -16,4 +27,15 @@ export const ALL_LINES: readonly Line[] = [
   renewal,
   departmentMonth,
   replayBesideTraffic,
+  growth,
+  morning,
+  ownAttendance,
+  timekeepSearch,
+  replayWithAudit,
+  replayAttendance,
+  singlePunches,
+  bundledPunches,
+  punchToVisible,
+  backendMemory,
+  projectionsMemory,
 ];

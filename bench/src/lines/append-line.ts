@@ -1,8 +1,7 @@
-import { Client } from 'pg';
-
 import { clientFor } from '../harness/world/event-log-client.js';
 import type { Line, Measurement } from '../harness/line.js';
 import type { LineContext } from '../harness/world/line-context.js';
+import { countRows } from '../harness/world/database.js';
 import { ratePerSecond } from '../harness/measuring/load-loop.js';
 import { appendPunch } from '../harness/workload/punch-appends.js';
 import { type Contestant, takeTurns } from '../harness/measuring/rounds.js';
@@ -68,14 +67,7 @@ function contestant(
 
 /** An append counts only if it was one. */
 async function assertKept(databaseUrl: string, table: string, acknowledged: number): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ kept: string }>(`SELECT count(*)::text AS kept FROM ${table}`);
-    const kept = Number(rows[0]?.kept);
-    if (kept !== acknowledged)
-      throw new Error(`${acknowledged} events were acknowledged, ${kept} are in ${table}`);
-  } finally {
-    await client.end();
-  }
+  const kept = await countRows(databaseUrl, table);
+  if (kept !== acknowledged)
+    throw new Error(`${acknowledged} events were acknowledged, ${kept} are in ${table}`);
 }

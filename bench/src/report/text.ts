@@ -1,21 +1,22 @@
 import type { Line, Measured, Measurement } from '../harness/line.js';
 import type { ReportedLine } from './report.js';
 
-const NAME_WIDTH = 12;
+const NAME_WIDTH = 20;
 
 /** A line's outcome for people: figures with their extremes, the ratio, and what was asked for. */
 export function describeOutcome(line: Line, measurement: Measurement, reported: ReportedLine): string {
   const { bar, aim, unit } = line;
-  const { value, reference } = measurement;
+  const { value, reference, details = [] } = measurement;
   const taken = reference ? `${figures(value)} to ${figures(reference)}` : figures(value);
   const asked = [`bar ${bar}`, ...(aim === undefined ? [] : [`aim ${aim}`])].join(', ');
-  return [
+  const outcome = [
     line.name.padEnd(NAME_WIDTH),
     (reported.ratio === null ? short(reported.value) : reported.ratio.toFixed(2)).padStart(6),
     `  (${asked})  `.padEnd(20),
     reported.ok ? 'met   ' : 'MISSED',
     `  ${taken} ${unit}`,
   ].join('');
+  return [outcome, ...details.map((detail) => `${' '.repeat(NAME_WIDTH)}${detail}`)].join('\n');
 }
 
 /** All lines with what they measure, for the help. */

@@ -1,5 +1,6 @@
 /**
- * `npm run measure`: scrolls through a table with 20,000 rows, filters it, and says how long frames and answers took.
+ * `npm run measure`: loads the sign-in page and the dashboard, scrolls through a table with 20,000 rows, filters it, and
+ * says how long paints, frames and answers took.
  * `--url` names a demo system that runs already. Ends with 1 when a bar is missed.
  */
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
 import { contextOf } from '../support/visitors.js';
+import { loadTwice, type Loading, type Visits } from './loading.js';
 import { scrollThrough, timeToAnswer } from './scrolling.js';
 import { median, percentile } from './statistics.js';
 
@@ -22,6 +24,12 @@ const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
 await withDemoSystem(values.url, async ({ url }) => {
   const browser = await launchBrowser();
+  await sayHowItLoads('sign-in page', () =>
+    loadTwice(browser, url, 'nobody', (page) => page.getByRole('button', { name: 'Log In' })),
+  );
+  await sayHowItLoads('dashboard', () =>
+    loadTwice(browser, url, 'employee', (page) => page.getByRole('table', { name: 'Attendance records' })),
+  );
   const context = await contextOf(browser, url, 'HR', { viewport: { width: 1440, height: 1000 } });
   const page = await context.newPage();
   const frames: number[] = [];
@@ -42,6 +50,21 @@ await withDemoSystem(values.url, async ({ url }) => {
   say('99 of 100 frames', median(frames), BARS.frameMs);
   say('filter', median(answers), BARS.answerMs);
 });
+
+async function sayHowItLoads(name: string, visit: () => Promise<Visits>): Promise<void> {
+  const visits: Visits[] = [];
+  for (let run = 1; run <= RUNS; run++) visits.push(await visit());
+  for (const kind of ['cold', 'warm'] as const) {
+    const loadings = visits.map((visit) => visit[kind]);
+    const middle = (figure: (loading: Loading) => number): number => median(loadings.map(figure));
+    console.log(
+      `${name}, ${kind}: painted after ${ms(middle(({ largestPaintMs }) => largestPaintMs))}, ` +
+        `${(middle(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1)} kB of scripts, ` +
+        `${middle(({ longTasksMs }) => longTasksMs.length)} long tasks, ` +
+        `the longest ${ms(middle(({ longTasksMs }) => Math.max(0, ...longTasksMs)))}`,
+    );
+  }
+}
 
 /** The newest 20,000 records of the company. */
 async function openWholeTable(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ export interface Contest {
 export interface RoundPlan {
   readonly rounds: number;
   readonly durationMs: number;
-  /** How long each works before the first round, without being measured. */
+  /** How long each works before the first round, without being measured; with 0 not at all. */
   readonly warmUpMs: number;
 }
 
@@ -24,8 +24,10 @@ export async function takeTurns(
   { subject, reference }: Contest,
   { rounds, durationMs, warmUpMs }: RoundPlan,
 ): Promise<Measurement> {
-  await subject(warmUpMs);
-  await reference(warmUpMs);
+  if (warmUpMs > 0) {
+    await subject(warmUpMs);
+    await reference(warmUpMs);
+  }
   const values: number[] = [];
   const references: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

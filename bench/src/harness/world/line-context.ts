@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
 
+import type { Workload } from '../workload/workload.js';
 import type { DurablePostgres } from './durable-postgres.js';
+import { HttpClient } from './http-client.js';
 import { type ServerProgram, startServer } from './node-process.js';
 
-const EVENT_LOG = new URL(import.meta.resolve('@timekeep/embedded/event-log/main'));
+export const EVENT_LOG = new URL(import.meta.resolve('@timekeep/embedded/event-log/main'));
 
 /** What a line works with. All that it starts is ended with the line, the last first. */
 export class LineContext {
@@ -15,7 +17,18 @@ export class LineContext {
     private readonly postgres: DurablePostgres,
     /** The workload is made from it. */
     readonly seed: number,
+    readonly workload: Workload,
+    private readonly parent?: LineContext,
   ) {}
+
+  /** What is started in it is there for the lines that follow, too. */
+  get wholeRun(): LineContext {
+    return this.parent ?? this;
+  }
+
+  forOneLine(): LineContext {
+    return new LineContext(this.postgres, this.seed, this.workload, this);
+  }
 
   /** An empty database, on the server that all share. Returns its address. */
   async createDatabase(): Promise<string> {
@@ -40,6 +53,16 @@ export class LineContext {
     const server = await startServer(program);
     this.atEnd(() => server.stop());
     return server.port;
+  }
+
+  /** A client for a server of this machine, with so many connections. */
+  httpClient(origin: string, connections: number): HttpClient {
+    const client = new HttpClient(origin, connections);
+    this.atEnd(() => {
+      client.close();
+      return Promise.resolve();
+    });
+    return client;
   }
 
   atEnd(ending: () => Promise<unknown>): void {

@@ -1,11 +1,8 @@
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
-
-import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
+import { bulkLoad } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { summarize } from '../../harness/measuring/statistics.js';
 import type { LineContext } from '../../harness/world/line-context.js';
+import { saveHoliday } from './save-holiday.js';
 
 const EMPLOYEES = 6_000;
 const ROUNDS = 8;
@@ -28,22 +25,4 @@ async function run(context: LineContext): Promise<Measurement> {
     figures.push(await saveHoliday(system, round % 2 === 0 ? 'SH' : 'LH'));
   }
   return { value: summarize(figures), reference: null };
-}
-
-/**
- * @returns the time until the holiday can be read, in ms; that is the answer's, unless it says otherwise
- * @throws Error when the very next read shows a record without the holiday
- */
-async function saveHoliday({ hr, dates, untilShown }: LoadedSystem, remark: string): Promise<number> {
-  const [date] = dates;
-  const start = performance.now();
-  const change = { selectedDate: date, selectedRemark: remark };
-  const { answer } = await hr.call<MessageAnswer>('POST', API_PATHS.holidays, change);
-  if (answer.pending) await untilShown();
-  const ms = performance.now() - start;
-  const search = { FROM: date, TO: date, reportFilter: 'none' };
-  const found = await hr.call<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
-  const shown = found.answer.data.filter(({ Remarks }) => Remarks === remark).length;
-  if (shown !== EMPLOYEES) throw new Error(`${shown} of ${EMPLOYEES} records show ${remark}`);
-  return ms;
 }

@@ -6,8 +6,12 @@ import { environment, type SystemStores } from '../../bulk-load/whole-system.js'
 const COMMAND_LINE = fileURLToPath(new URL(import.meta.resolve('@timekeep/backend/dist/cli/main.js')));
 
 /** `it projections <verb>` in a process of its own. What it prints goes to standard error. */
-export function projectionsCommand(verb: 'replay' | 'verify', stores: SystemStores): ChildProcess {
-  return spawn(process.execPath, [COMMAND_LINE, 'projections', verb], {
+export function projectionsCommand(
+  verb: 'replay' | 'verify' | 'drop-old',
+  stores: SystemStores,
+  ...args: readonly string[]
+): ChildProcess {
+  return spawn(process.execPath, [COMMAND_LINE, 'projections', verb, ...args], {
     stdio: ['ignore', process.stderr, process.stderr],
     env: { ...process.env, ...environment(stores) },
   });

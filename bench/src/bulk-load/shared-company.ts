@@ -1,0 +1,37 @@
+import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { daysBetween } from '@timekeep/contracts/time/work-date';
+
+import { daysOf } from '../harness/workload/workload.js';
+import type { LineContext } from '../harness/world/line-context.js';
+import { bulkLoad, type LoadedSystem, type LoadPlan } from './bulk-load.js';
+import { describeTables } from './table-sizes.js';
+
+/** Nearly four years. */
+const VETERAN_DAYS = 1_400;
+
+const loaded = new WeakMap<LineContext, Promise<LoadedSystem>>();
+
+/**
+ * The company of the workload in a running system, loaded when the first line asks for it and there until the run
+ * ends. Its first employee, who is HR's as well, has 1,400 records.
+ */
+export function sharedCompany({ wholeRun }: LineContext): Promise<LoadedSystem> {
+  const known = loaded.get(wholeRun);
+  if (known) return known;
+  const { employees } = wholeRun.workload;
+  const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+  const veteranDays = Math.min(VETERAN_DAYS, daysBetween(HISTORY_START, today));
+  const loading = loadAndWeigh(wholeRun, { employees, days: daysOf(wholeRun.workload), veteranDays });
+  loaded.set(wholeRun, loading);
+  return loading;
+}
+
+/** What docs/scaling.md reckons with. */
+async function loadAndWeigh(wholeRun: LineContext, plan: LoadPlan): Promise<LoadedSystem> {
+  const system = await bulkLoad(wholeRun, plan);
+  for (const database of [system.logDatabaseUrl, system.stores.databaseUrl]) {
+    for (const line of await describeTables(database, plan.employees)) console.error(line);
+  }
+  return system;
+}

@@ -1,0 +1,50 @@
+import { median } from '../../harness/measuring/statistics.js';
+
+/** What something took for a company of some size, and how much came of it. */
+export interface GrowthPoint {
+  readonly ms: number;
+  readonly result: number;
+}
+
+/** One thing, for companies of growing size. */
+export interface GrowthRow {
+  readonly name: string;
+  /** What the result is counted in. */
+  readonly counted: string;
+  readonly points: readonly GrowthPoint[];
+}
+
+/** How much faster than its result the time grows, in the worst step from one size to the next; 1 is as fast. */
+export function worstStep({ points }: GrowthRow): number {
+  const steps = points.slice(1).map((point, index) => {
+    const former = points[index];
+    return former ? point.ms / former.ms / (point.result / former.result) : NaN;
+  });
+  return Math.max(...steps);
+}
+
+/** The rows as text, for sizes in employees. */
+export function growthTable(sizes: readonly number[], rows: readonly GrowthRow[]): string[] {
+  const line = (name: string, cells: readonly string[]): string =>
+    name.padEnd(22) + cells.map((cell) => cell.padStart(26)).join('');
+  return [
+    line('employees', [...sizes.map((size) => size.toLocaleString('en-US')), 'worst step']),
+    ...rows.map((row) => {
+      const cells = row.points.map(
+        ({ ms, result }) => `${ms.toFixed(1)} ms, ${result.toLocaleString('en-US')} ${row.counted}`,
+      );
+      return line(row.name, [...cells, worstStep(row).toFixed(2)]);
+    }),
+  ];
+}
+
+/** The middle of several times. */
+export async function timed(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}

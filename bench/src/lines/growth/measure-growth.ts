@@ -1,0 +1,82 @@
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+
+import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
+import { median } from '../../harness/measuring/statistics.js';
+import { countRows } from '../../harness/world/database.js';
+import type { LineContext } from '../../harness/world/line-context.js';
+import { saveHoliday } from '../company/save-holiday.js';
+import { LivePunches } from '../punches/live-punches.js';
+import { PunchTerminal } from '../punches/punch-terminal.js';
+import { endOf, projectionsCommand } from '../replay/replay-command.js';
+import { type GrowthPoint, timed } from './growth-table.js';
+
+const READS = 30;
+const SEARCHES = 7;
+const HOLIDAYS = 5;
+
+/** One thing that is measured at each size. */
+export interface Growing {
+  readonly name: string;
+  readonly counted: string;
+  readonly measure: (context: LineContext, system: LoadedSystem) => Promise<GrowthPoint>;
+}
+
+/** What depends on how large the company is, or should not. */
+export const ALL_GROWING: readonly Growing[] = [
+  { name: 'a punch', counted: 'punch', measure: punch },
+  { name: 'own attendance', counted: 'rows', measure: ownRecords },
+  { name: 'department search', counted: 'rows', measure: (_, system) => departmentSearch(system) },
+  { name: 'search of everybody', counted: 'rows', measure: (_, system) => wholeSearch(system) },
+  { name: 'holiday', counted: 'records', measure: (_, system) => holiday(system) },
+  { name: 'replay of attendance', counted: 'events', measure: (_, system) => replay(system) },
+];
+
+async function punch(context: LineContext, system: LoadedSystem): Promise<GrowthPoint> {
+  const terminal = await PunchTerminal.issuedBy(context, system, 1);
+  const punches = new LivePunches(system.company, context.seed);
+  return { ms: await timed(READS, () => terminal.send([punches.next()])), result: 1 };
+}
+
+async function ownRecords(_: LineContext, { hr }: LoadedSystem): Promise<GrowthPoint> {
+  const path = pathTo(API_PATHS.ownAttendance, { employeeId: hr.EMPID });
+  let result = 0;
+  const ms = await timed(READS, async () => {
+    const { answer } = await hr.call<OwnAttendanceAnswer>('GET', path);
+    result = answer.data.length;
+  });
+  return { ms, result };
+}
+
+function departmentSearch({ hr, dates, company }: LoadedSystem): Promise<GrowthPoint> {
+  const department = { reportFilter: 'department', selectedOption: company.departments[0] };
+  return search(hr, { FROM: dates.at(0), TO: dates.at(-1), ...department });
+}
+
+function wholeSearch({ hr, dates }: LoadedSystem): Promise<GrowthPoint> {
+  return search(hr, { FROM: dates.at(-1), TO: dates.at(-1), reportFilter: 'none' });
+}
+
+async function search(hr: LoadedSystem['hr'], body: object): Promise<GrowthPoint> {
+  let result = 0;
+  const ms = await timed(SEARCHES, async () => {
+    const { answer } = await hr.call<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, body);
+    result = answer.data.length;
+  });
+  return { ms, result };
+}
+
+async function holiday(system: LoadedSystem): Promise<GrowthPoint> {
+  const times: number[] = [];
+  for (let round = 0; round < HOLIDAYS; round += 1) {
+    times.push(await saveHoliday(system, round % 2 === 0 ? 'LH' : 'SH'));
+  }
+  return { ms: median(times), result: system.company.people.length };
+}
+
+async function replay({ stores, logDatabaseUrl, untilShown }: LoadedSystem): Promise<GrowthPoint> {
+  await untilShown();
+  const ms = await timed(1, () => endOf(projectionsCommand('replay', stores, 'attendance', '--restart')));
+  return { ms, result: await countRows(logDatabaseUrl, 'events') };
+}

@@ -1,0 +1,29 @@
+import type { Line } from '../../harness/line.js';
+import { summarize } from '../../harness/measuring/statistics.js';
+import { peakMemoryOf } from '../../harness/world/process-figures.js';
+import { everythingAtOnce } from './everything-at-once.js';
+
+interface MemoryLine {
+  readonly name: string;
+  readonly process: string;
+  /** Its entry file. */
+  readonly script: URL;
+}
+
+/** The most memory a process of the system had, from its start through the load until all that others asked of it. */
+export function memoryLine({ name, process, script }: MemoryLine): Line {
+  return {
+    name,
+    what: `the most memory of the ${process} since its start: the load, the lines before, and all of it at once`,
+    unit: 'MB',
+    bar: 350,
+    aim: 250,
+    direction: 'lower',
+    run: async (context) => {
+      const { calls, failed } = await everythingAtOnce(context);
+      if (failed === calls) throw new Error('No call succeeded');
+      const details = [`${failed} of ${calls} calls failed in the end`];
+      return { value: summarize([await peakMemoryOf(script)]), reference: null, details };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+
+import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
+import { punchesStream } from '@timekeep/contracts/events/streams';
+import { sharedCompany } from '../../bulk-load/shared-company.js';
+import type { Line, Measurement } from '../../harness/line.js';
+import { ratePerSecond } from '../../harness/measuring/load-loop.js';
+import { takeTurns } from '../../harness/measuring/rounds.js';
+import { clientFor } from '../../harness/world/event-log-client.js';
+import type { LineContext } from '../../harness/world/line-context.js';
+import { appendPunch } from '../../harness/workload/punch-appends.js';
+import type { RecordedPunch } from '../../harness/workload/punches.js';
+import { LivePunches } from './live-punches.js';
+import { PunchTerminal } from './punch-terminal.js';
+
+const A_REQUEST = 100;
+const REQUESTS = 4;
+/** What the backend appends side by side for so many requests. */
+const APPENDS = 64 * REQUESTS;
+const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 2000 } as const;
+
+/** Punches that a terminal had collected, against a client that has nothing to do but append them. */
+export const bundledPunches: Line = {
+  name: 'punches-bundled',
+  what: `punches over HTTP, ${A_REQUEST} a request, ${REQUESTS} requests at a time, against the bare client appending the same events to a log of its own`,
+  unit: 'punches/s',
+  bar: 0.6,
+  aim: 0.8,
+  direction: 'higher',
+  run,
+};
+
+async function run(context: LineContext): Promise<Measurement> {
+  const system = await sharedCompany(context);
+  const terminal = await PunchTerminal.issuedBy(context, system, REQUESTS);
+  const bare = clientFor(context, await context.startEventLog(await context.createDatabase()));
+  const punches = new LivePunches(system.company, context.seed);
+  const theirs = new LivePunches(system.company, context.seed);
+  return takeTurns(
+    {
+      subject: async (durationMs) => {
+        const send = () => terminal.send(punches.take(A_REQUEST));
+        return A_REQUEST * (await ratePerSecond({ durationMs, inFlight: REQUESTS }, send));
+      },
+      reference: (durationMs) =>
+        ratePerSecond({ durationMs, inFlight: APPENDS }, () => appendPunch(bare, recorded(theirs.next()))),
+    },
+    PLAN,
+  );
+}
+
+/** The event that a punch becomes. */
+function recorded({ EMPID, at }: PunchRequest): RecordedPunch {
+  return {
+    stream: punchesStream(EMPID, at.slice(0, 10)),
+    id: randomUUID(),
+    type: 'TimeClockPunched',
+    data: { EMPID, at },
+    metadata: {
+      actor: 'terminal:main-gate',
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+      schemaVersion: 1,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import {
+  type PunchesAnswer,
+  type PunchRequest,
+  TERMINAL_KEY_HEADER,
+} from '@timekeep/contracts/api/clock-api';
+
+import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
+import { issueTerminals } from '../../bulk-load/terminals.js';
+import type { HttpClient } from '../../harness/world/http-client.js';
+import type { LineContext } from '../../harness/world/line-context.js';
+import { SeededRandom } from '../../harness/workload/seeded-random.js';
+
+/** A time clock. */
+export class PunchTerminal {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly key: string,
+  ) {}
+
+  /** One that a system knows, with so many connections. */
+  static async issuedBy(
+    context: LineContext,
+    { hr, log }: LoadedSystem,
+    connections: number,
+  ): Promise<PunchTerminal> {
+    const [key = ''] = await issueTerminals(log, 1, new SeededRandom(context.seed + 1));
+    return PunchTerminal.at(context, hr.origin, connections, key);
+  }
+
+  static at(context: LineContext, origin: string, connections: number, key = ''): PunchTerminal {
+    return new PunchTerminal(context.httpClient(origin, connections), key);
+  }
+
+  /**
+   * Sends punches in one call.
+   *
+   * @returns whether all of them can be read by now
+   * @throws Error when one of them was not taken
+   */
+  async send(punches: readonly PunchRequest[]): Promise<boolean> {
+    const { data, pending } = await this.client.sendJson<PunchesAnswer>({
+      method: 'POST',
+      path: API_PATHS.punches,
+      headers: { [TERMINAL_KEY_HEADER]: this.key },
+      body: JSON.stringify({ punches }),
+    });
+    const refused = data.find(({ outcome }) => outcome !== 'accepted');
+    if (refused) throw new Error(`A punch was not taken: ${JSON.stringify(refused)}`);
+    return pending !== true;
+  }
+}

@@ -1,0 +1,88 @@
+import { sharedCompany } from '../../bulk-load/shared-company.js';
+import { BACKEND, PROJECTIONS } from '../../bulk-load/whole-system.js';
+import type { Line, Measurement } from '../../harness/line.js';
+import { ratePerSecond } from '../../harness/measuring/load-loop.js';
+import { type Contestant, takeTurns } from '../../harness/measuring/rounds.js';
+import { countRows, runSql } from '../../harness/world/database.js';
+import { EVENT_LOG, type LineContext } from '../../harness/world/line-context.js';
+import { processorTimeOf } from '../../harness/world/process-figures.js';
+import { PUNCHES_TABLE, startBareNest } from '../../reference/bare-nest/start-bare-nest.js';
+import { LivePunches } from './live-punches.js';
+import { PunchTerminal } from './punch-terminal.js';
+
+const CONNECTIONS = 64;
+const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 2000 } as const;
+
+const PROCESSES = [
+  ['backend', BACKEND],
+  ['event log', EVENT_LOG],
+  ['projections', PROJECTIONS],
+] as const;
+
+/** A punch in each request, until it can be read, against an endpoint that only keeps it. */
+export const singlePunches: Line = {
+  name: 'punches-single',
+  what: `punches over HTTP, one a request, ${CONNECTIONS} connections, against a bare Nest endpoint that inserts a row`,
+  unit: 'punches/s',
+  bar: 0.4,
+  aim: 0.7,
+  direction: 'higher',
+  run,
+};
+
+async function run(context: LineContext): Promise<Measurement> {
+  const system = await sharedCompany(context);
+  const database = await context.createDatabase();
+  await runSql(database, PUNCHES_TABLE);
+  const bare = PunchTerminal.at(context, await startBareNest(context, database), CONNECTIONS);
+  const terminal = await PunchTerminal.issuedBy(context, system, CONNECTIONS);
+  const punches = new LivePunches(system.company, context.seed);
+
+  const before = await countRows(system.logDatabaseUrl, 'events');
+  let [taken, late, inserted] = [0, 0, 0];
+  const ours = sender(terminal, punches, (isShown) => {
+    taken += 1;
+    if (!isShown) late += 1;
+  });
+  const times = PROCESSES.map(() => 0);
+  const measurement = await takeTurns(
+    {
+      subject: async (durationMs) => {
+        const spent = await processorTimes();
+        const rate = await ours(durationMs);
+        (await processorTimes()).forEach(
+          (ms, index) => (times[index] = (times[index] ?? 0) + ms - (spent[index] ?? 0)),
+        );
+        return rate;
+      },
+      reference: sender(bare, punches, () => (inserted += 1)),
+    },
+    PLAN,
+  );
+  const kept = (await countRows(system.logDatabaseUrl, 'events')) - before;
+  // Midnight may open a work day meanwhile.
+  if (kept < taken) throw new Error(`${taken} punches were accepted, ${kept} events were recorded`);
+  const rows = await countRows(database, 'punches');
+  if (rows !== inserted) throw new Error(`${inserted} punches were accepted, ${rows} were inserted`);
+  const each = PROCESSES.map(([name], index) => `${name} ${((times[index] ?? 0) / taken).toFixed(2)}`);
+  const details = [
+    `${late} of ${taken} could not be read when they were answered`,
+    `processor time for each, in ms: ${each.join(', ')}`,
+  ];
+  return { ...measurement, details };
+}
+
+function processorTimes(): Promise<number[]> {
+  return Promise.all(PROCESSES.map(([, script]) => processorTimeOf(script)));
+}
+
+function sender(
+  terminal: PunchTerminal,
+  punches: LivePunches,
+  accepted: (isShown: boolean) => void,
+): Contestant {
+  return (durationMs) =>
+    ratePerSecond({ durationMs, inFlight: CONNECTIONS }, async () => {
+      accepted(await terminal.send([punches.next()]));
+    });
+}

@@ -1,0 +1,73 @@
+import { type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+
+import { sharedCompany } from '../../bulk-load/shared-company.js';
+import type { Line, Measurement } from '../../harness/line.js';
+import { takeTurns } from '../../harness/measuring/rounds.js';
+import type { LineContext } from '../../harness/world/line-context.js';
+import { endOf, projectionsCommand } from './replay-command.js';
+
+/** A round reads the whole log, which takes as long as it takes. */
+const PLAN = { rounds: 2, durationMs: 0, warmUpMs: 0 } as const;
+
+interface ReplayLine {
+  readonly name: string;
+  readonly projections: readonly ('attendance' | 'audit')[];
+  readonly bar: number;
+  readonly aim: number;
+}
+
+/** Tables built from the whole log by the command line, start of the command included, against a client that reads it. */
+export function replayLine({ name, projections, bar, aim }: ReplayLine): Line {
+  return {
+    name,
+    what: `${projections.join(' and ')} replayed from the whole log, against the bare client reading $all`,
+    unit: 'events/s',
+    bar,
+    aim,
+    direction: 'higher',
+    run: (context) => run(context, projections),
+  };
+}
+
+async function run(context: LineContext, projections: readonly string[]): Promise<Measurement> {
+  const { log, stores, untilShown } = await sharedCompany(context);
+  // Whoever replays gives way to live projections that are behind.
+  await untilShown();
+  const { events, end } = await lengthOf(log);
+  const rate = async (work: () => Promise<void>): Promise<number> => {
+    const start = performance.now();
+    await work();
+    return events / ((performance.now() - start) / 1000);
+  };
+  const replay = () =>
+    endOf(projectionsCommand('replay', stores, ...projections, '--restart', '--to', end.toString()));
+  const measurement = await takeTurns(
+    { subject: () => rate(replay), reference: () => rate(() => read(log, events)) },
+    PLAN,
+  );
+  await endOf(projectionsCommand('drop-old', stores, '--unfinished'));
+  return { ...measurement, details: [`${events} events`] };
+}
+
+interface LogLength {
+  readonly events: number;
+  /** The commit position of the last. */
+  readonly end: bigint;
+}
+
+async function lengthOf(log: EventStoreDBClient): Promise<LogLength> {
+  let [events, end] = [0, 0n];
+  for await (const { event } of log.readAll({ direction: FORWARDS, fromPosition: START })) {
+    events += 1;
+    end = event?.position.commit ?? end;
+  }
+  return { events, end };
+}
+
+/** Reads so many, to the end: a client cannot be disposed of while somebody may still read. */
+async function read(log: EventStoreDBClient, events: number): Promise<void> {
+  let count = 0;
+  const all = log.readAll({ direction: FORWARDS, fromPosition: START, maxCount: events });
+  for await (const { event } of all) if (event) count += 1;
+  if (count !== events) throw new Error(`${count} events were read of ${events}`);
+}
