@@ -3,6 +3,8 @@ import { PROGRESS_CHANNEL } from './checkpoint-table.js';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 250;
+/** A server that hangs keeps its connections; who asks is told, and the next one finds another connection. */
+const ANSWER_WITHIN_MS = 2_000;
 
 /** One connection that listens to the projections' progress, and is replaced by itself when it is lost. */
 export class ProgressConnection {
@@ -31,10 +33,16 @@ export class ProgressConnection {
     return this.news.heard;
   }
 
-  /** @throws when PostgreSQL is away, or says no */
+  /** @throws when PostgreSQL is away, does not answer in time, or says no */
   async query<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
-    if (!this.client) throw new Error('PostgreSQL cannot be reached');
-    return await this.client.query<Row>(text);
+    const { client } = this;
+    if (!client) throw new Error('PostgreSQL cannot be reached');
+    try {
+      return await client.query<Row>(text);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) void client.end().catch(() => undefined);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -48,6 +56,7 @@ export class ProgressConnection {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_WITHIN_MS,
       application_name: 'timekeep-progress',
       keepAlive: true,
     });

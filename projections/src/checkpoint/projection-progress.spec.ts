@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/embedded/testing/eventually';
+import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import {
@@ -118,6 +119,19 @@ describe('the status', () => {
     expect(await progress.status()).toEqual([
       { name: 'directory', state: 'stopped', generation: 1, position: positionAt(7), error: 'an event' },
     ]);
+  });
+
+  it('is refused in time by a PostgreSQL that does not answer, and comes over another connection later', async () => {
+    await create();
+    const line = await TcpProxy.to(world.databaseUrl);
+    const led = await ProjectionProgress.connect(line.urlOf(world.databaseUrl));
+    expect(await led.status()).toHaveLength(1);
+    line.loseAnswers();
+    await expect(led.status()).rejects.toThrow('Query read timeout');
+    await line.restore();
+    await eventually(async () => (await led.status()).length === 1);
+    await led.close();
+    await line.cut();
   });
 
   it('comes from a PostgreSQL that was away at the start', async () => {
