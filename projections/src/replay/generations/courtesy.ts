@@ -9,10 +9,8 @@ const LONGEST_PAUSE_MS = 1_000;
 const STANDSTILL_MS = 5_000;
 /** Of processes that want a core, for each core. */
 const BUSY_LOAD = 2;
-/** Who has written within this time is taken to be still at work, and to read what was written. */
-const AT_WORK_MS = 5_000;
 /** How long a pause is, for each millisecond of work before it. */
-const PAUSES = { free: 0, shared: 1, lagging: 3 } as const;
+const PAUSES = { free: 0, busy: 1, lagging: 3 } as const;
 
 export interface Surroundings {
   newest(): Promise<LogPosition | null>;
@@ -26,16 +24,12 @@ export function machineLoad(): number {
   return (loadavg()[0] ?? 0) / availableParallelism();
 }
 
-/**
- * Lets live traffic go first: who builds takes pauses while others work on the same log or the machine is busy, and longer
- * ones while a live generation lags.
- */
+/** Lets live traffic go first: who builds takes pauses while the machine is busy, longer ones while a live generation lags. */
 export class Courtesy {
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
   private state: keyof typeof PAUSES = 'free';
   private due: LogPosition | null = null;
-  private writtenAt = -Infinity;
   private readonly moves = new Map<string, { readonly commit: bigint | undefined; readonly at: number }>();
 
   constructor(private readonly around: Surroundings) {}
@@ -61,20 +55,14 @@ export class Courtesy {
     try {
       const live = await this.around.live();
       const lagging = live.filter((status) => this.lags(status));
-      this.sawNewest(await this.around.newest());
-      const isShared = performance.now() - this.writtenAt < AT_WORK_MS || this.around.load() > BUSY_LOAD;
-      this.state = lagging.length > 0 ? 'lagging' : isShared ? 'shared' : 'free';
+      this.due = await this.around.newest();
+      this.state = lagging.length > 0 ? 'lagging' : this.around.load() > BUSY_LOAD ? 'busy' : 'free';
     } catch {
       // Whoever builds learns of an outage by itself.
     } finally {
       this.looking = false;
     }
     return this.state;
-  }
-
-  private sawNewest(newest: LogPosition | null): void {
-    if (this.due && newest && comparePositions(newest, this.due) > 0) this.writtenAt = performance.now();
-    this.due = newest;
   }
 
   /** Whether it is at work, and has not yet passed what was the newest event at the last look. */
