@@ -3,7 +3,7 @@ import { loadCheckpoint } from '../../runner/checkpoint-store.js';
 import { DatabaseSession } from '../../runner/database-session.js';
 import { isAfter } from '../../runner/log-reading/event-window.js';
 import { targetAt, type GenerationBuilder } from '../generations/generation-builder.js';
-import { compareTables, type RowDifference, type Side } from './compare-tables.js';
+import { compareTables, type RowDifference, type Side, type Turn } from './compare-tables.js';
 import { tableShapes, type TableShape } from './table-shape.js';
 
 /** What came of one table. */
@@ -45,7 +45,8 @@ export async function compareWithLive(
       if (!live) return undefined;
       await builder.buildTo(targetAt(live), signal);
       if (isAfter(builder.checkpoint.position, live.position)) return undefined;
-      const tables = await compareSides({ schema: live.schema, db }, { schema, db: session.sql });
+      const turn: Turn = (work) => builder.inTurn(work, signal);
+      const tables = await compareSides({ schema: live.schema, db, turn }, { schema, db: session.sql, turn });
       const equal = tables.every(({ shape, differences }) => shape === null && differences.length === 0);
       return { position: live.position, equal, tables };
     });

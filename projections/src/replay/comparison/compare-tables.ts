@@ -6,10 +6,15 @@ const ROWS_A_PART = 2_000;
 /** So many differing rows are looked for in each table; that there are more is said. */
 export const MOST_DIFFERENCES = 1_000;
 
+/** Does a piece of work when others let it. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** One generation's tables, as a connection sees them. */
 export interface Side {
   readonly schema: string;
   readonly db: ReadModelDb;
+  /** For what reads a whole table. */
+  readonly turn: Turn;
 }
 
 /** A row that is in one alone, or in both with other values; as PostgreSQL writes its columns. */
@@ -52,13 +57,15 @@ export async function compareTables(shape: TableShape, live: Side, built: Side):
 /** The hash of a part does not depend on the order of its rows. */
 async function hashes(
   { name, columns, key }: TableShape,
-  { schema, db }: Side,
+  { schema, db, turn }: Side,
   parts: number,
 ): Promise<Map<number, Part>> {
-  const { rows } = await db.query<Part & { part: number }>(
-    `SELECT ${partOf(key, parts)} AS part, count(*) AS rows,
+  const { rows } = await turn(() =>
+    db.query<Part & { part: number }>(
+      `SELECT ${partOf(key, parts)} AS part, count(*) AS rows,
             sum(hashtextextended(ROW(${columns.join(', ')})::text, 0)::numeric) AS hash
      FROM ${schema}.${name} GROUP BY 1`,
+    ),
   );
   return new Map(rows.map(({ part, ...rest }) => [part, rest]));
 }

@@ -9,8 +9,14 @@ const LONGEST_PAUSE_MS = 1_000;
 const STANDSTILL_MS = 5_000;
 /** Of processes that want a core, for each core. */
 const BUSY_LOAD = 2;
-/** How long a pause is, for each millisecond of work before it. */
-const PAUSES = { free: 0, busy: 1, lagging: 3 } as const;
+/** Whether builders take turns, and how long a pause is for each millisecond of work before it. */
+const MANNERS = {
+  free: { turns: false, pause: 0 },
+  used: { turns: true, pause: 0 },
+  lagging: { turns: true, pause: 3 },
+} as const;
+
+type Situation = keyof typeof MANNERS;
 
 export interface Surroundings {
   newest(): Promise<LogPosition | null>;
@@ -24,12 +30,17 @@ export function machineLoad(): number {
   return (loadavg()[0] ?? 0) / availableParallelism();
 }
 
-/** Lets live traffic go first: who builds takes pauses while the machine is busy, longer ones while a live generation lags. */
+/**
+ * Lets live traffic go first. Those who build work side by side while nobody else does; while somebody writes to the log or
+ * the machine is busy they take turns, so that one core is left, and while a live generation lags they take pauses.
+ */
 export class Courtesy {
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
-  private state: keyof typeof PAUSES = 'free';
+  private situation: Situation = 'free';
   private due: LogPosition | null = null;
+  /** Ends when everybody has had a turn who asked for one so far. */
+  private queue: Promise<unknown> = Promise.resolve();
   private readonly moves = new Map<string, { readonly commit: bigint | undefined; readonly at: number }>();
 
   constructor(private readonly around: Surroundings) {}
@@ -42,27 +53,43 @@ export class Courtesy {
     clearInterval(this.timer);
   }
 
-  /** Waits as long as is decent after so much work, or until the signal is aborted. */
-  async pauseAfter(workMs: number, signal: AbortSignal): Promise<void> {
-    const ms = Math.min(workMs * PAUSES[this.state], LONGEST_PAUSE_MS);
+  /** Does a piece of work when it is decent to do so, and keeps others from theirs for as long as is decent afterwards. */
+  async inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    if (!MANNERS[this.situation].turns) return await work();
+    const turn = this.queue.then(async () => {
+      signal.throwIfAborted();
+      const began = performance.now();
+      const result = await work();
+      await this.pauseAfter(performance.now() - began, signal);
+      return result;
+    });
+    // A failure is told to whoever asked for the turn, and is nothing to the next.
+    this.queue = turn.catch(() => undefined);
+    return await turn;
+  }
+
+  private async pauseAfter(workMs: number, signal: AbortSignal): Promise<void> {
+    const ms = Math.min(workMs * MANNERS[this.situation].pause, LONGEST_PAUSE_MS);
     if (ms > 0) await waitFor(ms, signal);
   }
 
   /** How it is around here; to be called now and then, and never fails. */
-  async look(): Promise<keyof typeof PAUSES> {
-    if (this.looking) return this.state;
+  async look(): Promise<Situation> {
+    if (this.looking) return this.situation;
     this.looking = true;
     try {
       const live = await this.around.live();
       const lagging = live.filter((status) => this.lags(status));
-      this.due = await this.around.newest();
-      this.state = lagging.length > 0 ? 'lagging' : this.around.load() > BUSY_LOAD ? 'busy' : 'free';
+      const newest = await this.around.newest();
+      const used = newest?.commit !== this.due?.commit || this.around.load() > BUSY_LOAD;
+      this.due = newest;
+      this.situation = lagging.length > 0 ? 'lagging' : used ? 'used' : 'free';
     } catch {
       // Whoever builds learns of an outage by itself.
     } finally {
       this.looking = false;
     }
-    return this.state;
+    return this.situation;
   }
 
   /** Whether it is at work, and has not yet passed what was the newest event at the last look. */

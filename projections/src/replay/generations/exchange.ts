@@ -39,7 +39,7 @@ export async function exchange(
       if (!live) throw new ReplayError(`${name} has no live generation any more.`);
       if (comparable) {
         const ending = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_HOLD_MS)]);
-        await builder.buildTo(targetAt(live), ending);
+        await builder.buildTo(targetAt(live), ending, true);
       }
       const incoming = await loadGeneration(name, schema, db, 'FOR UPDATE');
       if (incoming?.generation !== builder.checkpoint.generation) {

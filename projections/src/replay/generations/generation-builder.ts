@@ -51,13 +51,15 @@ export class GenerationBuilder {
   /**
    * Applies what lies between; nothing when the tables are there already, or further.
    *
+   * @param hurry while others wait for the end of it, so that it gives way to nobody
    * @returns how many events were read
    * @throws ReplayError when an event cannot be applied, and the signal's reason
    */
-  async buildTo(target: BuildTarget | undefined, signal: AbortSignal): Promise<number> {
+  async buildTo(target: BuildTarget | undefined, signal: AbortSignal, hurry = false): Promise<number> {
     if (!target) return 0;
     const ending = AbortSignal.any([signal, this.session.lost]);
-    const events = isAfter(target.seen, this.checkpoint.position) ? await this.follow(target, ending) : 0;
+    const behind = isAfter(target.seen, this.checkpoint.position);
+    const events = behind ? await this.follow(target, ending, hurry) : 0;
     // Past the last event of ours, as far as the other has read.
     const { upTo, seen } = target;
     if (isAfter(upTo, seen) && isAfter(upTo, this.checkpoint.position)) {
@@ -66,7 +68,12 @@ export class GenerationBuilder {
     return events;
   }
 
-  private async follow({ upTo, seen }: BuildTarget, signal: AbortSignal): Promise<number> {
+  /** Does a piece of work beside the live system, when it is this one's turn. */
+  async inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return await this.parts.courtesy.inTurn(work, signal);
+  }
+
+  private async follow({ upTo, seen }: BuildTarget, signal: AbortSignal, hurry: boolean): Promise<number> {
     // Nobody waits in the shared reader for who is done for now, since the place in it is given back.
     const follower = this.parts.readers.follow(this.checkpoint.position, () => undefined);
     let count = 0;
@@ -74,20 +81,16 @@ export class GenerationBuilder {
       for (;;) {
         const batch = await follower.next(signal);
         const wanted = cut(batch, upTo);
-        if (wanted) await this.timed(wanted, signal);
+        if (wanted) {
+          await (hurry ? this.write(wanted) : this.inTurn(() => this.write(wanted), signal));
+          this.parts.advanced(wanted.position, wanted.events.length);
+        }
         count += wanted?.events.length ?? 0;
         if (!isAfter(seen, batch.position)) return count;
       }
     } finally {
       await follower.close();
     }
-  }
-
-  private async timed(batch: EventBatch, signal: AbortSignal): Promise<void> {
-    const began = performance.now();
-    await this.write(batch);
-    this.parts.advanced(batch.position, batch.events.length);
-    await this.parts.courtesy.pauseAfter(performance.now() - began, signal);
   }
 
   private async write(batch: EventBatch): Promise<void> {

@@ -1,0 +1,82 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { ProjectionStatus } from '../../checkpoint/projection-progress.js';
+import { Courtesy, type Surroundings } from './courtesy.js';
+
+const NEVER = new AbortController().signal;
+
+/** A log that ends at each of the positions in turn, and then at the last of them. */
+function around(ends: readonly bigint[], given: Partial<Surroundings> = {}): Surroundings {
+  const left = [...ends];
+  const newest = () => {
+    const commit = (left.length > 1 ? left.shift() : left[0]) ?? 0n;
+    return Promise.resolve({ commit, prepare: commit });
+  };
+  return { newest, live: () => Promise.resolve([]), load: () => 0, ...given };
+}
+
+/** How many of three pieces of work were under way at the same time. */
+async function mostAtOnce(courtesy: Courtesy): Promise<number> {
+  let [now, most] = [0, 0];
+  const work = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await passing(5);
+    now -= 1;
+  };
+  await Promise.all([1, 2, 3].map(() => courtesy.inTurn(work, NEVER)));
+  return most;
+}
+
+describe('those who build beside the live system', () => {
+  it('work side by side while nobody writes to the log', async () => {
+    const courtesy = new Courtesy(around([7n]));
+    await courtesy.look();
+    await courtesy.look();
+    expect(await mostAtOnce(courtesy)).toBe(3);
+  });
+
+  it('take turns while somebody does', async () => {
+    const courtesy = new Courtesy(around([7n, 8n]));
+    await courtesy.look();
+    await courtesy.look();
+    expect(await mostAtOnce(courtesy)).toBe(1);
+  });
+
+  it('take turns while the machine is busy', async () => {
+    const courtesy = new Courtesy(around([7n], { load: () => 3 }));
+    await courtesy.look();
+    await courtesy.look();
+    expect(await mostAtOnce(courtesy)).toBe(1);
+  });
+
+  it('pause for longer than they worked while a live generation is behind', async () => {
+    let commit = 1n;
+    const live = (): Promise<ProjectionStatus[]> => {
+      commit += 1n;
+      const position = { commit, prepare: commit };
+      return Promise.resolve([
+        { name: 'attendance', state: 'running', generation: 1, position, error: null },
+      ]);
+    };
+    const courtesy = new Courtesy(around([1_000n], { live }));
+    await courtesy.look();
+    await courtesy.look();
+    const began = performance.now();
+    await courtesy.inTurn(() => passing(20), NEVER);
+    expect(performance.now() - began).toBeGreaterThan(70);
+  });
+
+  it('get their turn after somebody failed, and none once they are told to stop', async () => {
+    const courtesy = new Courtesy(around([7n, 8n]));
+    await courtesy.look();
+    await courtesy.look();
+    const failure = courtesy.inTurn(() => Promise.reject(new Error('refused')), NEVER);
+    const next = courtesy.inTurn(() => Promise.resolve('done'), NEVER);
+    await expect(failure).rejects.toThrow('refused');
+    expect(await next).toBe('done');
+    await expect(
+      courtesy.inTurn(() => Promise.resolve(), AbortSignal.abort(new Error('stop'))),
+    ).rejects.toThrow('stop');
+  });
+});
