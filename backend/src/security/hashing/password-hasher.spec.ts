@@ -47,11 +47,13 @@ describe('password hashes', () => {
 });
 
 describe('a pool of threads', () => {
+  const ROOM = { places: 10, patienceMs: 60_000 };
+
   it('rejects the job of a thread that dies, and goes on with the next', async () => {
     const script = `
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ n }) => { if (n === 0) throw new Error('died'); parentPort.postMessage(n * 2); });`;
-    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, 10);
+    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, ROOM);
     const jobs = [1, 0, 2].map((n) => pool.run({ n }));
     expect(await Promise.allSettled(jobs)).toMatchObject([
       { status: 'fulfilled', value: 2 },
@@ -62,7 +64,7 @@ describe('a pool of threads', () => {
   });
 
   it('that was closed starts no thread any more', async () => {
-    const pool = new WorkerPool(new URL('data:text/javascript,'), 1, 10);
+    const pool = new WorkerPool(new URL('data:text/javascript,'), 1, ROOM);
     await pool.close();
     await expect(pool.run({})).rejects.toThrow('The pool was closed.');
   });
@@ -71,11 +73,28 @@ describe('a pool of threads', () => {
     const script = `
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ n }) => parentPort.postMessage(n));`;
-    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, 2);
+    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, {
+      ...ROOM,
+      places: 2,
+    });
     const taken = [1, 2, 3].map((n) => pool.run({ n }));
     await expect(pool.run({ n: 4 })).rejects.toThrow(PoolFullError);
     expect(await Promise.all(taken)).toEqual([1, 2, 3]);
     expect(await pool.run({ n: 4 })).toBe(4);
+    await pool.close();
+  });
+
+  it('refuses a job that no thread got to in time, and does those that came in time', async () => {
+    const script = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ ms }) => setTimeout(() => parentPort.postMessage('done'), ms));`;
+    const url = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+    const pool = new WorkerPool(url, 1, { ...ROOM, patienceMs: 50 });
+    const long = pool.run({ ms: 100 });
+    const late = expect(pool.run({ ms: 0 })).rejects.toThrow(PoolFullError);
+    expect(await long).toBe('done');
+    await late;
+    expect(await pool.run({ ms: 0 })).toBe('done');
     await pool.close();
   });
 });

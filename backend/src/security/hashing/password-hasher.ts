@@ -5,7 +5,7 @@ import { InjectConfiguration, type Configuration } from '../../configuration/con
 import { WorkerPool } from './worker-pool.js';
 
 /** At a good dozen hashes a second and thread, whoever came later would wait longer than people do. */
-const MAX_WAITING = 256;
+const ROOM = { places: 256, patienceMs: 20_000 };
 /** What follows the cost in a hash that no password of ours has. */
 const NOBODYS = '0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
 
@@ -15,7 +15,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   private readonly pool = new WorkerPool(
     new URL('./bcrypt.worker.mjs', import.meta.url),
     Math.max(1, Math.min(4, availableParallelism() - 1)),
-    MAX_WAITING,
+    ROOM,
   );
   private readonly cost: number;
   private readonly nobodysHash: string;

@@ -4,11 +4,13 @@ const CLOSED = 'The pool was closed.';
 
 interface Task {
   readonly job: object;
+  /** When it was asked for, in milliseconds of `performance.now`. */
+  readonly since: number;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** More jobs wait than the pool takes. */
+/** More jobs wait than the pool takes, or this one has waited for too long. */
 export class PoolFullError extends Error {
   constructor() {
     super('Too many jobs wait for a thread.');
@@ -16,7 +18,13 @@ export class PoolFullError extends Error {
   }
 }
 
-/** A few threads that run the same script, each with one job at a time; further jobs wait in order, up to a limit. */
+/** How many jobs may wait, and how long each of them. */
+export interface WaitingRoom {
+  readonly places: number;
+  readonly patienceMs: number;
+}
+
+/** A few threads that run the same script, each with one job at a time; further jobs wait in order, within limits. */
 export class WorkerPool {
   private readonly waiting: Task[] = [];
   private readonly idle: Worker[] = [];
@@ -27,19 +35,19 @@ export class WorkerPool {
   constructor(
     private readonly script: URL,
     private readonly size: number,
-    private readonly maxWaiting: number,
+    private readonly room: WaitingRoom,
   ) {}
 
   /**
    * What the script answers to the job. Rejects when its thread dies, and after the pool was closed.
    *
-   * @throws PoolFullError when too many wait already
+   * @throws PoolFullError when too many wait already, or no thread got to it in time
    */
   run(job: object): Promise<unknown> {
     if (this.isClosed) return Promise.reject(new Error(CLOSED));
-    if (this.waiting.length >= this.maxWaiting) return Promise.reject(new PoolFullError());
+    if (this.waiting.length >= this.room.places) return Promise.reject(new PoolFullError());
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, resolve, reject });
+      this.waiting.push({ job, since: performance.now(), resolve, reject });
       this.assign();
     });
   }
@@ -53,6 +61,7 @@ export class WorkerPool {
   }
 
   private assign(): void {
+    this.dismiss();
     const task = this.waiting[0];
     if (!task) return;
     const worker = this.idle.pop() ?? (this.busy.size < this.size ? this.start() : undefined);
@@ -61,6 +70,14 @@ export class WorkerPool {
     this.busy.set(worker, task);
     worker.ref();
     worker.postMessage(task.job);
+  }
+
+  /** Whoever has waited too long has likely gone; the thread is for those who have not. */
+  private dismiss(): void {
+    const now = performance.now();
+    const inTime = this.waiting.findIndex(({ since }) => now - since <= this.room.patienceMs);
+    const late = this.waiting.splice(0, inTime < 0 ? this.waiting.length : inTime);
+    for (const task of late) task.reject(new PoolFullError());
   }
 
   private start(): Worker {
