@@ -47,7 +47,7 @@ export default {
     project('backend', postgres),
     project('frontend', {
       testEnvironment: '<rootDir>/frontend/jest/browser-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/frontend/jest/matchers.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/frontend/jest/act.mjs', '<rootDir>/frontend/jest/matchers.mjs'],
     }),
     project('bench'),
   ],

@@ -10,6 +10,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { api, url, stop } = await startApiServer();
     this.stopApiServer = stop;
     this.dom.reconfigure({ url });
+    // The libraries as users get them: what React checks besides while one develops is most of the time that it takes.
+    this.global.process.env.NODE_ENV = 'production';
     Object.assign(this.global, {
       apiServer: api,
       fetch,
@@ -42,13 +44,13 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Answers width queries for the viewport, and says that there is a mouse. */
+/** Answers width queries for the viewport, and says that there is a mouse, and that nobody wants to wait for motion. */
 function matchMedia(query) {
   const least = /min-width:\s*([\d.]+)px/.exec(query);
   const most = /max-width:\s*([\d.]+)px/.exec(query);
   const matches = query.includes('width')
     ? VIEWPORT.width >= Number(least?.[1] ?? 0) && VIEWPORT.width <= Number(most?.[1] ?? Infinity)
-    : query.includes('pointer');
+    : query.includes('pointer') || query.includes('prefers-reduced-motion');
   const ignore = () => undefined;
   return {
     matches,

@@ -28,6 +28,7 @@ export const theme = createTheme({
     caption: { fontSize: '0.75rem', lineHeight: 1.5 },
     button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
   },
+  motion: { reducedMotion: 'system' },
   transitions: {
     duration: {
       shortest: 120,
