@@ -33,8 +33,10 @@ const project = (name, options = {}) => ({
   ...options,
 });
 
-/** Workspaces whose tests need a PostgreSQL: one server for a run, a database per test file. */
-const postgres = {
+/** Workspaces whose tests need a PostgreSQL: one server for a run, a database per test file. They load many libraries. */
+const onServers = {
+  testEnvironment: '<rootDir>/scripts/jest/lasting-environment.mjs',
+  runtime: '<rootDir>/scripts/jest/lasting-libraries.mjs',
   globalSetup: '<rootDir>/scripts/jest-postgres.setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest-postgres.teardown.mjs',
 };
@@ -42,9 +44,9 @@ const postgres = {
 export default {
   projects: [
     project('contracts'),
-    project('embedded', postgres),
-    project('projections', postgres),
-    project('backend', postgres),
+    project('embedded', onServers),
+    project('projections', onServers),
+    project('backend', onServers),
     project('frontend', {
       testEnvironment: '<rootDir>/frontend/jest/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/jest/act.mjs', '<rootDir>/frontend/jest/matchers.mjs'],

@@ -3,7 +3,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { newCommandContext, type CommandContext } from './command-context.js';
@@ -21,7 +21,7 @@ const companies: Decider<readonly string[], readonly string[], OrganizationEvent
   },
 };
 
-let world: TestWorld;
+let world: TestEventLog;
 let line: TcpProxy;
 let store: EventStore;
 /** Reaches the log whatever is done to the line. */
@@ -29,7 +29,7 @@ let direct: EventStore;
 let stream: string;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   line = await TcpProxy.to(world.eventStoreUrl);
   store = new EventStore(testConfiguration({ eventStoreUrl: line.urlOf(world.eventStoreUrl) }));
   direct = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { newCommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import { RefusedError, StoreUnavailableError } from '../event-store/store-errors.js';
@@ -9,11 +9,11 @@ import { CompanyTime } from './company-time.js';
 import { organizationDecider } from './organization.decider.js';
 
 describe("the company's time", () => {
-  let world: TestWorld;
+  let world: TestEventLog;
   let store: EventStore;
 
   beforeAll(async () => {
-    world = await startTestWorld();
+    world = await startTestEventLog();
     store = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));
   });
 

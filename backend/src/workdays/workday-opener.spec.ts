@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld } from '@timekeep/embedded/testing/test-world';
 import { WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { pino } from 'pino';
@@ -17,6 +18,7 @@ import { WorkdayOpener } from './workdays.module.js';
 
 /** As pino numbers it. */
 const DEBUG = 20;
+const PATIENCE_MS = 60_000;
 
 describe('the opener of work days', () => {
   let backend: TestBackend;
@@ -90,9 +92,9 @@ describe('the opener of work days', () => {
     await backend.lines.log.restore();
     try {
       const expected = datesBetween('2023-01-01', today);
-      let open: WorkDate[] = [];
-      while (open.length < expected.length) open = await openDates();
-      expect(open).toEqual(expected);
+      const workdays = backend.app.get(DataSource).getRepository(WorkdayEntity);
+      await eventually(async () => (await workdays.count()) >= expected.length, PATIENCE_MS);
+      expect(await openDates()).toEqual(expected);
     } finally {
       await other.close();
     }

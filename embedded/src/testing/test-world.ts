@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { startEventLog } from '../event-log/start-event-log.js';
-import { createDatabase, dropDatabase } from '../postgres/start-postgres.js';
+import { startTestDatabase } from './test-database.js';
 
-export interface TestWorld {
-  /** An empty database for read models. */
-  readonly databaseUrl: string;
+export interface TestEventLog {
   /** Where the event log keeps its events. */
   readonly eventsDatabaseUrl: string;
   /** An empty event log, for `EventStoreDBClient.connectionString`. */
@@ -13,34 +9,33 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
-/** A database and an event log of one's own, on the PostgreSQL that `TEST_POSTGRES_URL` leads to. */
-export async function startTestWorld(): Promise<TestWorld> {
-  const server = testPostgresUrl();
-  const suffix = randomUUID().slice(0, 8);
-  const [readModels, events] = [`read_models_${suffix}`, `events_${suffix}`];
-  await Promise.all([createDatabase(server, readModels), createDatabase(server, events)]);
-  const eventLog = await startEventLog({ databaseUrl: urlOf(server, events) });
+export interface TestWorld extends TestEventLog {
+  /** An empty database for read models. */
+  readonly databaseUrl: string;
+}
+
+/** An event log of one's own, for who needs no read models. */
+export async function startTestEventLog(): Promise<TestEventLog> {
+  const events = await startTestDatabase();
+  const eventLog = await startEventLog({ databaseUrl: events.databaseUrl });
   return {
-    databaseUrl: urlOf(server, readModels),
-    eventsDatabaseUrl: urlOf(server, events),
+    eventsDatabaseUrl: events.databaseUrl,
     eventStoreUrl: eventLog.connectionString,
     stop: async () => {
       await eventLog.stop();
-      await Promise.all([dropDatabase(server, readModels), dropDatabase(server, events)]);
+      await events.stop();
     },
   };
 }
 
-/** @throws Error when no PostgreSQL was started for the tests */
-export function testPostgresUrl(): string {
-  const url = process.env['TEST_POSTGRES_URL'];
-  if (url === undefined) throw new Error('TEST_POSTGRES_URL is not set: the tests need their global setup');
-  return url;
-}
-
-/** The URL of another database of the same server. */
-export function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
+/** A database and an event log of one's own. */
+export async function startTestWorld(): Promise<TestWorld> {
+  const [eventLog, readModels] = await Promise.all([startTestEventLog(), startTestDatabase()]);
+  return {
+    ...eventLog,
+    databaseUrl: readModels.databaseUrl,
+    stop: async () => {
+      await Promise.all([eventLog.stop(), readModels.stop()]);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
 import { holiday } from '../testing/sample-changes.js';
 import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
@@ -11,19 +11,19 @@ const TUESDAY = '2023-01-03';
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
 const leave = (EMPID: string, date: string) => leaveAdded(EMPID, 1, date);
 
-let world: TestWorld;
+let database: TestDatabase;
 let attendance: AttendanceModel;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 beforeEach(async () => {
-  attendance = await AttendanceModel.create(world.databaseUrl);
+  attendance = await AttendanceModel.create(database.databaseUrl);
 });
 
 afterEach(async () => {

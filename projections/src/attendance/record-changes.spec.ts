@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
 import { attendanceProjection } from './attendance.projection.js';
 
 const MONDAY = '2023-01-02';
 
-let world: TestWorld;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 const company: readonly TimekeepEvent[] = [
@@ -31,7 +31,7 @@ const caused: readonly (readonly [string, TimekeepEvent])[] = [
 
 describe('a record', () => {
   it('says which event changed it last, and who caused that', async () => {
-    const attendance = await ReadModel.create(world.databaseUrl, attendanceProjection, 'changes');
+    const attendance = await ReadModel.create(database.databaseUrl, attendanceProjection, 'changes');
     await attendance.apply(positioned(company, 1, '100009'));
     const seen: unknown[] = [];
     for (const [index, [actor, event]] of caused.entries()) {

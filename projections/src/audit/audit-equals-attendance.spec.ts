@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import fc from 'fast-check';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import {
@@ -17,14 +17,14 @@ import { auditProjection } from './audit.projection.js';
 
 const RUNS = 40;
 
-let world: TestWorld;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 const date = fc.integer({ min: 2, max: 6 }).map((day) => `2023-01-0${day}`);
@@ -70,9 +70,9 @@ it("the newest versions are attendance's records, whatever the company went thro
         opened('2023-01-01'),
         ...changes,
       ]);
-      const audit = await ReadModel.create(world.databaseUrl, auditProjection, `audit_${schemas}`);
+      const audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schemas}`);
       const attendance = await ReadModel.create(
-        world.databaseUrl,
+        database.databaseUrl,
         attendanceProjection,
         `records_${schemas}`,
       );

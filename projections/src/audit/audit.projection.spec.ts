@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { corrected, holiday, holidayWithdrawn, schedulesDeleted } from '../testing/sample-changes.js';
 import { modified, opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
@@ -11,23 +11,23 @@ const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
 const HR = '100009';
 
-let world: TestWorld;
+let database: TestDatabase;
 let audit: ReadModel;
 let schemas = 0;
 let applied = 0;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 beforeEach(async () => {
   schemas += 1;
   applied = 0;
-  audit = await ReadModel.create(world.databaseUrl, auditProjection, `audit_${schemas}`);
+  audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schemas}`);
 });
 
 afterEach(async () => {

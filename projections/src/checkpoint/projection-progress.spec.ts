@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import pg from 'pg';
 import {
   createFirstGeneration,
@@ -18,12 +18,12 @@ import { ProjectionProgress } from './projection-progress.js';
 const LONG_MS = 10_000;
 const SHORT_MS = 100;
 
-let world: TestWorld;
+let world: TestDatabase;
 let session: DatabaseSession;
 let progress: ProjectionProgress;
 
 beforeEach(async () => {
-  world = await startTestWorld();
+  world = await startTestDatabase();
   session = await DatabaseSession.open(world.databaseUrl);
   progress = await ProjectionProgress.connect(world.databaseUrl);
 });

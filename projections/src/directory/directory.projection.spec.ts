@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { modified, registered, resigned } from '../testing/sample-events.js';
 import { directoryProjection } from './directory.projection.js';
 
-let world: TestWorld;
+let database: TestDatabase;
 let directory: ReadModel;
 let schemas = 0;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 beforeEach(async () => {
   schemas += 1;
-  directory = await ReadModel.create(world.databaseUrl, directoryProjection, `directory_${schemas}`);
+  directory = await ReadModel.create(database.databaseUrl, directoryProjection, `directory_${schemas}`);
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { modified, registered, resigned } from '../testing/sample-events.js';
 import {
@@ -12,22 +12,22 @@ import {
 } from '../testing/sample-leave.js';
 import { leaveSummaryProjection } from './leave-summary.projection.js';
 
-let world: TestWorld;
+let database: TestDatabase;
 let summary: ReadModel;
 let schemas = 0;
 let applied: number;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 beforeEach(async () => {
   schemas += 1;
-  summary = await ReadModel.create(world.databaseUrl, leaveSummaryProjection, `leave_summary_${schemas}`);
+  summary = await ReadModel.create(database.databaseUrl, leaveSummaryProjection, `leave_summary_${schemas}`);
   applied = 0;
   await given(registered('100001'), registered('100002', { COMPANY: 'South', DEPT: 'Sales' }));
 });

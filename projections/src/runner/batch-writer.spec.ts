@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { employeeStream, ORGANIZATION_STREAM, scheduleStream } from '@timekeep/contracts/events/streams';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { positionAt } from '../testing/read-model.js';
@@ -11,12 +11,12 @@ import { createFirstGeneration, loadCheckpoint, type Checkpoint } from './checkp
 import { DatabaseSession } from './database-session.js';
 import type { LoggedEvent } from './log-reading/logged-event.js';
 
-let world: TestWorld;
+let world: TestDatabase;
 let session: DatabaseSession;
 let created: Checkpoint;
 
 beforeEach(async () => {
-  world = await startTestWorld();
+  world = await startTestDatabase();
   session = await DatabaseSession.open(world.databaseUrl);
   created = await session.transaction(async (db) => {
     await db.query(CHECKPOINT_DDL);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountStream, employeeStream } from '@timekeep/contracts/events/streams';
 import { startEventLog, type RunningEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
-import { testPostgresUrl, urlOf } from '@timekeep/embedded/testing/test-world';
+import { testPostgresUrl, urlOf } from '@timekeep/embedded/testing/test-database';
 import type { LogPosition } from '../checkpoint/log-position.js';
 import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { DataSource } from 'typeorm';
 import { directoryProjection } from '../directory/directory.projection.js';
 import {
@@ -23,14 +23,14 @@ import {
   WorkdayEntity,
 } from '../attendance/attendance-entities.js';
 
-let world: TestWorld;
+let database: TestDatabase;
 let readers: DataSource;
 
 beforeEach(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
   readers = new DataSource({
     type: 'postgres',
-    url: world.databaseUrl,
+    url: database.databaseUrl,
     entities: [
       AccountEntity,
       AttendanceRecordEntity,
@@ -50,12 +50,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await readers.destroy();
-  await world.stop();
+  await database.stop();
 });
 
 describe('entities', () => {
   it('read what the attendance projection wrote, dates as strings', async () => {
-    const attendance = await ReadModel.create(world.databaseUrl, attendanceProjection, 'attendance');
+    const attendance = await ReadModel.create(database.databaseUrl, attendanceProjection, 'attendance');
     await attendance.apply(
       positioned([
         { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
@@ -99,7 +99,7 @@ describe('entities', () => {
   });
 
   it('read what the directory projection wrote', async () => {
-    const directory = await ReadModel.create(world.databaseUrl, directoryProjection, 'directory');
+    const directory = await ReadModel.create(database.databaseUrl, directoryProjection, 'directory');
     await directory.apply(
       positioned([
         { type: 'CompanyAdded', data: { name: 'North' } },
@@ -139,7 +139,7 @@ describe('entities', () => {
   });
 
   it('read what the leave summary wrote', async () => {
-    const summary = await ReadModel.create(world.databaseUrl, leaveSummaryProjection, 'leave_summary');
+    const summary = await ReadModel.create(database.databaseUrl, leaveSummaryProjection, 'leave_summary');
     await summary.apply(
       positioned([
         registered('100001'),

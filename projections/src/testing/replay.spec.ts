@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import { auditProjection } from '../audit/audit.projection.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
@@ -9,14 +9,14 @@ import { leaveSummaryProjection } from '../leave-summary/leave-summary.projectio
 import { everyKind } from './every-kind.js';
 import { positioned, ReadModel } from './read-model.js';
 
-let world: TestWorld;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection])(
@@ -24,7 +24,7 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
   (projection) => {
     const events = positioned(everyKind);
     const tables = (variant: string) =>
-      ReadModel.create(world.databaseUrl, projection, `${schemaOf(projection.name)}_${variant}`);
+      ReadModel.create(database.databaseUrl, projection, `${schemaOf(projection.name)}_${variant}`);
 
     it('are the same whether events come in one batch, one by one, or to runs that remember nothing', async () => {
       const whole = await tables('whole');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import pg from 'pg';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { Limiter } from './limiter.js';
@@ -10,17 +10,17 @@ import { RateLimitedError } from './rate-limited.error.js';
 const LIMIT: RateLimit = { name: 'test', points: 2, durationS: 60, message: 'Too often.' };
 
 describe('a limit', () => {
-  let world: TestWorld;
+  let database: TestDatabase;
   let tables: RateLimitTable[];
 
   beforeAll(async () => {
-    world = await startTestWorld();
-    tables = Array.from({ length: 8 }, () => new RateLimitTable(testConfiguration(world)));
+    database = await startTestDatabase();
+    tables = Array.from({ length: 8 }, () => new RateLimitTable(testConfiguration(database)));
   }, 60_000);
 
   afterAll(async () => {
     await Promise.all(tables.map((table) => table.onApplicationShutdown()));
-    await world.stop();
+    await database.stop();
   });
 
   /** At the `place`th of the backends; one that met an outage leaves the table alone for a while. */
@@ -110,7 +110,7 @@ describe('a limit', () => {
   }, 20_000);
 
   it('goes on in memory where it was when the table goes away', async () => {
-    const other = new RateLimitTable(testConfiguration(world));
+    const other = new RateLimitTable(testConfiguration(database));
     const continued = new Limiter({ ...LIMIT, name: 'continued' }, other);
     await continued.take('a');
     await other.onApplicationShutdown();
@@ -159,7 +159,7 @@ describe('a limit', () => {
 
   /** Carries out `work` while somebody else has the table to themselves. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
-    const other = new pg.Client(world.databaseUrl);
+    const other = new pg.Client(database.databaseUrl);
     await other.connect();
     await other.query('BEGIN');
     await other.query('LOCK TABLE security.rate_limits IN EXCLUSIVE MODE');
@@ -170,7 +170,7 @@ describe('a limit', () => {
 
   /** Until PostgreSQL works on nothing of ours any more. */
   async function untilIdle(): Promise<void> {
-    const other = new pg.Client(world.databaseUrl);
+    const other = new pg.Client(database.databaseUrl);
     await other.connect();
     const active = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'timekeep-rate-limits' AND state = 'active'`;
     while ((await other.query(active)).rowCount);

@@ -16,7 +16,7 @@ import { Client } from 'pg';
 import { writeCompressed } from '../../files/write-compressed.js';
 import { createDatabase, dropDatabase } from '../../postgres/start-postgres.js';
 import { counted, numbersOf } from '../../testing/event-samples.js';
-import { testPostgresUrl, urlOf } from '../../testing/test-world.js';
+import { testPostgresUrl, urlOf } from '../../testing/test-database.js';
 import { type RunningEventLog, startEventLog } from '../start-event-log.js';
 import { backupText } from './backup-lines.js';
 import { EmptyLog, LogNotEmptyError } from './empty-log.js';

@@ -1,37 +1,28 @@
-import { randomUUID } from 'node:crypto';
-
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 
-import { createDatabase, dropDatabase } from '../../postgres/start-postgres.js';
 import { counted } from '../../testing/event-samples.js';
 import { eventually } from '../../testing/eventually.js';
-import { testPostgresUrl, urlOf } from '../../testing/test-world.js';
-import { type RunningEventLog, startEventLog } from '../start-event-log.js';
+import { startTestEventLog, type TestEventLog } from '../../testing/test-world.js';
 import { EventReader } from '../storage/event-reader.js';
 import { RecentEvents } from './recent-events.js';
 import { Subscription } from './subscription.js';
 
-let database: string;
-let eventLog: RunningEventLog;
+let eventLog: TestEventLog;
 let client: EventStoreDBClient;
 let reader: EventReader;
 
 beforeEach(async () => {
-  database = `subscription_${randomUUID().slice(0, 8)}`;
-  await createDatabase(testPostgresUrl(), database);
-  const databaseUrl = urlOf(testPostgresUrl(), database);
-  eventLog = await startEventLog({ databaseUrl });
-  client = EventStoreDBClient.connectionString(eventLog.connectionString);
-  reader = new EventReader(databaseUrl, pino({ level: 'silent' }));
+  eventLog = await startTestEventLog();
+  client = EventStoreDBClient.connectionString(eventLog.eventStoreUrl);
+  reader = new EventReader(eventLog.eventsDatabaseUrl, pino({ level: 'silent' }));
 });
 
 afterEach(async () => {
   await client.dispose();
   await reader.close();
   await eventLog.stop();
-  await dropDatabase(testPostgresUrl(), database);
 });
 
 it('brings nothing old from the end of a stream on, also when it falls behind before its first event', async () => {

@@ -1,33 +1,27 @@
-import { randomUUID } from 'node:crypto';
-
 import { EventStoreDBClient, jsonEvent, StreamNotFoundError } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
-import { createDatabase, dropDatabase } from '../../postgres/start-postgres.js';
 import { counted, numbersOf } from '../../testing/event-samples.js';
-import { testPostgresUrl, urlOf } from '../../testing/test-world.js';
+import { startTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { type RunningEventLog, startEventLog } from '../start-event-log.js';
 
-let database: string;
-let databaseUrl: string;
+let database: TestDatabase;
 let eventLog: RunningEventLog;
 let client: EventStoreDBClient;
 
 beforeEach(async () => {
-  database = `schema_${randomUUID().slice(0, 8)}`;
-  await createDatabase(testPostgresUrl(), database);
-  databaseUrl = urlOf(testPostgresUrl(), database);
+  database = await startTestDatabase();
   await start();
 });
 
 afterEach(async () => {
   await stop();
-  await dropDatabase(testPostgresUrl(), database);
+  await database.stop();
 });
 
 async function start(): Promise<void> {
-  eventLog = await startEventLog({ databaseUrl });
+  eventLog = await startEventLog(database);
   client = EventStoreDBClient.connectionString(eventLog.connectionString);
 }
 
@@ -37,7 +31,7 @@ async function stop(): Promise<void> {
 }
 
 async function inTables(sql: string): Promise<void> {
-  const tables = new Client({ connectionString: databaseUrl });
+  const tables = new Client({ connectionString: database.databaseUrl });
   await tables.connect();
   await tables.query(sql);
   await tables.end();
@@ -66,7 +60,7 @@ it('takes over tables of format 1, with the metadata that were written to them',
 it('refuses tables of a format to come', async () => {
   await stop();
   await inTables('UPDATE format SET version = 3');
-  await expect(startEventLog({ databaseUrl })).rejects.toThrow(/format 3/);
+  await expect(startEventLog(database)).rejects.toThrow(/format 3/);
   await inTables('UPDATE format SET version = 2');
   await start();
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../../testing/attendance-model.js';
 import { opened, punched, registered, scheduleSaved } from '../../testing/sample-events.js';
 
@@ -7,19 +7,19 @@ const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
 const WEDNESDAY = '2023-01-04';
 
-let world: TestWorld;
+let database: TestDatabase;
 let attendance: AttendanceModel;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 beforeEach(async () => {
-  attendance = await AttendanceModel.create(world.databaseUrl);
+  attendance = await AttendanceModel.create(database.databaseUrl);
   await attendance.given(
     { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
     registered('100001'),

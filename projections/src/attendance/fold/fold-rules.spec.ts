@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../../testing/attendance-model.js';
 import { corrected, graceSet } from '../../testing/sample-changes.js';
 import { opened, punched, registered, scheduleSaved } from '../../testing/sample-events.js';
@@ -14,19 +14,19 @@ const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 
 const late = (date: WorkDate) => [opened(date), punched('100001', `${date}T08:10:00`)];
 const employed = [founded, registered('100001'), scheduleSaved('100001', ['08:00:00', '17:00:00'])];
 
-let world: TestWorld;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  database = await startTestDatabase();
 });
 
 afterAll(async () => {
-  await world.stop();
+  await database.stop();
 });
 
 /** Minutes late by date, and the revision, after these batches. */
 async function lateness(...batches: (readonly TimekeepEvent[])[]): Promise<unknown[]> {
-  const attendance = await AttendanceModel.create(world.databaseUrl);
+  const attendance = await AttendanceModel.create(database.databaseUrl);
   for (const batch of batches) await attendance.given(...batch);
   const rows = await attendance.rows(
     'SELECT work_date::text AS date, mins_late, revision FROM records ORDER BY work_date, empid',
@@ -112,7 +112,7 @@ it('leaves alone what had that grace already, and rules without a grace leave al
 it('reaches more rows than are folded at a time', async () => {
   const people = Array.from({ length: 3_000 }, (_, index) => String(200_001 + index));
   const dates = Array.from({ length: 14 }, (_, index) => `2023-01-${String(index + 2).padStart(2, '0')}`);
-  const attendance = await AttendanceModel.create(world.databaseUrl);
+  const attendance = await AttendanceModel.create(database.databaseUrl);
   await attendance.given(founded, ...people.map((EMPID) => registered(EMPID)), ...dates.map(opened));
   await attendance.given(graceSet('2023-01-03', 7));
   expect(

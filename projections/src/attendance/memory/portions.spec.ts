@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../../testing/attendance-model.js';
 import { holiday, holidayWithdrawn, schedulesRenewed } from '../../testing/sample-changes.js';
 import { opened, punched, registered, scheduleSaved } from '../../testing/sample-events.js';
 
-let world: TestWorld;
+let database: TestDatabase;
 let attendance: AttendanceModel;
 
 beforeAll(async () => {
-  world = await startTestWorld();
-  attendance = await AttendanceModel.create(world.databaseUrl);
+  database = await startTestDatabase();
+  attendance = await AttendanceModel.create(database.databaseUrl);
 });
 
 afterAll(async () => {
   await attendance.close();
-  await world.stop();
+  await database.stop();
 });
 
 const PEOPLE = Array.from({ length: 120 }, (_, index) => String(200_001 + index));

@@ -2,18 +2,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { eventually } from '@timekeep/embedded/testing/eventually';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { EventRecorder } from '../../testing/event-recorder.js';
 import { registered } from '../../testing/sample-events.js';
 import type { LastEvent } from '../checkpoint-store.js';
 import { EventLog } from './event-log.js';
 import { LogReaders } from './log-readers.js';
 
-let world: TestWorld;
+let world: TestEventLog;
 let recorded: LastEvent;
 
 beforeEach(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   const recorder = new EventRecorder(world.eventStoreUrl);
   await recorder.record(employeeStream('100001'), registered('100001'));
   await recorder.close();

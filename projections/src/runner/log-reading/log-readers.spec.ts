@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import type { LogPosition } from '../../checkpoint/log-position.js';
 import { EventRecorder } from '../../testing/event-recorder.js';
 import { punched } from '../../testing/sample-events.js';
@@ -21,7 +21,7 @@ const SMALL: ReadingLimits = {
 /** Nobody is left behind as long as a test lasts. */
 const PATIENT: ReadingLimits = { ...SMALL, patienceMs: 60_000 };
 
-let world: TestWorld;
+let world: TestEventLog;
 let recorder: EventRecorder;
 let log: EventLog;
 let readers: LogReaders;
@@ -29,7 +29,7 @@ let signal: AbortSignal;
 let following: LogFollower[];
 
 beforeEach(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   recorder = new EventRecorder(world.eventStoreUrl);
   log = new EventLog(world.eventStoreUrl);
   readers = new LogReaders(log, SMALL);

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
 import { TcpProxy } from '../../../testing/tcp-proxy.js';
-import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
-let world: TestWorld;
+let world: TestEventLog;
 let line: TcpProxy;
 let client: EventStoreDBClient;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   line = await TcpProxy.to(world.eventStoreUrl);
   client = EventStoreDBClient.connectionString(world.eventStoreUrl);
 });

@@ -6,17 +6,17 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 import { framed } from './message-frames.js';
 
 const READ = '/event_store.client.streams.Streams/Read';
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
 
-let world: TestWorld;
+let world: TestEventLog;
 let session: ClientHttp2Session;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   session = connect(`http://${new URL(world.eventStoreUrl).host}`);
 });
 

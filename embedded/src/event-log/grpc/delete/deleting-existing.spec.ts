@@ -8,15 +8,15 @@ import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted } from '../../../testing/event-samples.js';
-import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
-let world: TestWorld;
+let world: TestEventLog;
 let client: EventStoreDBClient;
 /** The protocol has an expectation that the client leaves out here, so the calls are made below it. */
 let calls: streamsGrpc.StreamsClient;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   client = EventStoreDBClient.connectionString(world.eventStoreUrl);
   calls = new streamsGrpc.StreamsClient(new URL(world.eventStoreUrl).host, credentials.createInsecure());
 });

@@ -14,13 +14,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
-import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
-let world: TestWorld;
+let world: TestEventLog;
 let client: EventStoreDBClient;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   client = EventStoreDBClient.connectionString(world.eventStoreUrl);
 });
 

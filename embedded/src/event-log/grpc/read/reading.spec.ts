@@ -10,16 +10,16 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted, numberOf } from '../../../testing/event-samples.js';
-import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 /** More than two pages. */
 const MANY = 5000;
 
-let world: TestWorld;
+let world: TestEventLog;
 let client: EventStoreDBClient;
 
 beforeAll(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   client = EventStoreDBClient.connectionString(world.eventStoreUrl);
   await client.appendToStream('short', counted(5));
   await client.appendToStream('long', counted(MANY));

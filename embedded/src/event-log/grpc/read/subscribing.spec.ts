@@ -11,16 +11,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { counted, numberOf } from '../../../testing/event-samples.js';
 import { eventually } from '../../../testing/eventually.js';
-import { startTestWorld, type TestWorld } from '../../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 type Subscription =
   ReturnType<EventStoreDBClient['subscribeToAll']> | ReturnType<EventStoreDBClient['subscribeToStream']>;
 
-let world: TestWorld;
+let world: TestEventLog;
 let client: EventStoreDBClient;
 
 beforeEach(async () => {
-  world = await startTestWorld();
+  world = await startTestEventLog();
   client = EventStoreDBClient.connectionString(world.eventStoreUrl);
 });
 

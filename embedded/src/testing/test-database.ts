@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+
+import { createDatabase, dropDatabase } from '../postgres/start-postgres.js';
+
+export interface TestDatabase {
+  /** An empty database. */
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A database of one's own, on the PostgreSQL that `TEST_POSTGRES_URL` leads to. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const server = testPostgresUrl();
+  const name = `test_${randomUUID().slice(0, 8)}`;
+  await createDatabase(server, name);
+  return { databaseUrl: urlOf(server, name), stop: () => dropDatabase(server, name) };
+}
+
+/** @throws Error when no PostgreSQL was started for the tests */
+export function testPostgresUrl(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (url === undefined) throw new Error('TEST_POSTGRES_URL is not set: the tests need their global setup');
+  return url;
+}
+
+/** The URL of another database of the same server. */
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,41 @@
+import { sep } from 'node:path';
+import JestRuntime from 'jest-runtime';
+
+/** Jest requires this file, and then looks for the class in `default`. */
+export const __esModule = true;
+
+const INSTALLED = `${sep}node_modules${sep}`;
+
+/** Loads what is installed, from a worker's first spec file on; it never ends. */
+let libraries;
+let lastLoad = Promise.resolve();
+
+/**
+ * Loads our own modules anew for each spec file, as Jest does, but libraries once for all files of a worker: NestJS,
+ * TypeORM, gRPC and the like are thousands of files, and were half of what a spec file cost. They have to be in the
+ * realm of `lasting-environment.mjs`, or an `Error` of theirs would be none of ours.
+ */
+export default class LastingLibraries extends JestRuntime {
+  constructor(config, environment, resolver, transformer, sources, ...rest) {
+    super(config, environment, resolver, transformer, sources, ...rest);
+    libraries ??= new JestRuntime(config, environment, resolver, transformer, new Map(), ...rest).esmLoader;
+    const own = this.esmLoader;
+    const [loadEsm, loadCjs] = [own.loadEsmModule.bind(own), own.loadCjsAsEsm.bind(own)];
+    own.loadEsmModule = (path, suffix) => (isLibrary(path) ? loadWhole(path, suffix) : loadEsm(path, suffix));
+    own.loadCjsAsEsm = (from, path, suffix, context) =>
+      isLibrary(path)
+        ? libraries.loadCjsAsEsm(from, path, suffix, context)
+        : loadCjs(from, path, suffix, context);
+  }
+}
+
+function isLibrary(path) {
+  return path.includes(INSTALLED);
+}
+
+/** One after the other: modules that import each other in a circle cannot be linked from two ends. */
+function loadWhole(path, suffix) {
+  const load = async () => libraries.linkAndEvaluateModule(await libraries.loadEsmModule(path, suffix));
+  lastLoad = lastLoad.then(load, load);
+  return lastLoad;
+}
