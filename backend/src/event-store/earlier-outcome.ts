@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.js';
 import { eventId } from './event-ids.js';
 import type { Recorded } from './event-store.js';
 import { RefusedError } from './store-errors.js';
-import type { StoredEvent } from './stream-reading.js';
+import type { StoredEvent } from './reading/stream-reading.js';
 
 /**
  * What the command recorded in this stream when it was sent before; null when it was not.

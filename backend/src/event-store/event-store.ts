@@ -10,6 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
 import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import type { CommandContext } from './command-context.js';
@@ -18,17 +19,21 @@ import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
 import { EventStoreConnection } from './event-store-connection.js';
 import { RefusedError, type LostOutcome } from './store-errors.js';
+import { SharedReads } from './reading/shared-reads.js';
 import {
+  heldBy,
   knownPosition,
   readStream,
   readTail,
-  StreamInterpreter,
+  understand,
   type StoredEvent,
-} from './stream-reading.js';
+} from './reading/stream-reading.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
+
+const utf8 = new TextEncoder();
 
 /** The refusal when others were faster each time. */
 export const OVERTAKEN = refuse(
@@ -65,6 +70,10 @@ export class EventStore implements OnApplicationShutdown {
   private readonly connection: EventStoreConnection;
   /** Its own, since an impatient question that replaces its client must not break off the others' calls. */
   private readonly probe: EventStoreConnection;
+  private readonly reads = new SharedReads((stream) => this.readNow(stream));
+  private readonly tails = new GatheredQuestions<undefined, LogPosition>(() =>
+    this.connection.untilAnswered('nothing-recorded', readTail),
+  );
 
   constructor(@InjectConfiguration() { eventStoreUrl }: Configuration) {
     this.connection = new EventStoreConnection(eventStoreUrl);
@@ -193,7 +202,7 @@ export class EventStore implements OnApplicationShutdown {
 
   /** The position of the log's newest event that is not its own; the very beginning when there is none. */
   tail(): Promise<LogPosition> {
-    return this.connection.untilAnswered('nothing-recorded', readTail);
+    return this.tails.ask(undefined);
   }
 
   /** Whether the log answers now. */
@@ -216,15 +225,19 @@ export class EventStore implements OnApplicationShutdown {
    * recorded at the same moment is what the log holds, and only one of them was carried out.
    */
   private async recordedUnderKey<Event extends TimekeepEvent>(stream: string, context: CommandContext) {
-    return earlierOutcome(await this.read<Event>(stream, 'unknown'), stream, context);
+    return earlierOutcome(heldBy<Event>(stream, await this.readNow(stream, 'unknown')), stream, context);
   }
 
-  private async read<Event extends TimekeepEvent>(
+  private async read<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
+    return heldBy<Event>(stream, await this.reads.of(stream));
+  }
+
+  private async readNow(
     stream: string,
     lost: LostOutcome = 'nothing-recorded',
-  ): Promise<StoredEvent<Event>[]> {
+  ): Promise<readonly StoredEvent<TimekeepEvent>[]> {
     const events = await this.connection.untilAnswered(lost, (client) => readStream(client, stream));
-    return new StreamInterpreter<Event>(stream).understand(events);
+    return understand(stream, events);
   }
 
   private async appendAt(expectedRevision: AppendExpectedRevision, stream: string, events: EventData[]) {
@@ -248,11 +261,11 @@ function toEventData({ type, data }: TimekeepEvent, id: string, context: Command
     id,
     type,
     data: { ...data },
-    metadata: {
-      actor,
-      correlationId,
-      causationId: commandId,
-      schemaVersion: SCHEMA_VERSIONS[type],
-    } satisfies EventMetadata,
+    metadata: encoded({ actor, correlationId, causationId: commandId, schemaVersion: SCHEMA_VERSIONS[type] }),
   });
+}
+
+/** As bytes: a value the client would write as base64, and read back slowly, twice. */
+function encoded(metadata: EventMetadata): Uint8Array {
+  return utf8.encode(JSON.stringify(metadata));
 }

@@ -6,7 +6,7 @@ import {
   type LogPosition,
 } from '@timekeep/projections/checkpoint/log-position';
 import { EventStoreConnection } from './event-store-connection.js';
-import { quietly, readTail } from './stream-reading.js';
+import { quietly, readTail } from './reading/stream-reading.js';
 
 const EVENTS_A_PAGE = 1_000;
 const LOOK_AGAIN_MS = 300;

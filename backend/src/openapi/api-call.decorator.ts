@@ -1,3 +1,4 @@
+import type { WrittenJson } from '../http/written-json.js';
 import type { FailureStatus } from './failures.js';
 import type { Shape } from './shape.js';
 
@@ -28,7 +29,7 @@ export function ApiCall<Answer>(description: ApiCallDescription<Answer>) {
   return (
     _controller: object,
     _route: string | symbol,
-    { value }: { readonly value?: (...args: never[]) => Answer | Promise<Answer> },
+    { value }: { readonly value?: (...args: never[]) => Answer | Promise<Answer | WrittenJson<Answer>> },
   ): void => {
     if (value) descriptions.set(value, description);
   };

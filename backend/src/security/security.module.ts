@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
@@ -23,7 +24,8 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
     JwtModule.registerAsync({
       inject: [CONFIGURATION],
       useFactory: ({ jwtSecret }: Configuration): JwtModuleOptions => ({
-        secret: jwtSecret,
+        // A text would be tried as a public key first, at each request.
+        secret: createSecretKey(Buffer.from(jwtSecret)),
         signOptions: {
           algorithm: ALGORITHM,
           issuer: ISSUER,

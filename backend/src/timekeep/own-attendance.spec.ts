@@ -24,16 +24,22 @@ describe('own attendance over HTTP', () => {
   const attendance = (employeeId: string) =>
     backend.http.get(pathTo(API_PATHS.ownAttendance, { employeeId }));
 
-  it('is every opened record, newest first', async () => {
+  it('is every opened record, newest first, and an empty list before there is one', async () => {
+    const bearer = await backend.bearer('100001');
+    await attendance('100001').set(bearer).expect(200, { data: [], current: today });
     const dates = [-2, -1, 0].map((days) => addDays(today, days));
     // A punch may come before its date is open; alone it makes no record.
     const punch = { EMPID: '100001', at: `${addDays(today, -1)}T08:00:00+08:00` };
     await backend.commands.execute(new RecordPunches([punch], testContext()));
     for (const date of dates) await backend.run(new OpenWorkday(date, testContext()));
 
-    const { body } = await attendance('100001')
-      .set(await backend.bearer('100001'))
-      .expect(200);
+    const { body, headers } = await attendance('100001')
+      .set(bearer)
+      .expect(200)
+      .expect('Content-Type', 'application/json; charset=utf-8')
+      .expect('Cache-Control', 'no-store');
+    // What is kept nowhere is not compared with what was kept.
+    expect(headers).not.toHaveProperty('etag');
     expect(body).toEqual({
       current: today,
       data: [

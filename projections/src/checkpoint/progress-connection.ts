@@ -11,7 +11,8 @@ export class ProgressConnection {
   private client: pg.Client | undefined;
   private reconnecting: NodeJS.Timeout | undefined;
   private closed = false;
-  private news: { readonly heard: Promise<void>; readonly tell: () => void } | undefined;
+
+  private heard: (projection: string) => void = () => undefined;
 
   private constructor(private readonly databaseUrl: string) {}
 
@@ -21,16 +22,9 @@ export class ProgressConnection {
     return connection;
   }
 
-  /** Resolves when some projection moved or stopped after this call. */
-  nextNotice(): Promise<void> {
-    if (!this.news) {
-      let tell = (): void => undefined;
-      const heard = new Promise<void>((resolve) => {
-        tell = resolve;
-      });
-      this.news = { heard, tell };
-    }
-    return this.news.heard;
+  /** Calls `heard` with the name of a projection each time that it moved or stopped. */
+  onNotice(heard: (projection: string) => void): void {
+    this.heard = heard;
   }
 
   /** @throws when PostgreSQL is away, does not answer in time, or says no */
@@ -48,7 +42,6 @@ export class ProgressConnection {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.reconnecting);
-    this.notice();
     await this.client?.end();
   }
 
@@ -60,8 +53,8 @@ export class ProgressConnection {
       application_name: 'timekeep-progress',
       keepAlive: true,
     });
-    client.on('notification', () => {
-      this.notice();
+    client.on('notification', ({ payload = '' }) => {
+      this.heard(payload);
     });
     // An error is followed by the end, which connects anew.
     client.on('error', () => undefined);
@@ -84,10 +77,5 @@ export class ProgressConnection {
     if (this.closed || this.client) return;
     clearTimeout(this.reconnecting);
     this.reconnecting = setTimeout(() => void this.connect(), RECONNECT_MS);
-  }
-
-  private notice(): void {
-    this.news?.tell();
-    this.news = undefined;
   }
 }

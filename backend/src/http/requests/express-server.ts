@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type Response } from 'express';
+import { WrittenJson } from '../written-json.js';
 import { CHECK_EVERY_MS, limitConnections } from './server-limits.js';
 
 /**
@@ -8,8 +9,15 @@ import { CHECK_EVERY_MS, limitConnections } from './server-limits.js';
  * paths have one spelling, as the checks of paths before the router take for granted, and how often time is checked.
  */
 export class ExpressServer extends ExpressAdapter {
-  constructor(private readonly application = express().enable('case sensitive routing')) {
+  constructor(
+    private readonly application = express().enable('case sensitive routing').set('etag', untagged),
+  ) {
     super(application);
+  }
+
+  override reply(response: Response, body: unknown, statusCode?: number): void {
+    if (body instanceof WrittenJson) super.reply(response.type('json'), body.text, statusCode);
+    else super.reply(response, body, statusCode);
   }
 
   override initHttpServer(): void {
@@ -17,4 +25,9 @@ export class ExpressServer extends ExpressAdapter {
     limitConnections(server);
     this.setHttpServer(server);
   }
+}
+
+/** Answers are kept nowhere, so they need no tag, which would be a hash of all that they say. Files have their own. */
+function untagged(): undefined {
+  return undefined;
 }

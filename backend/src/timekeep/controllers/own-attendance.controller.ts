@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import { withData, type WrittenJson } from '../../http/written-json.js';
 import { EmpidPipe } from '../../http/validation/empid.pipe.js';
 import { ownAttendanceAnswer } from '../../openapi/answers/attendance.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
@@ -22,9 +23,9 @@ export class OwnAttendanceController {
   async own(
     @Param('employeeId', EmpidPipe) EMPID: string,
     @CurrentUser() user: SignedInUser,
-  ): Promise<OwnAttendanceAnswer> {
+  ): Promise<WrittenJson<OwnAttendanceAnswer>> {
     requireOwn(user, EMPID);
     const [data, current] = await Promise.all([this.attendance.of(EMPID), this.underWay.of(EMPID)]);
-    return { data, current };
+    return withData<OwnAttendanceAnswer>(data, { current });
   }
 }

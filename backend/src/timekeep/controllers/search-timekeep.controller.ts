@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import type { WrittenJson } from '../../http/written-json.js';
 import { searchTimekeepAnswer } from '../../openapi/answers/timekeep.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Roles } from '../../security/access.decorators.js';
@@ -24,7 +25,7 @@ export class SearchTimekeepController {
   @Roles('HR')
   @Post(API_PATHS.timekeep)
   @HttpCode(200)
-  async search(@Body() body: SearchTimekeepDto): Promise<SearchTimekeepAnswer> {
+  async search(@Body() body: SearchTimekeepDto): Promise<WrittenJson<SearchTimekeepAnswer>> {
     return this.records.find(await this.requests.read(body));
   }
 }

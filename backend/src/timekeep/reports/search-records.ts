@@ -5,7 +5,9 @@ import {
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
 import { DataSource } from 'typeorm';
+import { withData, type WrittenJson } from '../../http/written-json.js';
 import { TIMEKEEP_COLUMNS } from '../queries/records-sql.js';
+import { writtenList } from '../queries/written-list.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from './report-search.js';
 
 /** Records of many employees, for HR. */
@@ -14,17 +16,23 @@ export class SearchRecords {
   constructor(private readonly database: DataSource) {}
 
   /** Newest first; of more than can be answered the newest, and how many there are. */
-  async find(search: ReportSearch): Promise<SearchTimekeepAnswer> {
+  async find(search: ReportSearch): Promise<WrittenJson<SearchTimekeepAnswer>> {
     const { sql, values } = searchSql(search);
-    const data = await this.database.query<TimekeepRecord[]>(
-      `SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT + 1}`,
-      [...values],
+    const data = await writtenList<TimekeepRecord>(
+      this.database,
+      `SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
+      values,
     );
-    if (data.length <= SEARCH_LIMIT) return { data };
+    // As many as can be answered may be all that there are.
+    const total = data.count < SEARCH_LIMIT ? data.count : await this.count(sql, values);
+    return withData<SearchTimekeepAnswer>(data, total > SEARCH_LIMIT ? { total } : {});
+  }
+
+  private async count(sql: string, values: readonly string[]): Promise<number> {
     const [counted] = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::integer AS total ${sql}`,
       [...values],
     );
-    return { data: data.slice(0, SEARCH_LIMIT), total: counted?.total ?? data.length };
+    return counted?.total ?? 0;
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
+import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
 import { isDatabaseDown } from '../../../http/failures/store-failures.js';
 import { DirectoryFreshness } from './directory-freshness.js';
@@ -20,12 +20,26 @@ export interface Employment {
   readonly pinHash: string;
 }
 
+interface EmploymentRow extends Employment {
+  readonly EMPID: string;
+}
+
+const EMPLOYMENTS = `
+  SELECT empid AS "EMPID", to_char(hired_on, 'YYYY-MM-DD') AS "hiredOn",
+    to_char(resigned_on, 'YYYY-MM-DD') AS "resignedOn", pin_hash AS "pinHash"
+  FROM directory.employees
+  WHERE empid = ANY($1)`;
+
 /** Employments by employee; who is not in it does not exist. */
 export type Employments = ReadonlyMap<string, Employment>;
 
 /** Employments, for many employees at once. */
 @Injectable()
 export class EmploymentFacts {
+  private readonly inDirectory = new GatheredQuestions((asked: readonly ReadonlySet<string>[]) =>
+    this.lookUp(asked),
+  );
+
   constructor(
     private readonly database: DataSource,
     private readonly employees: EmployeeFacts,
@@ -39,7 +53,11 @@ export class EmploymentFacts {
   async of(empids: ReadonlySet<string>, { mayLag }: { readonly mayLag: boolean }): Promise<Employments> {
     const employments = new Map<string, Employment>();
     if (mayLag && (await this.directory.isFresh())) {
-      for (const employee of await this.inDirectory(empids)) employments.set(employee.EMPID, employee);
+      const found = await this.inDirectory.ask(empids);
+      for (const EMPID of empids) {
+        const employment = found.get(EMPID);
+        if (employment) employments.set(EMPID, employment);
+      }
     }
     const others = [...empids].filter((EMPID) => !employments.has(EMPID));
     const lookups = from(others).pipe(
@@ -52,15 +70,14 @@ export class EmploymentFacts {
     return employments;
   }
 
-  /** Nobody while PostgreSQL is away: a time clock goes on without it. */
-  private async inDirectory(empids: ReadonlySet<string>): Promise<EmployeeEntity[]> {
+  /** In one statement for all calls of a moment. Nobody while PostgreSQL is away: a time clock goes on without it. */
+  private async lookUp(asked: readonly ReadonlySet<string>[]): Promise<Employments> {
+    const empids = [...new Set(asked.flatMap((ids) => [...ids]))];
     try {
-      return await this.database.getRepository(EmployeeEntity).find({
-        select: { EMPID: true, hiredOn: true, resignedOn: true, pinHash: true },
-        where: { EMPID: In([...empids]) },
-      });
+      const rows = await this.database.query<EmploymentRow[]>(EMPLOYMENTS, [empids]);
+      return new Map(rows.map((row) => [row.EMPID, row]));
     } catch (error) {
-      if (isDatabaseDown(error)) return [];
+      if (isDatabaseDown(error)) return new Map();
       throw error;
     }
   }

@@ -8,7 +8,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { streamHolds } from '@timekeep/contracts/events/stream-categories';
 import { readEvent } from '@timekeep/contracts/events/versions/read-event';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import { UnreadableStreamError } from './store-errors.js';
+import { UnreadableStreamError } from '../store-errors.js';
 
 /** The log writes events of its own, statistics for one; rarely many in a row. */
 const TAIL_GROWTH = 16;
@@ -41,40 +41,62 @@ export async function readStream(client: EventStoreDBClient, stream: string): Pr
   return events;
 }
 
-/** Understands the events of one stream, whose category says which it may hold. */
-export class StreamInterpreter<Event extends TimekeepEvent> {
-  constructor(private readonly stream: string) {}
+/**
+ * Understands the events of a stream.
+ *
+ * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or not whole
+ */
+export function understand(
+  stream: string,
+  recorded: readonly RecordedEvent[],
+): readonly StoredEvent<TimekeepEvent>[] {
+  return recorded.map((event) => understood(stream, event));
+}
 
-  /** @throws UnreadableStreamError for an event that this category does not have, of a newer version, or not whole */
-  understand(events: readonly RecordedEvent[]): StoredEvent<Event>[] {
-    return events.map((event) => this.understood(event));
-  }
+/**
+ * The events of a stream as its category has them.
+ *
+ * @throws UnreadableStreamError for one that the category does not have
+ */
+export function heldBy<Event extends TimekeepEvent>(
+  stream: string,
+  stored: readonly StoredEvent<TimekeepEvent>[],
+): readonly StoredEvent<Event>[] {
+  return stored.map((each) => {
+    if (isHeld<Event>(stream, each)) return each;
+    throw unreadable(stream, { ...each, type: each.event.type }, 'its type does not belong into this stream');
+  });
+}
 
-  private understood(stored: RecordedEvent): StoredEvent<Event> {
-    const { type, data, id, revision, position, created } = stored;
-    const { schemaVersion, causationId, actor } = metadataOf(stored.metadata);
-    const read = readEvent(type, schemaVersion, data);
-    if ('unreadable' in read) throw this.unreadable(stored, read.unreadable);
-    const { event } = read;
-    if (!this.holds(event)) throw this.unreadable(stored, 'its type does not belong into this stream');
-    return {
-      event,
-      id,
-      revision,
-      position: knownPosition(position),
-      causationId,
-      actor: typeof actor === 'string' ? actor : '',
-      recordedAt: created,
-    };
-  }
+function isHeld<Event extends TimekeepEvent>(
+  stream: string,
+  stored: StoredEvent<TimekeepEvent>,
+): stored is StoredEvent<Event> {
+  return streamHolds(stream, stored.event.type);
+}
 
-  private holds(event: TimekeepEvent): event is Event {
-    return streamHolds(this.stream, event.type);
-  }
+function understood(stream: string, stored: RecordedEvent): StoredEvent<TimekeepEvent> {
+  const { type, data, id, revision, position, created } = stored;
+  const { schemaVersion, causationId, actor } = metadataOf(stored.metadata);
+  const read = readEvent(type, schemaVersion, data);
+  if ('unreadable' in read) throw unreadable(stream, stored, read.unreadable);
+  return {
+    event: read.event,
+    id,
+    revision,
+    position: knownPosition(position),
+    causationId,
+    actor: typeof actor === 'string' ? actor : '',
+    recordedAt: created,
+  };
+}
 
-  private unreadable({ type, revision }: RecordedEvent, reason: string): UnreadableStreamError {
-    return new UnreadableStreamError(`${type}, event ${revision} of stream ${this.stream},`, reason);
-  }
+function unreadable(
+  stream: string,
+  { type, revision }: { type: string; revision: bigint },
+  reason: string,
+): UnreadableStreamError {
+  return new UnreadableStreamError(`${type}, event ${revision} of stream ${stream},`, reason);
 }
 
 /** The position of the newest event that is none of the log's own; the very beginning when there is none. */

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EmailEvent } from '@timekeep/contracts/events/email-events';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
+import { testConfiguration } from '../../testing/test-configuration.js';
+import { newCommandContext } from '../command-context.js';
+import { EventStore } from '../event-store.js';
+import { SharedReads } from './shared-reads.js';
+
+const LANES = 20;
+const ROUNDS = 10;
+
+describe('a read that many share, of a real log', () => {
+  let world: TestWorld;
+  let store: EventStore;
+  let stream: string;
+
+  beforeAll(async () => {
+    world = await startTestWorld();
+    store = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));
+  });
+
+  afterAll(async () => {
+    await store.onApplicationShutdown();
+    await world.stop();
+  });
+
+  beforeEach(() => {
+    stream = `email-${randomUUID()}`;
+  });
+
+  const record = (id = randomUUID()) => {
+    const context = newCommandContext({ actor: 'system', route: 'spec' });
+    return store.recordFact(stream, { type: 'EmailReleased', data: { EMPID: '100001' } }, id, context);
+  };
+
+  it('never tells what was so before one of them asked', async () => {
+    let reads = 0;
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    const shared = new SharedReads(async (asked) => {
+      reads += 1;
+      const events = await store.history(asked);
+      await arrival;
+      return events;
+    });
+    await record();
+    const early = shared.of(stream);
+    // What the log has answered is still on its way when the next event is recorded.
+    await store.history(stream);
+    await record();
+    const late = [shared.of(stream), shared.of(stream)];
+    arrive();
+    expect(await early).toHaveLength(1);
+    for (const events of await Promise.all(late)) expect(events).toHaveLength(2);
+    expect(reads).toBe(2);
+    expect(await shared.of(stream)).toHaveLength(2);
+  });
+
+  it('shows everybody what they have just recorded, and the tail of the log is not before it', async () => {
+    const lane = async (): Promise<void> => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const id = randomUUID();
+        const position = await record(id);
+        const [events, tail] = await Promise.all([store.history<EmailEvent>(stream), store.tail()]);
+        expect(events.map((event) => event.id)).toContain(id);
+        expect(comparePositions(tail, position)).toBeGreaterThanOrEqual(0);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    expect(await store.history(stream)).toHaveLength(LANES * ROUNDS);
+  });
+});

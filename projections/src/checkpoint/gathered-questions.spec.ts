@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { GatheredQuestions } from './gathered-questions.js';
+
+/** Finds the answer to a round when it is told to, and not before. */
+class SlowFinder {
+  readonly rounds: (readonly string[])[] = [];
+  private readonly endings: (() => void)[] = [];
+
+  readonly questions = new GatheredQuestions(async (asked: readonly string[]) => {
+    this.rounds.push(asked);
+    await new Promise<void>((resolve) => this.endings.push(resolve));
+    if (asked.includes('bad')) throw new Error('no answer');
+    return asked.join(' ');
+  });
+
+  /** Ends the round that began first of those under way, once there is one. */
+  async end(): Promise<void> {
+    while (this.endings.length === 0) await new Promise(setImmediate);
+    this.endings.shift()?.();
+  }
+}
+
+describe('questions of one moment', () => {
+  it('are asked together, while one round is under way at a time', async () => {
+    const finder = new SlowFinder();
+    const { questions } = finder;
+    const first = questions.ask('a');
+    const others = [questions.ask('b'), questions.ask('c')];
+    expect(finder.rounds).toEqual([['a']]);
+    expect(questions.isIdle).toBe(false);
+    await finder.end();
+    expect(await first).toBe('a');
+    others.push(questions.ask('d'));
+    await finder.end();
+    expect(await Promise.all(others)).toEqual(['b c d', 'b c d', 'b c d']);
+    expect(questions.isIdle).toBe(true);
+  });
+
+  it('fail together, and not with those before or after them', async () => {
+    const finder = new SlowFinder();
+    const { questions } = finder;
+    const first = questions.ask('bad');
+    const second = [questions.ask('b'), questions.ask('c')];
+    await finder.end();
+    await expect(first).rejects.toThrow('no answer');
+    await finder.end();
+    expect(await Promise.all(second)).toEqual(['b c', 'b c']);
+  });
+
+  it('do not wait for a round that is stuck', async () => {
+    const finder = new SlowFinder();
+    const { questions } = finder;
+    const stuck = questions.ask('a');
+    const next = questions.ask('b');
+    while (finder.rounds.length < 2) await new Promise(setImmediate);
+    const third = questions.ask('c');
+    await finder.end();
+    await finder.end();
+    expect(await Promise.all([stuck, next])).toEqual(['a', 'b']);
+    await finder.end();
+    expect(await third).toBe('c');
+  });
+});
