@@ -44,7 +44,9 @@ describe('while many sign in', () => {
     await backend.http.get('/api/health').expect(200);
     // Each of these requests takes several turns of the main thread; one that hashes would do a hash in each.
     expect(statuses.length - before).toBeLessThan(1.5 * OTHERS);
-    expect(new Set(statuses)).toEqual(new Set([401]));
+    // Where hashing is slow, the last ones are told so.
+    expect(statuses).toContain(401);
+    expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
   }, 120_000);
 
   it('one too many is told so at once', async () => {
