@@ -1,7 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Overrides } from './overrides';
 
 /** What is pressed and what floats. */
-export const controlOverrides: Components<Theme> = {
+export const controlOverrides: Overrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Overrides } from './overrides';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 
 const label = {
@@ -15,7 +15,7 @@ const label = {
 const outline = { top: 0, '& legend': { display: 'none' } } as const;
 
 /** Fields: the label stands above, in its place; the outline has no notch. */
-export const fieldOverrides: Components<Theme> = {
+export const fieldOverrides: Overrides = {
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {

@@ -1,7 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Overrides } from './overrides';
 
 /** Styles of the page itself: tabular figures, one shadow, one focus ring, no motion for those who want none. */
-export const globalStyles: Components<Theme> = {
+export const globalStyles: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':root': {
