@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** The browser tests: the built system as `npm start` runs it, and a real Chromium. */
 export default {
   displayName: 'e2e',
@@ -18,5 +20,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   globalSetup: '<rootDir>/shared-system.setup.mjs',
   globalTeardown: '<rootDir>/shared-system.teardown.mjs',
+  testSequencer: join(import.meta.dirname, 'longest-first.mjs'),
   testTimeout: 120_000,
 };

@@ -1,3 +1,3 @@
 export default async function teardown() {
-  await globalThis.sharedSystem?.remove();
+  await Promise.all((globalThis.systemsOfTheRun ?? []).map((system) => system.remove()));
 }

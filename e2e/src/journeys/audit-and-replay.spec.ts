@@ -13,11 +13,11 @@ import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/pro
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import pg from 'pg';
 import { commandLine } from '../support/command-line.js';
+import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
 import { RunningSystem } from '../support/system.js';
 import { callAs, fileFor, VISITORS, type ApiCaller } from '../support/visitors.js';
 
 const EMPID = VISITORS.employee;
-const EMPLOYEES = 6;
 const LONG_MS = 240_000;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const record = { EMPID, FROM: today, TO: today };
@@ -32,7 +32,7 @@ describe('who changed what, and tables built anew', () => {
   let file: string;
 
   beforeAll(async () => {
-    system = await RunningSystem.start(EMPLOYEES);
+    system = await RunningSystem.start(SMALL_COMPANY, await newSmallCompany());
     file = join(system.dataDir, 'audit.csv');
     const { printed } = await commandLine(system.dataDir, 'accounts', 'list', '--json');
     const accounts = JSON.parse(printed) as { EMPID: string; EMAIL: string }[];
@@ -132,7 +132,7 @@ describe('who changed what, and tables built anew', () => {
       await client.end();
       const { dataDir } = system;
       await system.stop();
-      system = await RunningSystem.start(EMPLOYEES, dataDir);
+      system = await RunningSystem.start(SMALL_COMPANY, dataDir);
       first = await callAs(system.url, 'HR');
       await eventually(async () => (await shown())?.[0] === 'SH', LONG_MS, 'the record is there again');
       expect(await shown()).toEqual(now);

@@ -6,7 +6,7 @@ import { isCovered, violationsOn } from './axe.js';
 import { SCREENS } from './catalogue.js';
 import { PagesOfVisitors } from './pages-of-visitors.js';
 import { WINDOWS, windowsOf } from './screen.js';
-import { inTheme, visit } from './visit.js';
+import { inTheme, inWindow, visit } from './visit.js';
 
 describe('every screen is accessible, in both themes and at both widths, and free of errors', () => {
   const system = sharedSystem();
@@ -34,7 +34,7 @@ describe('every screen is accessible, in both themes and at both widths, and fre
     expect(await violationsOn(page, 'colours')).toEqual([]);
     // A page becomes another one on a phone, with a menu and cards; a dialog only becomes as wide as that.
     for (const other of (await isCovered(page)) ? [] : others) {
-      await page.setViewportSize(WINDOWS[other]);
+      await inWindow(page, other);
       expect(await violationsOn(page, 'all but colours')).toEqual([]);
     }
     expect(complaints().filter((text) => !screen.complains?.test(text))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../support/demo-system.js';
-import type { Screen } from './screen.js';
+import { WINDOWS, type Screen, type WindowKind } from './screen.js';
 
 // Skeletons, spinners and regions that say themselves that they are busy. The bar of a notice only counts its time.
 const BUSY = '[aria-busy="true"], [role="progressbar"]:not(.Toastify__progress-bar), .MuiSkeleton-root';
@@ -25,9 +25,11 @@ export async function visit(page: Page, screen: Screen, system: DemoSystem): Pro
   await shown.waitFor();
 }
 
-/** Resolves when what comes in, such as a notice, is in its place. */
+/** Resolves when what comes in, such as a notice, is in its place, and what changes its colour has done so. */
 async function cameIn(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
+    // What has just been caused begins with the next frame.
+    await new Promise(requestAnimationFrame);
     const entries = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longest);
@@ -59,4 +61,11 @@ export async function settled(page: Page): Promise<void> {
 export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+  await cameIn(page);
+}
+
+/** Changes the size of the window, and resolves when the page has followed. */
+export async function inWindow(page: Page, kind: WindowKind): Promise<void> {
+  await page.setViewportSize(WINDOWS[kind]);
+  await cameIn(page);
 }

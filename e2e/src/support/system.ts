@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newDataFolder } from './data-folder.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const READY = /^Ready: (\S+)$/m;
@@ -36,7 +36,7 @@ export class RunningSystem {
     dataDir?: string,
     variables: Readonly<Record<string, string>> = {},
   ): Promise<RunningSystem> {
-    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'timekeep-e2e-')));
+    const folder = dataDir ?? (await newDataFolder());
     const child = spawn(process.execPath, [join(ROOT, 'embedded/dist/main.js')], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],

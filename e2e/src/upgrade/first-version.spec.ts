@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignInAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
@@ -7,6 +6,7 @@ import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api
 import { TERMINAL_KEY_HEADER, type PunchesAnswer } from '@timekeep/contracts/api/clock-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandLine } from '../support/command-line.js';
+import { newDataFolder } from '../support/data-folder.js';
 import { RunningSystem } from '../support/system.js';
 
 /**
@@ -27,9 +27,7 @@ let folder: string;
 let system: RunningSystem;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'timekeep-upgrade-'));
-  // PostgreSQL may run as another user.
-  await chmod(folder, 0o755);
+  folder = await newDataFolder();
   expect(await commandLine(folder, 'restore', FIRST_VERSION)).toEqual({
     code: 0,
     printed: '33 events restored, as of 2026-11-21T22:53:32.720Z.\n',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { newSmallCompany, SMALL_COMPANY } from '../../support/data-folder.js';
 import { processOf } from '../../support/processes.js';
 import { RunningSystem } from '../../support/system.js';
 import { isSound, judge, noFindings, type Findings } from './judge.js';
@@ -10,8 +11,6 @@ import { describedCalls, type DescribedCall } from './requests/described-calls.j
 import { planRequest } from './requests/plan-request.js';
 import { send, type Answer } from './send.js';
 
-/** The fewest that the demo company can have. */
-const EMPLOYEES = 6;
 const LANES = 8;
 /** Longer than any answer of ours takes, and shorter than anybody waits. */
 const PATIENCE_MS = 20_000;
@@ -52,7 +51,7 @@ export async function runFuzz(
   tell: (line: string) => void,
 ): Promise<FuzzRun> {
   // Addresses of our own making, so that the limits of one do not end the run.
-  const system = await RunningSystem.start(EMPLOYEES, undefined, { TRUST_PROXY: '1' });
+  const system = await RunningSystem.start(SMALL_COMPANY, await newSmallCompany(), { TRUST_PROXY: '1' });
   try {
     const calls = await describedCalls(system.url);
     const credentials = await credentialsOf(system.url, await system.terminalKey());

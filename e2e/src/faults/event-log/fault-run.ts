@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
+import { newDataFolder } from '../../support/data-folder.js';
 import { Random } from '../../support/random.js';
 import { StandaloneEventLog } from '../../support/standalone-event-log.js';
 import { freePort } from '../../support/system.js';
@@ -51,9 +50,7 @@ export async function runFaults(
   seed: number,
   tell: (line: string) => void,
 ): Promise<FaultRun> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-faults-'));
-  // PostgreSQL may run as another user.
-  await chmod(dataDir, 0o755);
+  const dataDir = await newDataFolder();
   const log = new StandaloneEventLog(dataDir, await freePort());
   try {
     await log.start();

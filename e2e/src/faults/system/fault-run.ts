@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { eventually } from '@timekeep/embedded/testing/eventually';
+import { newSmallCompany, SMALL_COMPANY } from '../../support/data-folder.js';
 import { Random } from '../../support/random.js';
 import { terminalKeyIn } from '../../support/system.js';
 import { tokenOf, VISITORS } from '../../support/visitors.js';
@@ -17,7 +16,6 @@ import { Office } from './load/office.js';
 import { SmallDisk } from './small-disk.js';
 import { verify, type SystemFault } from './verify.js';
 
-const EMPLOYEES = 6;
 const PATIENCE_MS = 120_000;
 /** Between two faults there are so many answers more than it takes to see that everything works again. */
 const CALM = { least: 0, most: 30 } as const;
@@ -56,11 +54,9 @@ export interface FaultRunOptions {
  * @param tell takes a line about how far it is
  */
 export async function runFaults(options: FaultRunOptions, tell: (line: string) => void): Promise<FaultRun> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-faults-'));
-  // PostgreSQL may run as another user.
-  await chmod(dataDir, 0o755);
+  const dataDir = await newSmallCompany();
   const disk = options.fillDisk ? await SmallDisk.mount(dataDir) : 'it was not asked for';
-  const system = await LedSystem.start(dataDir, EMPLOYEES);
+  const system = await LedSystem.start(dataDir, SMALL_COMPANY);
   let run: FaultRun;
   try {
     run = await new UnderLoad(system, dataDir, disk, options).run(tell);

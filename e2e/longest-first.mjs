@@ -1,0 +1,28 @@
+/**
+ * The order of the spec files, of which two run at a time: the one that keeps a browser busy for longest, and beside it
+ * those that mostly wait. On a fresh clone Jest would begin with the largest file, and end with the longest run alone.
+ */
+const FIRST = [
+  'screens/accessible-screens.spec.ts',
+  'journeys/audit-and-replay.spec.ts',
+  'faults/system/system-faults.spec.ts',
+  'faults/event-log-stopped.spec.ts',
+  'journeys/first-light.spec.ts',
+  'journeys/hr-day.spec.ts',
+  'faults/api/api-fuzz.spec.ts',
+  'faults/event-log/event-log-faults.spec.ts',
+];
+
+export default class LongestFirst {
+  sort(tests) {
+    return [...tests].sort((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  /** Jest would keep here how long each file took. */
+  cacheResults() {}
+}
+
+function placeOf({ path }) {
+  const place = FIRST.findIndex((name) => path.endsWith(`/src/${name}`));
+  return place < 0 ? FIRST.length : place;
+}
