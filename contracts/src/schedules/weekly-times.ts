@@ -1,4 +1,4 @@
-import { MIDNIGHT, secondsOf, type TimeOfDay } from '../time/time-of-day.js';
+import { MIDNIGHT, type TimeOfDay } from '../time/time-of-day.js';
 import { weekdayOf, type Weekday, type WorkDate } from '../time/work-date.js';
 
 /** The weekdays a schedule has hours for; Sunday is always off. */
@@ -36,5 +36,6 @@ export function shiftOn(times: WeeklyTimes, date: WorkDate): Shift | null {
 
 /** Whether a shift ends on the day after it began. */
 export function endsNextDay(shift: Shift): boolean {
-  return secondsOf(shift.out) <= secondsOf(shift.in);
+  // Times of day compare as text.
+  return shift.out <= shift.in;
 }

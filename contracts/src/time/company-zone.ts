@@ -1,4 +1,4 @@
-import { addDays, isWorkDate, type WorkDate } from './work-date.js';
+import { addDays, dateOf, epochOf, isWorkDate, type WorkDate } from './work-date.js';
 import { secondsOf, type TimeOfDay } from './time-of-day.js';
 
 const SECOND_MS = 1_000;
@@ -44,17 +44,18 @@ export class CompanyZone {
 
   /** The work date of an instant. */
   workDateAt(instant: number): WorkDate {
-    return this.localIso(instant).slice(0, 10);
+    const local = instant + this.offsetAt(instant);
+    return dateOf(Math.floor(local / DAY_MS) * DAY_MS);
   }
 
   /** The time of day of an instant, `HH:MM:SS`. */
   timeOfDayAt(instant: number): TimeOfDay {
-    return this.localIso(instant).slice(11, 19);
+    return new Date(instant + this.offsetAt(instant)).toISOString().slice(11, 19);
   }
 
   /** The instant at which `date` shows `time`; a time that a clock change skips is read as after it. */
   instantOf(date: WorkDate, time: TimeOfDay): number {
-    const local = Date.parse(`${date}T00:00:00.000Z`) + secondsOf(time) * SECOND_MS;
+    const local = epochOf(date) + secondsOf(time) * SECOND_MS;
     const first = local - this.offsetAt(local);
     const second = local - this.offsetAt(first);
     // A skipped time has no instant; the later of the two readings lies after the gap.
@@ -77,10 +78,6 @@ export class CompanyZone {
     if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
     const date = this.workDateAt(Date.parse(text));
     return isWorkDate(date) ? date : null;
-  }
-
-  private localIso(instant: number): string {
-    return new Date(instant + this.offsetAt(instant)).toISOString();
   }
 
   private offsetAt(instant: number): number {

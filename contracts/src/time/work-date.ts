@@ -31,7 +31,7 @@ export const LAST_WORK_DATE: WorkDate = '2100-12-31';
 export function isWorkDate(text: string): boolean {
   if (!SHAPE.test(text) || text < FIRST_WORK_DATE || text > LAST_WORK_DATE) return false;
   const ms = Date.parse(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+  return !Number.isNaN(ms) && dateOf(ms) === text;
 }
 
 /** The calendar year of a date. */
@@ -82,11 +82,13 @@ export function earlierOf(a: WorkDate, b: WorkDate): WorkDate {
 const epochs = new Map<WorkDate, number>();
 const dates = new Map<number, WorkDate>();
 
-function epochOf(date: WorkDate): number {
+/** The date's midnight in UTC, in epoch milliseconds. */
+export function epochOf(date: WorkDate): number {
   return remembered(epochs, date, () => Date.parse(`${date}T00:00:00.000Z`));
 }
 
-function dateOf(epoch: number): WorkDate {
+/** The date of a midnight in UTC. */
+export function dateOf(epoch: number): WorkDate {
   return remembered(dates, epoch, () => new Date(epoch).toISOString().slice(0, 10));
 }
 

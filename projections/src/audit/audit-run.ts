@@ -9,24 +9,26 @@ import { AuditBook } from './audit-book.js';
 import type { Authorities } from './authorities.js';
 import { loadAuthorities, saveAuthorities } from './store/authority-store.js';
 import { loadFacts, saveFacts } from './store/fact-store.js';
-import { saveVersions } from './store/version-store.js';
+import { VersionStore } from './store/version-store.js';
 import { versionsOf, type NotedVersion } from './version-log.js';
 
 /** Folds as attendance does, over facts of its own, and keeps what each event made of each record. */
 export class AuditRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private authorities: Authorities | undefined;
+  private versions: VersionStore | undefined;
   private readonly records = new AuditBook();
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
     const company = (this.company ??= await loadCompany(db));
     const authorities = (this.authorities ??= await loadAuthorities(db));
+    const noted = (this.versions ??= await VersionStore.open(db));
     const { records } = this;
     const save = async (versions: readonly NotedVersion[]) => {
       await saveCompany(company, db);
       await saveAuthorities(authorities, db);
       await saveFacts(records, db);
-      await saveVersions(versions, db);
+      await noted.save(versions, db);
       records.settle();
     };
     for (const portion of portionsOf(batch, company)) {

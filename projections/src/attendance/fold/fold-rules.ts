@@ -25,7 +25,7 @@ export function foldGrace(
   records: RecordBook,
 ): void {
   const fold = Folding.of(event, company, records);
-  for (const { EMPID, date } of records.rowsOn(new Set(dates))) {
+  for (const { EMPID, date } of records.rowsOn(dates)) {
     fold.addFact(EMPID, date, { type: 'grace-set', graceMinutes: company.graceOn(date) });
   }
 }

@@ -84,7 +84,11 @@ export function recordsNeededBy(portion: readonly PositionedEvent[], company: Co
       case 'TimeClockPunched': {
         const { EMPID, at } = event.data;
         const calendarDate = company.zone.workDateAt(Date.parse(at));
-        for (const date of datesThatDecide(calendarDate)) keys.push({ EMPID, date });
+        for (const date of datesThatDecide(calendarDate)) {
+          // One that is not open has hardly any rows, and all punches before it ask for it.
+          if (company.workdays.has(date)) keys.push({ EMPID, date });
+          else dates.add(date);
+        }
         break;
       }
       case 'LeaveTransactionAdded':

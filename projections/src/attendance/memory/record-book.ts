@@ -7,9 +7,7 @@ import {
 } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-
-/** How many rows are remembered from one batch to the next. */
-const MOST_REMEMBERED = 60_000;
+import { KnownDates } from './known-dates.js';
 
 /** The last event that changed a row: its position, and who caused it. */
 export interface LastChange {
@@ -35,56 +33,58 @@ export interface NeededRecords {
   readonly employees: readonly string[];
 }
 
+/** What is to be written: rows that the table does not have, and such as it has otherwise. */
+export interface RecordChanges {
+  readonly added: readonly RecordRow[];
+  readonly changed: readonly RecordRow[];
+}
+
 /** The rows in memory: those that the portion needs, and those that were needed of late. */
 export class RecordBook {
-  /** Null: known not to be there. */
-  private rows = new Map<string, RecordRow | null>();
-  private readonly changed = new Set<string>();
-  private wholeDates: ReadonlySet<WorkDate> = new Set();
+  private readonly known = new KnownDates();
+  private readonly added = new Set<RecordRow>();
+  private readonly changed = new Set<RecordRow>();
   private wholeEmployees: ReadonlySet<string> = new Set();
 
   /** What of the needed is not here yet. */
   missing({ keys, dates, employees }: NeededRecords): NeededRecords {
-    const unknown = new Map<string, RecordKey>();
-    for (const key of keys) {
-      const name = nameOf(key.EMPID, key.date);
-      if (!this.rows.has(name)) unknown.set(name, key);
-    }
-    return { keys: [...unknown.values()], dates, employees };
+    const { known } = this;
+    for (const date of new Set([...dates, ...keys.map(({ date }) => date)])) known.use(date);
+    const unknown = keys.filter(({ EMPID, date }) => known.row(EMPID, date) === undefined);
+    return {
+      // Who punches twice asks twice.
+      keys: [...new Map(unknown.map((key) => [`${key.EMPID}/${key.date}`, key])).values()],
+      dates: dates.filter((date) => !known.isWhole(date)),
+      employees,
+    };
   }
 
   /** Takes up what was found of the needed; the rest of it is not there. */
   learn(needed: NeededRecords, found: readonly RecordRow[]): void {
+    const { known } = this;
     for (const row of found) {
-      const name = nameOf(row.EMPID, row.date);
-      if (!this.rows.has(name)) this.rows.set(name, row);
+      if (known.row(row.EMPID, row.date) === undefined) known.put(row.EMPID, row.date, row);
     }
     for (const { EMPID, date } of needed.keys) {
-      const name = nameOf(EMPID, date);
-      if (!this.rows.has(name)) this.rows.set(name, null);
+      if (known.row(EMPID, date) === undefined) known.put(EMPID, date, null);
     }
-    this.wholeDates = new Set(needed.dates);
+    for (const date of needed.dates) known.isNowWhole(date);
     this.wholeEmployees = new Set(needed.employees);
   }
 
   /** @throws Error for a row that nobody asked for in time; it must not pass for one that is not there */
   stateOf(EMPID: string, date: WorkDate): RecordState | undefined {
-    const row = this.rows.get(nameOf(EMPID, date));
-    if (row !== undefined) return row?.state;
-    if (this.wholeDates.has(date) || this.wholeEmployees.has(EMPID)) return undefined;
-    throw new Error(`The record of ${EMPID} on ${date} was not loaded`);
+    return this.rowOf(EMPID, date)?.state;
   }
 
   /** All rows of dates that were loaded whole. */
-  rowsOn(dates: ReadonlySet<WorkDate>): RecordRow[] {
-    return [...this.rows.values()].filter((row): row is RecordRow => row !== null && dates.has(row.date));
+  rowsOn(dates: readonly WorkDate[]): RecordRow[] {
+    return dates.flatMap((date) => this.known.rowsOn(date));
   }
 
   /** Whose rows there are on a date that was loaded whole. */
   employeesOn(date: WorkDate): string[] {
-    const ids: string[] = [];
-    for (const row of this.rows.values()) if (row?.date === date) ids.push(row.EMPID);
-    return ids;
+    return this.known.rowsOn(date).map(({ EMPID }) => EMPID);
   }
 
   /** Adds a fact. A row that it creates begins with the holiday of its date. */
@@ -95,33 +95,42 @@ export class RecordBook {
     holiday: HolidayRemark | undefined,
     { revision, changedBy }: LastChange,
   ): void {
-    const former = this.stateOf(EMPID, date);
-    const state = applyFact(former ?? firstState(holiday), fact);
-    if (former && (state === former || isDeepStrictEqual(state, former))) return;
-    const name = nameOf(EMPID, date);
-    this.rows.set(name, { EMPID, date, state, revision, changedBy });
-    this.changed.add(name);
+    const former = this.rowOf(EMPID, date);
+    const state = applyFact(former?.state ?? firstState(holiday), fact);
+    if (former && (state === former.state || isDeepStrictEqual(state, former.state))) return;
+    const row = { EMPID, date, state, revision, changedBy };
+    this.known.put(EMPID, date, row);
+    // One that the table does not have yet stays so, however often it changes before it is written.
+    if (!former || this.added.delete(former)) {
+      this.added.add(row);
+    } else {
+      this.changed.delete(former);
+      this.changed.add(row);
+    }
   }
 
-  /** The rows that changed since the last call. */
-  takeChanges(): RecordRow[] {
-    const rows = [...this.changed].flatMap((name) => this.rows.get(name) ?? []);
+  /** What changed since the last call. */
+  takeChanges(): RecordChanges {
+    const changes = { added: [...this.added], changed: [...this.changed] };
+    this.added.clear();
     this.changed.clear();
-    return rows;
+    return changes;
   }
 
-  /** Ends a portion: what it loaded whole may grow outside this memory's sight, and memory has an end. */
+  /** Ends a portion: memory has an end, and an employee's rows are whole only for as long as none is forgotten. */
   settle(): void {
-    this.wholeDates = new Set();
     this.wholeEmployees = new Set();
-    if (this.rows.size > MOST_REMEMBERED) this.rows = new Map();
+    this.known.forgetOldest();
+  }
+
+  private rowOf(EMPID: string, date: WorkDate): RecordRow | undefined {
+    const row = this.known.row(EMPID, date);
+    if (row !== undefined) return row ?? undefined;
+    if (this.wholeEmployees.has(EMPID)) return undefined;
+    throw new Error(`The record of ${EMPID} on ${date} was not loaded`);
   }
 }
 
 function firstState(holiday: HolidayRemark | undefined): RecordState {
   return holiday ? applyFact(NO_FACTS, { type: 'holiday-applied', remark: holiday }) : NO_FACTS;
-}
-
-function nameOf(EMPID: string, date: WorkDate): string {
-  return `${EMPID}/${date}`;
 }

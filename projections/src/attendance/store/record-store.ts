@@ -1,6 +1,7 @@
 import { recordValues } from '@timekeep/contracts/attendance/record';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { copyRows } from '../../runner/copy-rows.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { NeededRecords, RecordBook, RecordRow } from '../memory/record-book.js';
@@ -50,41 +51,66 @@ export async function saveRecords(
   company: CompanyState,
   db: ReadModelDb,
 ): Promise<void> {
-  const changed = records.takeChanges();
+  const { added, changed } = records.takeChanges();
+  const written = (row: RecordRow) => writtenRow(row, company);
+  for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
+    const rows = added.slice(start, start + ROWS_A_STATEMENT);
+    await copyRows('records', WRITTEN_COLUMNS, rows.map(written), db);
+  }
   for (let start = 0; start < changed.length; start += ROWS_A_STATEMENT) {
-    await upsert(changed.slice(start, start + ROWS_A_STATEMENT), company, db);
+    await replace(changed.slice(start, start + ROWS_A_STATEMENT).map(written), db);
   }
 }
 
-async function upsert(rows: readonly RecordRow[], company: CompanyState, db: ReadModelDb): Promise<void> {
-  const values = rows.map(({ state, date }) => recordValues(state, date, company.zone));
+const KEY = ['empid', 'work_date'] as const;
+const VALUES = [
+  'remark',
+  'time_in',
+  'time_out',
+  'mins_late',
+  'under_over_time',
+  'hours',
+  'revision',
+  'changed_by',
+  'opened',
+  'shift',
+  'facts',
+] as const;
+const WRITTEN_COLUMNS = [...KEY, ...VALUES];
+
+/** In the order of the columns. */
+function writtenRow({ EMPID, date, state, revision, changedBy }: RecordRow, { zone }: CompanyState) {
+  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
+  const shift = state.shift && JSON.stringify(state.shift);
+  const facts = JSON.stringify(state);
+  return [
+    EMPID,
+    date,
+    Remarks,
+    TimeIN1,
+    TimeOUT1,
+    MinsLate,
+    UnderOverTime,
+    hrs,
+    revision,
+    changedBy,
+    state.opened,
+    shift,
+    facts,
+  ] as const;
+}
+
+/** An INSERT that finds its row takes PostgreSQL less than an UPDATE that joins. */
+async function replace(rows: readonly ReturnType<typeof writtenRow>[], db: ReadModelDb): Promise<void> {
   await db.query(
-    `INSERT INTO records (empid, work_date, remark, time_in, time_out, mins_late, under_over_time, hours,
-                          revision, changed_by, opened, shift, facts)
+    `INSERT INTO records (${WRITTEN_COLUMNS.join(', ')})
      SELECT empid, work_date, remark, time_in, time_out, mins_late, under_over_time, hours,
             revision, changed_by, opened, shift::jsonb, facts::jsonb
      FROM unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[],
                  $8::double precision[], $9::text[], $10::text[], $11::boolean[], $12::text[], $13::text[])
-       AS given (empid, work_date, remark, time_in, time_out, mins_late, under_over_time, hours,
-                 revision, changed_by, opened, shift, facts)
+       AS given (${WRITTEN_COLUMNS.join(', ')})
      ON CONFLICT (empid, work_date) DO UPDATE SET
-       (remark, time_in, time_out, mins_late, under_over_time, hours, revision, changed_by, opened, shift, facts) =
-       (excluded.remark, excluded.time_in, excluded.time_out, excluded.mins_late, excluded.under_over_time,
-        excluded.hours, excluded.revision, excluded.changed_by, excluded.opened, excluded.shift, excluded.facts)`,
-    [
-      rows.map(({ EMPID }) => EMPID),
-      rows.map(({ date }) => date),
-      values.map(({ Remarks }) => Remarks),
-      values.map(({ TimeIN1 }) => TimeIN1),
-      values.map(({ TimeOUT1 }) => TimeOUT1),
-      values.map(({ MinsLate }) => MinsLate),
-      values.map(({ UnderOverTime }) => UnderOverTime),
-      values.map(({ hrs }) => hrs),
-      rows.map(({ revision }) => revision),
-      rows.map(({ changedBy }) => changedBy),
-      rows.map(({ state }) => state.opened),
-      rows.map(({ state }) => (state.shift ? JSON.stringify(state.shift) : null)),
-      rows.map(({ state }) => JSON.stringify(state)),
-    ],
+       (${VALUES.join(', ')}) = (${VALUES.map((name) => `excluded.${name}`).join(', ')})`,
+    WRITTEN_COLUMNS.map((_, column) => rows.map((row) => row[column])),
   );
 }

@@ -1,6 +1,7 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NeededRecords, RecordRow } from '../../attendance/memory/record-book.js';
+import { copyRows } from '../../runner/copy-rows.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { AuditBook } from '../audit-book.js';
 
@@ -37,7 +38,12 @@ export async function loadFacts(records: AuditBook, needed: NeededRecords, db: R
 
 /** Writes the facts that changed. */
 export async function saveFacts(records: AuditBook, db: ReadModelDb): Promise<void> {
-  const changed = records.takeChanges();
+  const { added, changed } = records.takeChanges();
+  for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
+    const rows = added.slice(start, start + ROWS_A_STATEMENT);
+    const written = rows.map(({ EMPID, date, state }) => [EMPID, date, JSON.stringify(state)] as const);
+    await copyRows('records', ['empid', 'work_date', 'facts'], written, db);
+  }
   for (let start = 0; start < changed.length; start += ROWS_A_STATEMENT) {
     const rows = changed.slice(start, start + ROWS_A_STATEMENT);
     await db.query(

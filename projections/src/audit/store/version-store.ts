@@ -1,57 +1,100 @@
-import { positionText } from '../../checkpoint/log-position.js';
+import { copyRows } from '../../runner/copy-rows.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { NotedEvent, NotedVersion } from '../version-log.js';
 
 const ROWS_A_STATEMENT = 5_000;
 
-/** Writes new versions; one that is there already stays. */
-export async function saveVersions(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
-  const events = [...new Set(versions.map(({ event }) => event))];
-  for (let start = 0; start < events.length; start += ROWS_A_STATEMENT) {
-    await insertEvents(events.slice(start, start + ROWS_A_STATEMENT), db);
+/** What is noted only grows, and an event that was noted before a run began is not noted again. */
+export class VersionStore {
+  private newest: bigint;
+
+  private constructor(private readonly notedBefore: bigint) {
+    this.newest = notedBefore;
   }
-  for (let start = 0; start < versions.length; start += ROWS_A_STATEMENT) {
-    await insertVersions(versions.slice(start, start + ROWS_A_STATEMENT), db);
+
+  static async open(db: ReadModelDb): Promise<VersionStore> {
+    const { rows } = await db.query<{ newest: string | null }>('SELECT max(position) AS newest FROM events');
+    return new VersionStore(BigInt(rows[0]?.newest ?? -1));
+  }
+
+  /** Adds the versions that events made, in the order of the log. */
+  async save(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
+    const added = versions.filter(({ event }) => event.source.position.commit > this.notedBefore);
+    await this.saveEvents(added, db);
+    for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
+      await copyVersions(added.slice(start, start + ROWS_A_STATEMENT), db);
+    }
+  }
+
+  /** Rules may make more versions than are written at a time; their event is there from the first of them on. */
+  private async saveEvents(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
+    const events: NotedEvent[] = [];
+    for (const { event } of versions) {
+      const { commit } = event.source.position;
+      if (commit <= this.newest) continue;
+      this.newest = commit;
+      events.push(event);
+    }
+    await copyEvents(events, db);
   }
 }
 
-async function insertEvents(events: readonly NotedEvent[], db: ReadModelDb): Promise<void> {
-  await db.query(
-    `INSERT INTO events (position, recorded_at, revision, id, kind, stream, actor, actor_name, actor_authority, reason)
-     SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::text[],
-                          $8::text[], $9::text[], $10::text[])
-     ON CONFLICT (position) DO NOTHING`,
+async function copyEvents(events: readonly NotedEvent[], db: ReadModelDb): Promise<void> {
+  await copyRows(
+    'events',
     [
-      events.map(({ source }) => positionText(source.position)),
-      events.map(({ source }) => source.recordedAt.toISOString()),
-      events.map(({ source }) => source.revision.toString()),
-      events.map(({ source }) => source.id),
-      events.map(({ kind }) => kind),
-      events.map(({ source }) => source.stream),
-      events.map(({ source }) => source.actor),
-      events.map(({ actorName }) => actorName),
-      events.map(({ actorAuthority }) => actorAuthority),
-      events.map(({ reason }) => reason),
+      'position',
+      'recorded_at',
+      'revision',
+      'id',
+      'kind',
+      'stream',
+      'actor',
+      'actor_name',
+      'actor_authority',
+      'reason',
     ],
+    events.map(({ source, kind, actorName, actorAuthority, reason }) => [
+      source.position.commit,
+      source.recordedAt.toISOString(),
+      source.revision,
+      source.id,
+      kind,
+      source.stream,
+      source.actor,
+      actorName,
+      actorAuthority,
+      reason,
+    ]),
+    db,
   );
 }
 
-async function insertVersions(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
-  await db.query(
-    `INSERT INTO versions (empid, work_date, position, remark, time_in, time_out, mins_late, under_over_time, hours)
-     SELECT * FROM unnest($1::text[], $2::date[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::integer[],
-                          $8::integer[], $9::double precision[])
-     ON CONFLICT (empid, work_date, position) DO NOTHING`,
+async function copyVersions(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
+  await copyRows(
+    'versions',
     [
-      versions.map(({ EMPID }) => EMPID),
-      versions.map(({ date }) => date),
-      versions.map(({ event }) => positionText(event.source.position)),
-      versions.map(({ after }) => after.Remarks),
-      versions.map(({ after }) => after.TimeIN1 ?? ''),
-      versions.map(({ after }) => after.TimeOUT1 ?? ''),
-      versions.map(({ after }) => after.MinsLate),
-      versions.map(({ after }) => after.UnderOverTime),
-      versions.map(({ after }) => after.hrs),
+      'empid',
+      'work_date',
+      'position',
+      'remark',
+      'time_in',
+      'time_out',
+      'mins_late',
+      'under_over_time',
+      'hours',
     ],
+    versions.map(({ event, EMPID, date, after }) => [
+      EMPID,
+      date,
+      event.source.position.commit,
+      after.Remarks,
+      after.TimeIN1 ?? '',
+      after.TimeOUT1 ?? '',
+      after.MinsLate,
+      after.UnderOverTime,
+      after.hrs,
+    ]),
+    db,
   );
 }

@@ -1,0 +1,73 @@
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { RecordRow } from './record-book.js';
+
+/** How many rows are remembered from one batch to the next. */
+const MOST_REMEMBERED = 40_000;
+
+interface KnownDate {
+  /** By employee; null: known not to be there. */
+  readonly rows: Map<string, RecordRow | null>;
+  /** Whether who is not among them has no row. */
+  whole: boolean;
+}
+
+/** Rows by their dates, since punches come date by date: the dates that were not used for the longest are forgotten first. */
+export class KnownDates {
+  /** In the order of their last use. */
+  private readonly dates = new Map<WorkDate, KnownDate>();
+  /** Of all rows, and of the dates themselves. */
+  private size = 0;
+
+  /** Null for a row that is not there, undefined for one of which nothing is known. */
+  row(EMPID: string, date: WorkDate): RecordRow | null | undefined {
+    const known = this.dates.get(date);
+    const row = known?.rows.get(EMPID);
+    return row === undefined && known?.whole === true ? null : row;
+  }
+
+  isWhole(date: WorkDate): boolean {
+    return this.dates.get(date)?.whole === true;
+  }
+
+  /** The rows of a date that are known to be there. */
+  rowsOn(date: WorkDate): RecordRow[] {
+    return [...(this.dates.get(date)?.rows.values() ?? [])].filter((row) => row !== null);
+  }
+
+  put(EMPID: string, date: WorkDate, row: RecordRow | null): void {
+    const { rows } = this.of(date);
+    const before = rows.size;
+    rows.set(EMPID, row);
+    this.size += rows.size - before;
+  }
+
+  /** Whose row is not here has none. */
+  isNowWhole(date: WorkDate): void {
+    this.of(date).whole = true;
+  }
+
+  use(date: WorkDate): void {
+    const known = this.dates.get(date);
+    if (!known) return;
+    this.dates.delete(date);
+    this.dates.set(date, known);
+  }
+
+  forgetOldest(): void {
+    for (const [date, { rows }] of this.dates) {
+      if (this.size <= MOST_REMEMBERED) return;
+      this.dates.delete(date);
+      this.size -= 1 + rows.size;
+    }
+  }
+
+  private of(date: WorkDate): KnownDate {
+    let known = this.dates.get(date);
+    if (!known) {
+      known = { rows: new Map(), whole: false };
+      this.dates.set(date, known);
+      this.size += 1;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { NO_FACTS } from '@timekeep/contracts/attendance/record-state';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import { RecordBook } from './record-book.js';
+
+const DATE = '2023-01-02';
+const CHANGE = { revision: '7', changedBy: 'terminal:Gate' };
+const OPENED = { type: 'opened', shift: null, graceMinutes: 0 } as const;
+const PUNCHED = { type: 'punched', at: 1_672_617_600_000 } as const;
+
+function bookThatKnows(...employees: string[]): RecordBook {
+  const book = new RecordBook();
+  const found = employees.map((EMPID) => ({ EMPID, date: DATE, state: NO_FACTS, ...CHANGE }));
+  book.learn({ keys: [], dates: [DATE], employees: [] }, found);
+  return book;
+}
+
+const keyed = (EMPID: string, date = DATE) => ({ keys: [{ EMPID, date }], dates: [], employees: [] });
+
+describe('a book of records', () => {
+  it('asks for what it has not seen, once', () => {
+    const book = new RecordBook();
+    const twice = { keys: [...keyed('1').keys, ...keyed('1').keys], dates: [DATE], employees: [] };
+    expect(book.missing(twice)).toEqual({ ...keyed('1'), dates: [DATE] });
+    book.learn(keyed('1'), []);
+    expect(book.missing(keyed('1')).keys).toEqual([]);
+    expect(book.stateOf('1', DATE)).toBeUndefined();
+    expect(() => book.stateOf('2', DATE)).toThrow('was not loaded');
+  });
+
+  it('knows of a whole date who has no row, also after the portion', () => {
+    const book = bookThatKnows('1');
+    book.settle();
+    expect(book.missing({ ...keyed('2'), dates: [DATE] })).toEqual({ keys: [], dates: [], employees: [] });
+    expect(book.stateOf('2', DATE)).toBeUndefined();
+    expect(book.employeesOn(DATE)).toEqual(['1']);
+  });
+
+  it('tells rows that are new from rows that changed, each with its last state', () => {
+    const book = bookThatKnows('1');
+    for (const EMPID of ['1', '2']) {
+      book.add(EMPID, DATE, OPENED, undefined, CHANGE);
+      book.add(EMPID, DATE, PUNCHED, undefined, CHANGE);
+      book.add(EMPID, DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
+    }
+    const state = { ...NO_FACTS, opened: true, punches: [PUNCHED.at] };
+    expect(book.takeChanges()).toEqual({
+      added: [{ EMPID: '2', date: DATE, state, ...CHANGE }],
+      changed: [{ EMPID: '1', date: DATE, state, ...CHANGE }],
+    });
+    book.add('2', DATE, { type: 'holiday-applied', remark: 'LH' }, undefined, CHANGE);
+    expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ EMPID: '2' }] });
+  });
+
+  it('forgets the dates that were not used for the longest, and then asks for them again', () => {
+    const book = new RecordBook();
+    const dates = Array.from({ length: 5 }, (_, index) => addDays(DATE, index));
+    for (const date of dates) {
+      const found = Array.from({ length: 12_000 }, (_, index) => ({
+        EMPID: String(index),
+        date,
+        state: NO_FACTS,
+        ...CHANGE,
+      }));
+      book.missing(keyed('1', DATE));
+      book.learn({ keys: [], dates: [date], employees: [] }, found);
+      book.settle();
+    }
+    const asked = dates.filter((date) => book.missing(keyed('1', date)).keys.length > 0);
+    expect(asked).toEqual(dates.slice(1, 3));
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { copyRows } from './copy-rows.js';
+import { DatabaseSession } from './database-session.js';
+
+let world: TestWorld;
+let session: DatabaseSession;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  session = await DatabaseSession.open(world.databaseUrl);
+});
+
+afterAll(async () => {
+  await session.close();
+  await world.stop();
+});
+
+beforeEach(async () => {
+  await session.sql.query(
+    'DROP TABLE IF EXISTS notes; CREATE TABLE notes (id bigint PRIMARY KEY, note text)',
+  );
+});
+
+const notes = async () => {
+  const { rows } = await session.sql.query<{ id: string; note: string | null }>(
+    'SELECT * FROM notes ORDER BY id',
+  );
+  return rows;
+};
+
+describe('rows that are copied', () => {
+  it('keep every character, and tell nothing from an empty text', async () => {
+    const texts = [
+      '',
+      'a\tb',
+      'two\nlines\r\n',
+      '\\N',
+      '\\.',
+      'C:\\new',
+      '{"at":"\\u00e9\\n"}',
+      'Ñuñez 日本',
+      null,
+    ];
+    const rows = texts.map((text, index) => [BigInt(index), text] as const);
+    await copyRows('notes', ['id', 'note'], rows, session.sql);
+    expect(await notes()).toEqual(texts.map((note, index) => ({ id: String(index), note })));
+  });
+
+  it('may be none', async () => {
+    await copyRows('notes', ['id'], [], session.sql);
+    expect(await notes()).toEqual([]);
+  });
+
+  it('are all refused with one that is there already, and the connection goes on', async () => {
+    await copyRows('notes', ['id'], [[1]], session.sql);
+    await expect(copyRows('notes', ['id'], [[2], [1]], session.sql)).rejects.toThrow('duplicate key');
+    await expect(copyRows('nowhere', ['id'], [[1]], session.sql)).rejects.toThrow('does not exist');
+    expect(await notes()).toEqual([{ id: '1', note: null }]);
+  });
+
+  it('belong to the transaction', async () => {
+    const broken = session.transaction(async (db) => {
+      await copyRows('notes', ['id'], [[1]], db);
+      throw new Error('broken off');
+    });
+    await expect(broken).rejects.toThrow('broken off');
+    expect(await notes()).toEqual([]);
+  });
+});
