@@ -54,7 +54,7 @@ export default {
     project('bench'),
   ],
   testTimeout: 20_000,
-  // Of itself Jest would leave one core idle, and tests in modules of ECMAScript leave memory behind.
-  maxWorkers: '100%',
+  // More than there are cores, since some tests wait. And tests in modules of ECMAScript leave memory behind.
+  maxWorkers: '150%',
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,5 +1,5 @@
 /**
- * `npm test`: lint and type check beside each other, unit and integration tests, browser tests, of which two files run at a
+ * `npm test`: lint and type check beside each other, unit and integration tests, browser tests, of which three files run at a
  * time. It goes on after a failure, so that one run tells everything, and ends with the number of tests that passed and
  * failed. A spec file that failed is run once more, alone; if it passes then, the end of the run says so.
  * Arguments are passed on to the unit and integration tests alone, and leave the rest out.
@@ -64,6 +64,6 @@ async function browserTests() {
   return {
     name: 'browser tests',
     work: () =>
-      runSpecs({ config: 'e2e/jest.config.mjs', output, args: ['--maxWorkers=2'], environment, again }),
+      runSpecs({ config: 'e2e/jest.config.mjs', output, args: ['--maxWorkers=3'], environment, again }),
   };
 }

@@ -1,42 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
-import { isCovered, violationsOn } from './axe.js';
 import { SCREENS } from './catalogue.js';
-import { PagesOfVisitors } from './pages-of-visitors.js';
-import { WINDOWS, windowsOf } from './screen.js';
-import { inTheme, inWindow, visit } from './visit.js';
+import { examineScreens } from './examine-screens.js';
 
-describe('every screen is accessible, in both themes and at both widths, and free of errors', () => {
-  const system = sharedSystem();
-  let browser: Browser;
-  let pages: PagesOfVisitors;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    pages = new PagesOfVisitors(browser, system.url);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-  });
-
-  it.each(SCREENS)('$name', async (screen) => {
-    const { page, complaints } = await pages.of(screen.visitor);
-    const [first, ...others] = windowsOf(screen);
-    // What a failed test before this one left unasked is not this one's.
-    complaints();
-    await page.setViewportSize(WINDOWS[first]);
-    await visit(page, screen, system);
-    expect(await violationsOn(page, 'all')).toEqual([]);
-    await inTheme(page, 'dark');
-    expect(await violationsOn(page, 'colours')).toEqual([]);
-    // A page becomes another one on a phone, with a menu and cards; a dialog only becomes as wide as that.
-    for (const other of (await isCovered(page)) ? [] : others) {
-      await inWindow(page, other);
-      expect(await violationsOn(page, 'all but colours')).toEqual([]);
-    }
-    expect(complaints().filter((text) => !screen.complains?.test(text))).toEqual([]);
-  });
-});
+examineScreens(SCREENS.filter(({ visitor }) => visitor !== 'HR'));

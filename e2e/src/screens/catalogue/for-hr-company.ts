@@ -50,7 +50,7 @@ export const FOR_HR_COMPANY: readonly Screen[] = [
     call: { path: API_PATHS.renewSchedules, answer: 'none yet' },
     open: press(RENEW, 'Confirm Renewal'),
     shows: 'Please do not navigate to other tabs until it is done.',
-    coveredBy: 'e2e/src/screens/accessible-screens.spec.ts',
+    coveredBy: 'e2e/src/screens/accessible-hr-screens.spec.ts',
   },
   {
     name: 'company-renew-result',
