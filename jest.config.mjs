@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** One Jest project per workspace; ESM throughout, compiled by swc. */
 const swc = (tsx) => [
   '@swc/jest',
@@ -55,6 +57,6 @@ export default {
   ],
   testTimeout: 20_000,
   // More than there are cores, since some tests wait. And tests in modules of ECMAScript leave memory behind.
-  maxWorkers: '150%',
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',
 };
