@@ -7,14 +7,20 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
 import { punchesAnswer } from '../../openapi/answers/clock.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
+import { Waves } from '../../processes/waves.js';
 import { Public } from '../../security/access.decorators.js';
 import { CurrentTerminal, TerminalGuard } from '../terminals/terminal.guard.js';
 import type { KnownTerminal } from '../terminals/terminals.js';
 import { PunchesDto } from './punches.dto.js';
 import { RecordPunches } from './record-punches.command.js';
 
+/** A request with so many punches is a wave of its own. */
+const A_WAVE = 50;
+
 @Controller()
 export class PunchesController {
+  private readonly waves = new Waves();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
@@ -40,6 +46,11 @@ export class PunchesController {
     const command = new RecordPunches(punches, context, {
       pinsAt: terminal.pinRequired ? terminal.name : null,
     });
+    const carryOut = () => this.carryOut(command);
+    return punches.length < A_WAVE ? await this.waves.join(carryOut) : await carryOut();
+  }
+
+  private async carryOut(command: RecordPunches): Promise<PunchesAnswer> {
     const { outcomes, position } = await this.commands.execute(command);
     const pending = await this.reads.pending(position, ['attendance']);
     return pending ? { data: outcomes, pending } : { data: outcomes };

@@ -17,7 +17,7 @@ const A_REQUEST = 100;
 const REQUESTS = 4;
 /** What the backend appends side by side for so many requests. */
 const APPENDS = 64 * REQUESTS;
-const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 2000 } as const;
+const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 6000 } as const;
 
 /** Punches that a terminal had collected, against a client that has nothing to do but append them. */
 export const bundledPunches: Line = {
