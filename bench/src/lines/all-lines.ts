@@ -11,6 +11,7 @@ import { morning } from './morning/morning.line.js';
 import { bundledPunches } from './punches/bundled-punches.line.js';
 import { punchToVisible } from './punches/punch-to-visible.line.js';
 import { singlePunches } from './punches/single-punches.line.js';
+import { twoBackends } from './punches/two-backends.line.js';
 import { readAll } from './read-all.line.js';
 import { ownAttendance } from './reading/own-attendance.line.js';
 import { timekeepSearch } from './reading/timekeep-search.line.js';
@@ -36,6 +37,7 @@ export const ALL_LINES: readonly Line[] = [
   singlePunches,
   bundledPunches,
   punchToVisible,
+  twoBackends,
   backendMemory,
   projectionsMemory,
 ];

@@ -18,14 +18,15 @@ export class PunchTerminal {
     private readonly key: string,
   ) {}
 
-  /** One that a system knows, with so many connections. */
+  /** One that a system knows, with so many connections to its backend, or to another one. */
   static async issuedBy(
     context: LineContext,
     { hr, log }: LoadedSystem,
     connections: number,
+    origin = hr.origin,
   ): Promise<PunchTerminal> {
     const [key = ''] = await issueTerminals(log, 1, new SeededRandom(context.seed + 1));
-    return PunchTerminal.at(context, hr.origin, connections, key);
+    return PunchTerminal.at(context, origin, connections, key);
   }
 
   static at(context: LineContext, origin: string, connections: number, key = ''): PunchTerminal {

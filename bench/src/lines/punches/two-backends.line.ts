@@ -1,0 +1,54 @@
+import { sharedCompany } from '../../bulk-load/shared-company.js';
+import { startBackend } from '../../bulk-load/whole-system.js';
+import type { Line, Measurement } from '../../harness/line.js';
+import { ratePerSecond } from '../../harness/measuring/load-loop.js';
+import { takeTurns } from '../../harness/measuring/rounds.js';
+import { countRows } from '../../harness/world/database.js';
+import type { LineContext } from '../../harness/world/line-context.js';
+import { LivePunches } from './live-punches.js';
+import { PunchTerminal } from './punch-terminal.js';
+
+const CONNECTIONS = 64;
+/** As long as a backend that was just started compiles what it runs often. */
+const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;
+
+/** What a second backend costs where it brings no core of its own; where it does, it has to be measured there. */
+export const twoBackends: Line = {
+  name: 'two-backends',
+  what: `punches over HTTP, one a request, ${CONNECTIONS} connections to two backends, against as many to one of them`,
+  unit: 'punches/s',
+  bar: 0.8,
+  aim: 1,
+  direction: 'higher',
+  run,
+};
+
+async function run(context: LineContext): Promise<Measurement> {
+  const system = await sharedCompany(context);
+  const origin = await startBackend(context, system.stores);
+  const first = await PunchTerminal.issuedBy(context, system, CONNECTIONS);
+  const second = await PunchTerminal.issuedBy(context, system, CONNECTIONS, origin);
+  const punches = new LivePunches(system.company, context.seed);
+  const before = await countRows(system.logDatabaseUrl, 'events');
+  let [taken, late] = [0, 0];
+  const through = (terminal: PunchTerminal) => async (): Promise<void> => {
+    const isShown = await terminal.send([punches.next()]);
+    taken += 1;
+    if (!isShown) late += 1;
+  };
+  const measurement = await takeTurns(
+    {
+      subject: async (durationMs) => {
+        const share = { durationMs, inFlight: CONNECTIONS / 2 };
+        const rates = [first, second].map((terminal) => ratePerSecond(share, through(terminal)));
+        return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0);
+      },
+      reference: (durationMs) => ratePerSecond({ durationMs, inFlight: CONNECTIONS }, through(first)),
+    },
+    PLAN,
+  );
+  const kept = (await countRows(system.logDatabaseUrl, 'events')) - before;
+  // Midnight may open a work day meanwhile.
+  if (kept < taken) throw new Error(`${taken} punches were accepted, ${kept} events were recorded`);
+  return { ...measurement, details: [`${late} of ${taken} could not be read when they were answered`] };
+}
