@@ -16,6 +16,8 @@ it(
     expect({ isWellDone: isWellDone(run), told }).toEqual({ isWellDone: true, told });
     expect(run.sent).toBe(REQUESTS);
     expect(run.calls).toBeGreaterThan(30);
+    expect(run.attacks.tried).toBeGreaterThan(20);
+    expect(run.attacks.refused).toBe(run.attacks.tried);
     for (const status of [200, 400, 401, 403, 404, 415]) expect([...run.statuses.keys()]).toContain(status);
   },
   TIMEOUT_MS,

@@ -8,6 +8,7 @@ import { RunningSystem } from '../../support/system.js';
 import { isSound, judge, noFindings, type Findings } from './judge.js';
 import { credentialsOf, type Credentials } from './requests/callers.js';
 import { describedCalls, type DescribedCall } from './requests/described-calls.js';
+import type { FuzzRequest } from './requests/draft.js';
 import { planRequest } from './requests/plan-request.js';
 import { send, type Answer } from './send.js';
 
@@ -23,6 +24,8 @@ const PARTS = 10;
 export interface FuzzRun {
   readonly calls: number;
   readonly sent: number;
+  /** Calls by who may not make them, or with credentials that are none. */
+  readonly attacks: { readonly tried: number; readonly refused: number };
   /** How often each status came. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Milliseconds of all answers, the shortest first. */
@@ -66,6 +69,7 @@ class Fuzzing {
   readonly #statuses = new Map<number, number>();
   readonly #times: number[] = [];
   readonly #memory: number[] = [];
+  readonly #attacks = { tried: 0, refused: 0 };
   readonly #findings = noFindings();
   readonly #end = AbortSignal.timeout(LONGEST_RUN_MS);
   #next = 0;
@@ -91,6 +95,7 @@ class Fuzzing {
     return {
       calls: this.calls.length,
       sent: this.#next,
+      attacks: this.#attacks,
       statuses: this.#statuses,
       times: this.#times.toSorted((a, b) => a - b),
       memory: this.#memory,
@@ -109,13 +114,17 @@ class Fuzzing {
     while (this.#next < last && this.#findings.tooLate.length < MOST_LATE && !this.#end.aborted) {
       const request = planRequest(this.seed, this.#next++, this.calls, this.credentials);
       const answer = await send(this.system.url, request, this.#agent, PATIENCE_MS);
-      this.#note(answer);
+      this.#note(request, answer);
       judge(request, answer, this.#findings);
     }
   }
 
-  #note(answer: Answer): void {
+  #note({ mustBeRefused }: FuzzRequest, answer: Answer): void {
     this.#times.push(answer.ms);
+    if (mustBeRefused) {
+      this.#attacks.tried += 1;
+      if (answer.came && answer.status >= 400) this.#attacks.refused += 1;
+    }
     if (answer.came) this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
   }
 

@@ -4,11 +4,12 @@ const EXAMPLES = 5;
 
 /** The figures of a run, a line each, and of whatever was found wrong the first few. */
 export function report(run: FuzzRun, seed: number, seconds: number): string[] {
-  const { calls, sent, statuses, times, memory, findings, aftermath } = run;
+  const { calls, sent, attacks, statuses, times, memory, findings, aftermath } = run;
   const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} ${count}`);
   const [ready, warm, ...later] = memory;
   return [
     `seed ${seed}, ${seconds.toFixed(0)} s, ${sent} requests to ${calls} calls`,
+    `attacks: ${attacks.tried} calls by who may not make them or with forged credentials, ${attacks.refused} refused`,
     `answers: ${answers.join(', ')}`,
     `time of an answer: half within ${atShare(times, 0.5)} ms, 99 % within ${atShare(times, 0.99)} ms, the slowest ${atShare(times, 1)} ms`,
     `memory of the backend: ${ready} MB when ready, ${warm} MB after the first tenth, then ${later.join(', ')} MB`,
