@@ -11,6 +11,8 @@ export class ProgressConnection {
   private client: pg.Client | undefined;
   private reconnecting: NodeJS.Timeout | undefined;
   private closed = false;
+  /** Ends when all questions asked so far are answered: the driver takes one at a time. */
+  private asked: Promise<unknown> = Promise.resolve();
 
   private heard: (projection: string) => void = () => undefined;
 
@@ -28,7 +30,19 @@ export class ProgressConnection {
   }
 
   /** @throws when PostgreSQL is away, does not answer in time, or says no */
-  async query<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
+  query<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
+    const answer = this.asked.then(() => this.ask<Row>(text));
+    this.asked = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.reconnecting);
+    await this.client?.end();
+  }
+
+  private async ask<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
     const { client } = this;
     if (!client) throw new Error('PostgreSQL cannot be reached');
     try {
@@ -37,12 +51,6 @@ export class ProgressConnection {
       if (!(error instanceof pg.DatabaseError)) void client.end().catch(() => undefined);
       throw error;
     }
-  }
-
-  async close(): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.reconnecting);
-    await this.client?.end();
   }
 
   private async connect(): Promise<void> {
