@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { startProjections } from './runner/start-projections.js';
+
+// Building tables leaves much behind that is soon dead: V8 would let it grow to four times what lives, at no gain in speed.
+setFlagsFromString('--heap-growing-percent=100');
 
 const logger = pino({ name: 'projections' });
 
