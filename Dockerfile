@@ -30,4 +30,5 @@ COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
 USER node
 EXPOSE 3000
-CMD ["node", "backend/dist/main.js"]
+# V8 would let the heap grow to several times of what is in use.
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=8", "backend/dist/main.js"]

@@ -1,28 +1,35 @@
 declare const ANSWER: unique symbol;
 declare const ITEM: unique symbol;
 
-/** An answer that is JSON already, and goes out as it is. */
+/** An answer that is JSON already, in pieces, and goes out as it is. */
 export class WrittenJson<Answer> {
   declare readonly [ANSWER]?: Answer;
 
-  constructor(readonly text: string) {}
+  /** @param pieces one after the other */
+  constructor(readonly pieces: readonly string[]) {}
+
+  /** In bytes. */
+  get length(): number {
+    return this.pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  }
 }
 
 /** The items of a list, as JSON. */
 export interface WrittenList<Item> {
   readonly count: number;
-  /** One after the other, with commas in between and no brackets. */
-  readonly items: string;
+  /** Some items each, with commas in between and no brackets. */
+  readonly pieces: readonly string[];
   readonly [ITEM]?: Item;
 }
 
 /** The answer whose `data` is the list, and whose other fields are these. */
 export function withData<Answer extends { readonly data: readonly unknown[] }>(
-  { items }: WrittenList<Answer['data'][number]>,
+  { pieces }: WrittenList<Answer['data'][number]>,
   others: Omit<Answer, 'data'>,
 ): WrittenJson<Answer> {
+  const data = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [',', piece]));
   const fields = Object.entries(others).map(
     ([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
-  return new WrittenJson(`{"data":[${items}]${fields.join('')}}`);
+  return new WrittenJson(['{"data":[', ...data, `]${fields.join('')}}`]);
 }

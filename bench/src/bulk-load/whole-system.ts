@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { PartOutput } from '@timekeep/embedded/supervisor/parts/part-output';
 import { processPart } from '@timekeep/embedded/supervisor/parts/process-part';
+import { BACKEND_MEMORY } from '@timekeep/embedded/supervisor/system-parts';
 
 import type { LineContext } from '../harness/world/line-context.js';
 
@@ -33,7 +34,11 @@ export async function startBackend(context: LineContext, stores: SystemStores): 
   const port = await context.startServer({
     name: 'backend',
     script: BACKEND,
-    env: (port) => ({ ...environment(stores), PORT: String(port) }),
+    env: (port) => ({
+      ...environment(stores),
+      PORT: String(port),
+      NODE_OPTIONS: BACKEND_MEMORY.join(' '),
+    }),
   });
   return `http://127.0.0.1:${port}`;
 }

@@ -16,7 +16,7 @@ export class ExpressServer extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): void {
-    if (body instanceof WrittenJson) super.reply(response.type('json'), body.text, statusCode);
+    if (body instanceof WrittenJson) write(response.status(statusCode ?? response.statusCode), body);
     else super.reply(response, body, statusCode);
   }
 
@@ -30,4 +30,13 @@ export class ExpressServer extends ExpressAdapter {
 /** Answers are kept nowhere, so they need no tag, which would be a hash of all that they say. Files have their own. */
 function untagged(): undefined {
   return undefined;
+}
+
+/** Its length goes before it, so that what breaks off on the way does not look whole. */
+function write(response: Response, { pieces, length }: WrittenJson<unknown>): void {
+  response.type('json').setHeader('Content-Length', length);
+  response.cork();
+  for (const piece of pieces) response.write(piece);
+  response.end();
+  response.uncork();
 }

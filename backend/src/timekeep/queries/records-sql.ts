@@ -1,13 +1,36 @@
-/**
- * The columns of a `TimekeepRecord`, over `attendance.records r JOIN attendance.employees e USING (empid)`.
- * In plain SQL: reports answer many thousands of records.
- */
-export const TIMEKEEP_COLUMNS = `
-  r.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME",
-  e.first_name AS "EMP_FNAME", e.last_name AS "EMP_LNAME", e.department AS "DEPT", e.company AS "COMPANY",
-  to_char(r.work_date, 'YYYY-MM-DD"T00:00:00.000Z"') AS "Date", r.remark AS "Remarks",
-  r.time_in AS "TimeIN1", r.time_out AS "TimeOUT1", r.mins_late AS "MinsLate",
-  r.under_over_time AS "UnderOverTime", r.hours AS "hrs", r.revision`;
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './answer-fields.js';
+
+const OWN: AnswerFields<AttendanceRecord> = {
+  Date: code(`r.work_date || 'T00:00:00.000Z'`),
+  Remarks: code('r.remark'),
+  TimeIN1: code('r.time_in'),
+  TimeOUT1: code('r.time_out'),
+  MinsLate: number('r.mins_late'),
+  UnderOverTime: number('r.under_over_time'),
+  hrs: number('r.hours'),
+  revision: code('r.revision'),
+};
+
+const TIMEKEEP: AnswerFields<TimekeepRecord> = {
+  EMPID: code('r.empid'),
+  EMPNAME: text(`(e.last_name || ', ' || e.first_name)`),
+  EMP_FNAME: text('e.first_name'),
+  EMP_LNAME: text('e.last_name'),
+  DEPT: text('e.department'),
+  COMPANY: text('e.company'),
+  ...OWN,
+};
+
+/** An `AttendanceRecord` as JSON, over `attendance.records r`. */
+export const RECORD_JSON = jsonOf(OWN);
+
+/** A `TimekeepRecord` as JSON, over `attendance.records r JOIN attendance.employees e USING (empid)`. */
+export const TIMEKEEP_JSON = jsonOf(TIMEKEEP);
+
+/** The columns of a `TimekeepRecord`, over the same. In plain SQL: reports answer many thousands of records. */
+export const TIMEKEEP_COLUMNS = columnsOf(TIMEKEEP);
 
 /** The order of names over `attendance.employees e`: the alphabet's, as the lists have it, not the database's own. */
 export const BY_NAME = 'e.last_name COLLATE "en-x-icu", e.first_name COLLATE "en-x-icu", e.empid';

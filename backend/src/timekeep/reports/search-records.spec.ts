@@ -24,6 +24,7 @@ beforeAll(async () => {
   await backend.run(new AddCompany('Bolt', testContext()));
   await backend.run(new AddCompany('Dry', testContext()));
   await backend.run(new AddDepartment('Stores', testContext()));
+  await backend.run(new AddDepartment('Odd', testContext()));
   await backend.user(HR, 'HR', { hiredOn: last });
   hr = await backend.bearer(HR);
   const hiredOn = first;
@@ -125,6 +126,15 @@ describe('searching records over HTTP', () => {
     await ask(changes).expect(400, { err });
   });
 
+  it('answers names as they are written, whatever is in them', async () => {
+    const who = { EMP_LNAME: 'O"NEIL \\ PEÑA', EMP_FNAME: "D'ARTAGNAN 💼" };
+    await backend.employee('100009', { hiredOn: last, DEPT: 'Odd', ...who });
+    const { data } = await find({ reportFilter: 'department', selectedOption: 'Odd' });
+    expect(data).toEqual([
+      expect.objectContaining({ EMPNAME: `${who.EMP_LNAME}, ${who.EMP_FNAME}`, ...who }),
+    ]);
+  });
+
   it('keeps those who have resigned', async () => {
     await backend.run(new ResignEmployee('100003', testContext()));
     expect(await found({ reportFilter: 'department', selectedOption: 'Stores' })).toHaveLength(3);
@@ -136,6 +146,7 @@ describe('searching records over HTTP', () => {
     const { data, total } = await find({ FROM: '2000-01-01' });
     expect(data).toHaveLength(SEARCH_LIMIT);
     expect(data.slice(0, few.data.length)).toEqual(few.data);
+    expect(data).toEqual(data.toSorted((a, b) => b.Date.localeCompare(a.Date)));
     expect(total).toBe(few.data.length * 2_300);
   });
 

@@ -6,7 +6,7 @@ import {
 } from '@timekeep/contracts/api/timekeep-api';
 import { DataSource } from 'typeorm';
 import { withData, type WrittenJson } from '../../http/written-json.js';
-import { TIMEKEEP_COLUMNS } from '../queries/records-sql.js';
+import { TIMEKEEP_JSON } from '../queries/records-sql.js';
 import { writtenList } from '../queries/written-list.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from './report-search.js';
 
@@ -18,13 +18,16 @@ export class SearchRecords {
   /** Newest first; of more than can be answered the newest, and how many there are. */
   async find(search: ReportSearch): Promise<WrittenJson<SearchTimekeepAnswer>> {
     const { sql, values } = searchSql(search);
-    const data = await writtenList<TimekeepRecord>(
-      this.database,
-      `SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
-      values,
-    );
+    const [data, counted] = await Promise.all([
+      writtenList<TimekeepRecord>(
+        this.database,
+        `SELECT ${TIMEKEEP_JSON} AS item ${sql} ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
+        values,
+      ),
+      mayBeTooMany(search) ? this.count(sql, values) : undefined,
+    ]);
     // As many as can be answered may be all that there are.
-    const total = data.count < SEARCH_LIMIT ? data.count : await this.count(sql, values);
+    const total = data.count < SEARCH_LIMIT ? data.count : (counted ?? (await this.count(sql, values)));
     return withData<SearchTimekeepAnswer>(data, total > SEARCH_LIMIT ? { total } : {});
   }
 
@@ -35,4 +38,9 @@ export class SearchRecords {
     );
     return counted?.total ?? 0;
   }
+}
+
+/** Such a search is counted while it is written; others, most of which have few records, only when they need to be. */
+function mayBeTooMany({ from, to, filter, asOf }: ReportSearch): boolean {
+  return filter === 'none' && from < to && asOf === null;
 }
