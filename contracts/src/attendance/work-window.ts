@@ -34,6 +34,12 @@ export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: Shi
 }
 
 /** The dates whose shifts decide on a punch of this calendar date. */
-export function datesThatDecide(calendarDate: WorkDate): WorkDate[] {
-  return [-2, -1, 0, 1].map((days) => addDays(calendarDate, days));
+export function datesThatDecide(calendarDate: WorkDate): readonly WorkDate[] {
+  if (lastDecided.of !== calendarDate) {
+    lastDecided = { of: calendarDate, dates: [-2, -1, 0, 1].map((days) => addDays(calendarDate, days)) };
+  }
+  return lastDecided.dates;
 }
+
+/** Punches come date by date, so that the last answer is nearly always the next one. */
+let lastDecided: { readonly of: WorkDate; readonly dates: readonly WorkDate[] } = { of: '', dates: [] };

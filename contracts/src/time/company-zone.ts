@@ -1,8 +1,9 @@
 import { addDays, dateOf, epochOf, isWorkDate, type WorkDate } from './work-date.js';
-import { secondsOf, type TimeOfDay } from './time-of-day.js';
+import { secondsOf, timeOfSecond, type TimeOfDay } from './time-of-day.js';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
 const REMEMBERED_DAYS = 4_000;
 
 /** The zone of a company that names none. */
@@ -50,7 +51,8 @@ export class CompanyZone {
 
   /** The time of day of an instant, `HH:MM:SS`. */
   timeOfDayAt(instant: number): TimeOfDay {
-    return new Date(instant + this.offsetAt(instant)).toISOString().slice(11, 19);
+    const local = Math.floor((instant + this.offsetAt(instant)) / SECOND_MS);
+    return timeOfSecond(local - Math.floor(local / DAY_S) * DAY_S);
   }
 
   /** The instant at which `date` shows `time`; a time that a clock change skips is read as after it. */

@@ -12,5 +12,22 @@ export function isTimeOfDay(text: string): boolean {
 
 /** Seconds since midnight, 0 to 86 399. */
 export function secondsOf(time: TimeOfDay): number {
-  return Number(time.slice(0, 2)) * 3600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6, 8));
+  return digits(time, 0) * 3600 + digits(time, 3) * 60 + digits(time, 6);
+}
+
+/** The time of day so many seconds after midnight, 0 to 86 399. */
+export function timeOfSecond(second: number): TimeOfDay {
+  const minute = Math.floor(second / 60);
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:${twoDigits(second % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`;
+}
+
+const ZERO = '0'.charCodeAt(0);
+
+/** The number that two digits make. */
+function digits(time: TimeOfDay, at: number): number {
+  return (time.charCodeAt(at) - ZERO) * 10 + time.charCodeAt(at + 1) - ZERO;
 }

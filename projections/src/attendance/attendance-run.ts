@@ -18,9 +18,10 @@ export class AttendanceRun implements ProjectionRun {
     for (const portion of portionsOf(batch, company)) {
       await loadRecords(records, recordsNeededBy(portion, company), db);
       for (const event of portion) foldEvent(event, company, records);
-      await this.save(company, db);
+      if (records.isFull) await this.save(company, db);
       for (const event of portion) await this.recount(event, company, db);
     }
+    await this.save(company, db);
   }
 
   /** Rules hold for open dates too, whose rows are counted anew some at a time: they may be all there are. */
@@ -28,7 +29,7 @@ export class AttendanceRun implements ProjectionRun {
     for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
       await loadRecords(this.records, { keys: [], dates, employees: [] }, db);
       foldGrace(event, dates, company, this.records);
-      await this.save(company, db);
+      if (this.records.isFull) await this.save(company, db);
     }
   }
 

@@ -12,6 +12,9 @@ import { loadFacts, saveFacts } from './store/fact-store.js';
 import { VersionStore } from './store/version-store.js';
 import { versionsOf, type NotedVersion } from './version-log.js';
 
+/** Versions that are kept in memory until they are written. */
+const MOST_UNWRITTEN = 5_000;
+
 /** Folds as attendance does, over facts of its own, and keeps what each event made of each record. */
 export class AuditRun implements ProjectionRun {
   private company: CompanyState | undefined;
@@ -24,23 +27,30 @@ export class AuditRun implements ProjectionRun {
     const authorities = (this.authorities ??= await loadAuthorities(db));
     const noted = (this.versions ??= await VersionStore.open(db));
     const { records } = this;
-    const save = async (versions: readonly NotedVersion[]) => {
+    let versions: NotedVersion[] = [];
+    const save = async () => {
       await saveCompany(company, db);
       await saveAuthorities(authorities, db);
       await saveFacts(records, db);
       await noted.save(versions, db);
+      versions = [];
       records.settle();
+    };
+    const note = async (more: readonly NotedVersion[]) => {
+      for (const version of more) versions.push(version);
+      if (records.isFull || versions.length >= MOST_UNWRITTEN) await save();
     };
     for (const portion of portionsOf(batch, company)) {
       await loadFacts(records, recordsNeededBy(portion, company), db);
-      await save(portion.flatMap((event) => foldedVersions(event, company, authorities, records)));
+      await note(portion.flatMap((event) => foldedVersions(event, company, authorities, records)));
       for (const event of portion) {
         for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
           await loadFacts(records, { keys: [], dates, employees: [] }, db);
-          await save(versionsUnderNewRules(event, dates, company, authorities, records));
+          await note(versionsUnderNewRules(event, dates, company, authorities, records));
         }
       }
     }
+    await save();
   }
 }
 

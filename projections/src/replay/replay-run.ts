@@ -21,7 +21,7 @@ export interface ReplayOptions {
   readonly advanced?: (name: ProjectionName, position: LogPosition, events: number) => void;
 }
 
-/** Small batches, so that each gives way soon; and nobody is left behind, since nobody is in a hurry. */
+/** Taken in small portions, of which builders make batches; and nobody is left behind, since nobody is in a hurry. */
 const LIMITS: ReadingLimits = { ...READING_LIMITS, mostABatch: 1_000, patienceMs: 60_000 };
 
 /** What all share who build in one run of the command line: one reader, and one look at what goes on beside. */

@@ -17,8 +17,9 @@ export async function copyRows(
   db: ReadModelDb,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const lines = rows.map((row) => row.map(textOf).join('\t'));
-  const copy = new CopyIn(`COPY ${table} (${columns.join(', ')}) FROM STDIN`, `${lines.join('\n')}\n`);
+  let lines = '';
+  for (const row of rows) lines += lineOf(row);
+  const copy = new CopyIn(`COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines);
   await once(db.query(copy), 'end');
 }
 
@@ -41,6 +42,16 @@ class CopyIn extends Query {
     connection.sendCopyFromChunk(Buffer.from(this.lines));
     connection.endCopyFrom();
   }
+}
+
+function lineOf(row: readonly Value[]): string {
+  let line = '';
+  let between = '';
+  for (const value of row) {
+    line += between + textOf(value);
+    between = '\t';
+  }
+  return `${line}\n`;
 }
 
 const SPECIAL = /[\\\t\n\r]/g;

@@ -15,13 +15,13 @@ export function foldPunch({ EMPID, at: iso }: TimeClockPunched['data'], fold: Fo
 function dateOfNewPunch(EMPID: string, at: number, { company, records }: Folding): WorkDate | null {
   const { zone } = company;
   const candidates = datesThatDecide(zone.workDateAt(at));
-  const states = new Map(candidates.map((date) => [date, records.stateOf(EMPID, date)]));
-  for (const state of states.values()) {
+  const states = candidates.map((date) => records.stateOf(EMPID, date));
+  for (const state of states) {
     if (state?.punches.includes(at) || state?.laterPunches.includes(at)) return null;
   }
   const ranges = company.employees.get(EMPID)?.ranges ?? [];
   return workDateOfPunch(zone, at, (date) => {
-    const state = states.get(date);
+    const state = states[candidates.indexOf(date)];
     return state?.opened ? state.shift : scheduledShift(ranges, date);
   });
 }

@@ -3,6 +3,8 @@ import type { RecordRow } from './record-book.js';
 
 /** How many rows are remembered from one batch to the next. */
 const MOST_REMEMBERED = 40_000;
+/** How many more may come to be known before something has to be forgotten. */
+const MOST_NEW = 10_000;
 
 interface KnownDate {
   /** By employee; null: known not to be there. */
@@ -44,6 +46,10 @@ export class KnownDates {
   /** Whose row is not here has none. */
   isNowWhole(date: WorkDate): void {
     this.of(date).whole = true;
+  }
+
+  get isFull(): boolean {
+    return this.size > MOST_REMEMBERED + MOST_NEW;
   }
 
   use(date: WorkDate): void {

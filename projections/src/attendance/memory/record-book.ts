@@ -49,11 +49,16 @@ export class RecordBook {
   /** What of the needed is not here yet. */
   missing({ keys, dates, employees }: NeededRecords): NeededRecords {
     const { known } = this;
-    for (const date of new Set([...dates, ...keys.map(({ date }) => date)])) known.use(date);
-    const unknown = keys.filter(({ EMPID, date }) => known.row(EMPID, date) === undefined);
+    // Who punches twice asks twice.
+    const unknown = new Map<string, RecordKey>();
+    const used = new Set(dates);
+    for (const key of keys) {
+      used.add(key.date);
+      if (known.row(key.EMPID, key.date) === undefined) unknown.set(`${key.EMPID}/${key.date}`, key);
+    }
+    for (const date of used) known.use(date);
     return {
-      // Who punches twice asks twice.
-      keys: [...new Map(unknown.map((key) => [`${key.EMPID}/${key.date}`, key])).values()],
+      keys: [...unknown.values()],
       dates: dates.filter((date) => !known.isWhole(date)),
       employees,
     };
@@ -97,7 +102,7 @@ export class RecordBook {
   ): void {
     const former = this.rowOf(EMPID, date);
     const state = applyFact(former?.state ?? firstState(holiday), fact);
-    if (former && (state === former.state || isDeepStrictEqual(state, former.state))) return;
+    if (former && isSame(state, former.state)) return;
     const row = { EMPID, date, state, revision, changedBy };
     this.known.put(EMPID, date, row);
     // One that the table does not have yet stays so, however often it changes before it is written.
@@ -107,6 +112,11 @@ export class RecordBook {
       this.changed.delete(former);
       this.changed.add(row);
     }
+  }
+
+  /** Whether what changed is to be written now, since memory has an end. */
+  get isFull(): boolean {
+    return this.known.isFull;
   }
 
   /** What changed since the last call. */
@@ -129,6 +139,12 @@ export class RecordBook {
     if (this.wholeEmployees.has(EMPID)) return undefined;
     throw new Error(`The record of ${EMPID} on ${date} was not loaded`);
   }
+}
+
+/** One punch more is the usual change, and shows at once. */
+function isSame(state: RecordState, former: RecordState): boolean {
+  if (state === former) return true;
+  return state.punches.length === former.punches.length && isDeepStrictEqual(state, former);
 }
 
 function firstState(holiday: HolidayRemark | undefined): RecordState {

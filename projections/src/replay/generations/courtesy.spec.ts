@@ -50,6 +50,17 @@ describe('those who build beside the live system', () => {
     expect(await mostAtOnce(courtesy)).toBe(1);
   });
 
+  it('do much at a time only while nobody else is there, which they do not know before they have looked', async () => {
+    const courtesy = new Courtesy(around([7n, 7n, 8n]));
+    const { mostEvents } = courtesy;
+    await courtesy.look();
+    expect(courtesy.mostEvents).toBe(mostEvents);
+    await courtesy.look();
+    expect(courtesy.mostEvents).toBeGreaterThan(mostEvents);
+    await courtesy.look();
+    expect(courtesy.mostEvents).toBe(mostEvents);
+  });
+
   it('pause for longer than they worked while a live generation is behind', async () => {
     let commit = 1n;
     const live = (): Promise<ProjectionStatus[]> => {

@@ -9,11 +9,14 @@ const LONGEST_PAUSE_MS = 1_000;
 const STANDSTILL_MS = 5_000;
 /** Of processes that want a core, for each core. */
 const BUSY_LOAD = 2;
-/** Whether builders take turns, and how long a pause is for each millisecond of work before it. */
+/**
+ * Whether builders take turns, how long a pause is for each millisecond of work before it, and how many events a piece of
+ * work has: small ones give way soon, and of large ones a record that changes often is written once.
+ */
 const MANNERS = {
-  free: { turns: false, pause: 0 },
-  used: { turns: true, pause: 0 },
-  lagging: { turns: true, pause: 3 },
+  free: { turns: false, pause: 0, events: 3_000 },
+  used: { turns: true, pause: 0, events: 1_000 },
+  lagging: { turns: true, pause: 3, events: 1_000 },
 } as const;
 
 type Situation = keyof typeof MANNERS;
@@ -37,7 +40,8 @@ export function machineLoad(): number {
 export class Courtesy {
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
-  private situation: Situation = 'free';
+  /** Who has not looked twice cannot tell. */
+  private situation: Situation = 'used';
   private due: LogPosition | null = null;
   /** Ends when everybody has had a turn who asked for one so far. */
   private queue: Promise<unknown> = Promise.resolve();
@@ -51,6 +55,11 @@ export class Courtesy {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** How many events a piece of work may have for now. */
+  get mostEvents(): number {
+    return MANNERS[this.situation].events;
   }
 
   /** Does a piece of work when it is decent to do so, and keeps others from theirs for as long as is decent afterwards. */

@@ -4,7 +4,8 @@ import type { Checkpoint } from '../../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../../runner/database-session.js';
 import type { EventBatch } from '../../runner/log-reading/batch.js';
 import { isAfter } from '../../runner/log-reading/event-window.js';
-import type { LogReaders } from '../../runner/log-reading/log-readers.js';
+import type { LogFollower, LogReaders } from '../../runner/log-reading/log-readers.js';
+import type { LoggedEvent } from '../../runner/log-reading/logged-event.js';
 import type { Projection } from '../../runner/projection.js';
 import { ReplayError } from '../replay-error.js';
 import type { Courtesy } from './courtesy.js';
@@ -79,7 +80,7 @@ export class GenerationBuilder {
     let count = 0;
     try {
       for (;;) {
-        const batch = await follower.next(signal);
+        const batch = await this.gather(follower, seen, signal);
         const wanted = cut(batch, upTo);
         if (wanted) {
           await (hurry ? this.write(wanted) : this.inTurn(() => this.write(wanted), signal));
@@ -90,6 +91,22 @@ export class GenerationBuilder {
       }
     } finally {
       await follower.close();
+    }
+  }
+
+  /** What follows, as much of it as is decent at a time, or up to where nothing of ours follows. */
+  private async gather(
+    follower: LogFollower,
+    seen: LogPosition | null,
+    signal: AbortSignal,
+  ): Promise<EventBatch> {
+    const events: LoggedEvent[] = [];
+    for (;;) {
+      const batch = await follower.next(signal);
+      for (const event of batch.events) events.push(event);
+      const { position } = batch;
+      if (events.length >= this.parts.courtesy.mostEvents || !isAfter(seen, position))
+        return { events, position };
     }
   }
 

@@ -1,28 +1,7 @@
-import {
-  EventStoreDBClient,
-  excludeSystemEvents,
-  type AllStreamRecordedEvent,
-  type StreamingRead,
-} from '@eventstore/db-client';
+import { EventStoreDBClient, type AllStreamRecordedEvent, type StreamingRead } from '@eventstore/db-client';
 import { comparePositions, type LogPosition } from '../../checkpoint/log-position.js';
 import type { LastEvent } from '../checkpoint-store.js';
-import type { LoggedEvent } from './logged-event.js';
-
-/** What a subscription tells whoever asked for it. */
-export interface SubscriptionListener {
-  /** The log has taken the subscription. */
-  confirmed(): void;
-  arrived(event: LoggedEvent): void;
-  /** The log was read up to here, and no event of ours was left behind. */
-  passed(position: LogPosition): void;
-  failed(error: Error): void;
-}
-
-export interface Subscription {
-  pause(): void;
-  resume(): void;
-  close(): Promise<void>;
-}
+import { LogSubscription, type Subscription, type SubscriptionListener } from './log-subscription.js';
 
 /** That an event is there, and since when. */
 export interface EventMark {
@@ -41,36 +20,7 @@ export class EventLog {
 
   /** Subscribes to all events after a position, or from the start; system events are left out by the log. */
   subscribe(after: LogPosition | null, listener: SubscriptionListener): Subscription {
-    const subscription = this.client.subscribeToAll({
-      fromPosition: after ?? 'start',
-      filter: excludeSystemEvents({
-        checkpointReached: (source, position) => {
-          // While events wait in the stream, the position is that of one which nobody has seen yet.
-          if (source.readableLength === 0) listener.passed(position);
-        },
-      }),
-    });
-    subscription
-      .once('confirmation', () => {
-        listener.confirmed();
-      })
-      .on('data', ({ event }) => {
-        if (event) listener.arrived(loggedEvent(event));
-      })
-      .on('error', (error) => {
-        listener.failed(error);
-      })
-      .on('end', () => {
-        listener.failed(new Error('The event log ended the subscription'));
-      });
-    return {
-      pause: () => subscription.pause(),
-      resume: () => subscription.resume(),
-      close: async () => {
-        // A subscription that never came to be has nothing to end.
-        await subscription.unsubscribe().catch(() => undefined);
-      },
-    };
+    return new LogSubscription(this.client, after, listener);
   }
 
   /**
@@ -124,17 +74,4 @@ export class EventLog {
     if (found === undefined && this.closed) throw new Error('The reading of the event log was cut short');
     return found;
   }
-}
-
-function loggedEvent({
-  id,
-  streamId,
-  revision,
-  type,
-  data,
-  metadata,
-  position,
-  created,
-}: AllStreamRecordedEvent): LoggedEvent {
-  return { id, stream: streamId, revision, type, data, metadata, position, recordedAt: created };
 }

@@ -14,6 +14,8 @@ export interface LoggedEvent {
   readonly position: LogPosition;
   /** When the log took it. */
   readonly recordedAt: Date;
+  /** In its present shape, once somebody wanted it: several projections want the same event, which is read once. */
+  understood?: PositionedEvent | undefined;
 }
 
 /** Whether the event is in a stream that the projection reads. */
@@ -22,20 +24,13 @@ export function concerns({ categories }: Projection, { stream }: LoggedEvent): b
   return known.has(categoryOf(stream));
 }
 
-/** Several projections want the same event; it is read once. */
-const eventsRead = new WeakMap<LoggedEvent, PositionedEvent>();
-
 /**
  * The event in its present shape, with its place and who caused it.
  *
  * @throws InapplicableEventError when its type is unknown, its version newer than this program, or it is not whole
  */
 export function understood(logged: LoggedEvent): PositionedEvent {
-  const known = eventsRead.get(logged);
-  if (known) return known;
-  const event = readLogged(logged);
-  eventsRead.set(logged, event);
-  return event;
+  return (logged.understood ??= readLogged(logged));
 }
 
 function readLogged(logged: LoggedEvent): PositionedEvent {

@@ -1,0 +1,120 @@
+const VARINT = 0;
+const FIXED_64 = 1;
+const LENGTH_DELIMITED = 2;
+const FIXED_32 = 5;
+
+/** So many bytes of seven bits each fit into a JavaScript number. */
+const BYTES_OF_A_NUMBER = 7;
+
+/**
+ * Reads a protobuf message where it lies, with those inside it, one after the other: no object is made for any of them.
+ * Of each field either its value is taken, or it is skipped.
+ */
+export class MessageReader {
+  private wireType = VARINT;
+  private offset = 0;
+
+  constructor(private readonly buffer: Buffer) {}
+
+  /**
+   * The number of the next field before `end`, or 0 when there is none.
+   *
+   * @throws RangeError when the bytes are no message, as do all methods
+   */
+  next(end = this.buffer.length): number {
+    if (this.offset >= end) {
+      if (this.offset > end) throw new RangeError('A message ends too early');
+      return 0;
+    }
+    const tag = this.length();
+    this.wireType = tag & 7;
+    return tag >>> 3;
+  }
+
+  /** Enters the message that is the value of the field; returns where it ends. */
+  enter(): number {
+    this.expect(LENGTH_DELIMITED);
+    const length = this.length();
+    return this.offset + length;
+  }
+
+  text(): string {
+    const end = this.enter();
+    const start = this.offset;
+    this.goTo(end);
+    return this.buffer.toString('utf8', start, end);
+  }
+
+  /** A view, not a copy. */
+  bytes(): Buffer {
+    const end = this.enter();
+    const start = this.offset;
+    this.goTo(end);
+    return this.buffer.subarray(start, end);
+  }
+
+  uint64(): bigint {
+    this.expect(VARINT);
+    let low = 0;
+    let scale = 1;
+    for (let count = 0; count < BYTES_OF_A_NUMBER; count += 1) {
+      const byte = this.byte();
+      low += (byte & 127) * scale;
+      scale *= 128;
+      if (byte < 128) return BigInt(low);
+    }
+    let value = BigInt(low);
+    for (let shift = 49n; shift < 70n; shift += 7n) {
+      const byte = this.byte();
+      value |= BigInt(byte & 127) << shift;
+      if (byte < 128) return BigInt.asUintN(64, value);
+    }
+    throw new RangeError('A number has more than ten bytes');
+  }
+
+  skip(): void {
+    switch (this.wireType) {
+      case VARINT:
+        while (this.byte() > 127);
+        return;
+      case FIXED_64:
+        this.goTo(this.offset + 8);
+        return;
+      case LENGTH_DELIMITED:
+        this.goTo(this.enter());
+        return;
+      case FIXED_32:
+        this.goTo(this.offset + 4);
+        return;
+      default:
+        throw new RangeError(`There is no wire type ${this.wireType}`);
+    }
+  }
+
+  private expect(wireType: number): void {
+    if (this.wireType !== wireType) throw new RangeError(`Wire type ${this.wireType}, not ${wireType}`);
+  }
+
+  private goTo(offset: number): void {
+    if (offset > this.buffer.length) throw new RangeError('A message ends too early');
+    this.offset = offset;
+  }
+
+  /** A tag or a length: both fit into 32 bits. */
+  private length(): number {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+    throw new RangeError('A length has more than five bytes');
+  }
+
+  private byte(): number {
+    const byte = this.buffer[this.offset];
+    if (byte === undefined) throw new RangeError('A message ends too early');
+    this.offset += 1;
+    return byte;
+  }
+}

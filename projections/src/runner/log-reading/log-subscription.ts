@@ -1,0 +1,156 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { LogPosition } from '../../checkpoint/log-position.js';
+import { readAnswer, type Answer } from './answers/read-answer.js';
+import type { LoggedEvent } from './logged-event.js';
+
+/** What a subscription tells whoever asked for it. */
+export interface SubscriptionListener {
+  /** The log has taken the subscription. */
+  confirmed(): void;
+  arrived(event: LoggedEvent): void;
+  /** The log was read up to here, and no event of ours was left behind. */
+  passed(position: LogPosition): void;
+  failed(error: Error): void;
+}
+
+export interface Subscription {
+  pause(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
+
+const READ = '/event_store.client.streams.Streams/Read';
+/** Types of the system's own events begin with a dollar. */
+const EVENTS_OF_OURS = '^[^$].*';
+
+type AnswerStream = Awaited<ReturnType<typeof openStream>>;
+
+/** A subscription to all events, over the client's connection, whose answers are read by ourselves. */
+export class LogSubscription implements Subscription {
+  private readonly opening: Promise<AnswerStream | undefined>;
+  private paused = false;
+  private closed = false;
+  private stream: AnswerStream | undefined;
+
+  constructor(
+    client: EventStoreDBClient,
+    after: LogPosition | null,
+    private readonly listener: SubscriptionListener,
+  ) {
+    this.opening = this.open(client, after);
+  }
+
+  pause(): void {
+    this.paused = true;
+    this.stream?.pause();
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.stream?.resume();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const stream = await this.opening;
+    // A call that was begun in this very turn does not notice that it is cancelled.
+    await turn();
+    stream?.cancel();
+  }
+
+  private async open(
+    client: EventStoreDBClient,
+    after: LogPosition | null,
+  ): Promise<AnswerStream | undefined> {
+    try {
+      const stream = await openStream(client, after);
+      this.listen(stream);
+      this.stream = stream;
+      return stream;
+    } catch (error) {
+      this.fail(error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    }
+  }
+
+  private listen(stream: AnswerStream): void {
+    stream
+      .on('data', (answer: Answer) => {
+        this.hear(answer);
+      })
+      .on('error', (error: Error) => {
+        this.fail(error);
+      })
+      .on('end', () => {
+        this.fail(new Error('The event log ended the subscription'));
+      });
+    if (this.paused) stream.pause();
+  }
+
+  private hear(answer: Answer): void {
+    switch (answer.kind) {
+      case 'event':
+        this.listener.arrived(answer.event);
+        return;
+      case 'checkpoint':
+        this.listener.passed(answer.position);
+        return;
+      case 'confirmation':
+        this.listener.confirmed();
+        return;
+      case 'other':
+        return;
+    }
+  }
+
+  /** Whoever closed it knows that it ends. */
+  private fail(error: Error): void {
+    if (!this.closed) this.listener.failed(error);
+  }
+}
+
+/** The client shows these two of its methods to its own calls alone; they look after the connection and the credentials. */
+async function openStream(client: EventStoreDBClient, after: LogPosition | null) {
+  const [metadata, options] = client['callArguments']({}, { deadline: Infinity });
+  return await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'subscribeToAll', (grpc) =>
+    grpc.makeServerStreamRequest(READ, encoded, readAnswer, allEvents(after), metadata, options),
+  )();
+}
+
+function encoded(request: streams.ReadReq): Buffer {
+  return Buffer.from(request.serializeBinary());
+}
+
+function allEvents(after: LogPosition | null): streams.ReadReq {
+  const { Options } = streams.ReadReq;
+  const all = new Options.AllOptions();
+  if (after) {
+    const position = new Options.Position();
+    position.setCommitPosition(after.commit.toString());
+    position.setPreparePosition(after.prepare.toString());
+    all.setPosition(position);
+  } else {
+    all.setStart(new shared.Empty());
+  }
+  const uuid = new Options.UUIDOption();
+  uuid.setString(new shared.Empty());
+  const ours = new Options.FilterOptions.Expression();
+  ours.setRegex(EVENTS_OF_OURS);
+  const filter = new Options.FilterOptions();
+  filter.setEventType(ours);
+  filter.setCount(new shared.Empty());
+  filter.setCheckpointintervalmultiplier(1);
+  const options = new Options();
+  options.setAll(all);
+  options.setResolveLinks(false);
+  options.setSubscription(new Options.SubscriptionOptions());
+  options.setUuidOption(uuid);
+  options.setFilter(filter);
+  const request = new streams.ReadReq();
+  request.setOptions(options);
+  return request;
+}
