@@ -59,6 +59,19 @@ describe('calls in waves', () => {
     expect(await Promise.all([first, third])).toEqual(['a is done', 'c is done']);
   });
 
+  it('fail for themselves alone, even before they begin to wait', async () => {
+    const waves = new Waves();
+    const calls = [
+      waves.join(() => Promise.resolve('a')),
+      waves.join(() => {
+        throw new Error('refused');
+      }),
+      waves.join(() => Promise.resolve('c')),
+    ];
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
   it('do not wait for what is stuck', async () => {
     const calls = new Calls();
     void calls.send('stuck');

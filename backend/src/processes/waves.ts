@@ -13,8 +13,10 @@ export class Waves {
 
   /** What the work gives, or fails with; it fails for nobody else. */
   join<T>(work: () => Promise<T>): Promise<T> {
+    // One that throws at once is a call that fails, and must not end the wave.
+    const begin = async (): Promise<T> => await work();
     return new Promise((resolve, reject) => {
-      void this.waves.ask(() => work().then(resolve, reject));
+      void this.waves.ask(() => begin().then(resolve, reject));
     });
   }
 }

@@ -12,7 +12,7 @@ export function isTimeOfDay(text: string): boolean {
 
 /** Seconds since midnight, 0 to 86 399. */
 export function secondsOf(time: TimeOfDay): number {
-  return digits(time, 0) * 3600 + digits(time, 3) * 60 + digits(time, 6);
+  return Number(time.slice(0, 2)) * 3600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6, 8));
 }
 
 /** The time of day so many seconds after midnight, 0 to 86 399. */
@@ -23,11 +23,4 @@ export function timeOfSecond(second: number): TimeOfDay {
 
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : `${value}`;
-}
-
-const ZERO = '0'.charCodeAt(0);
-
-/** The number that two digits make. */
-function digits(time: TimeOfDay, at: number): number {
-  return (time.charCodeAt(at) - ZERO) * 10 + time.charCodeAt(at + 1) - ZERO;
 }

@@ -12,7 +12,7 @@ import { loadFacts, saveFacts } from './store/fact-store.js';
 import { VersionStore } from './store/version-store.js';
 import { versionsOf, type NotedVersion } from './version-log.js';
 
-/** Versions that are kept in memory until they are written. */
+/** So many versions are written before the next portion is folded. */
 const MOST_UNWRITTEN = 5_000;
 
 /** Folds as attendance does, over facts of its own, and keeps what each event made of each record. */

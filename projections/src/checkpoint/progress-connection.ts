@@ -31,7 +31,12 @@ export class ProgressConnection {
 
   /** @throws when PostgreSQL is away, does not answer in time, or says no */
   query<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
-    const answer = this.asked.then(() => this.ask<Row>(text));
+    const askedAt = performance.now();
+    const answer = this.asked.then(() => {
+      if (performance.now() - askedAt > ANSWER_WITHIN_MS)
+        throw new Error('PostgreSQL does not answer in time');
+      return this.ask<Row>(text);
+    });
     this.asked = answer.catch(() => undefined);
     return answer;
   }

@@ -14,7 +14,7 @@ const OWN: AnswerFields<AttendanceRecord> = {
 };
 
 const TIMEKEEP: AnswerFields<TimekeepRecord> = {
-  EMPID: code('r.empid'),
+  EMPID: text('r.empid'),
   EMPNAME: text(`(e.last_name || ', ' || e.first_name)`),
   EMP_FNAME: text('e.first_name'),
   EMP_LNAME: text('e.last_name'),

@@ -16,7 +16,7 @@ interface Piece {
  * The rows of a query as PostgreSQL writes them. Thousands of records cost far less as a few texts than as objects, which
  * would be made of the rows only to become a text again.
  *
- * @param sql selects `item`, a row as JSON, in order
+ * @param sql selects `item`, a row as JSON, in order, which numbering the rows of a query in parentheses keeps
  */
 export async function writtenList<Row>(
   database: DataSource,

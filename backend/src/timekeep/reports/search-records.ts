@@ -26,9 +26,17 @@ export class SearchRecords {
       ),
       mayBeTooMany(search) ? this.count(sql, values) : undefined,
     ]);
-    // As many as can be answered may be all that there are.
-    const total = data.count < SEARCH_LIMIT ? data.count : (counted ?? (await this.count(sql, values)));
+    const total = data.count < SEARCH_LIMIT ? data.count : await this.totalOf(counted, sql, values);
     return withData<SearchTimekeepAnswer>(data, total > SEARCH_LIMIT ? { total } : {});
+  }
+
+  /** As many as can be answered may be all that there are. What was counted beside the list may be older than it. */
+  private async totalOf(
+    counted: number | undefined,
+    sql: string,
+    values: readonly string[],
+  ): Promise<number> {
+    return counted !== undefined && counted > SEARCH_LIMIT ? counted : await this.count(sql, values);
   }
 
   private async count(sql: string, values: readonly string[]): Promise<number> {

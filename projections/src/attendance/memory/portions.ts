@@ -5,7 +5,7 @@ import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from './company-state.js';
 import type { NeededRecords, RecordKey } from './record-book.js';
 
-/** About how many rows are folded in memory and written at a time. */
+/** About how many rows are looked up and folded at a time. */
 const ROWS_A_PORTION = 20_000;
 const ROWS_A_PUNCH = datesThatDecide('2023-01-01').length;
 

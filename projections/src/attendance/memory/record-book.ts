@@ -127,7 +127,7 @@ export class RecordBook {
     return changes;
   }
 
-  /** Ends a portion: memory has an end, and an employee's rows are whole only for as long as none is forgotten. */
+  /** Ends what was written: memory has an end, and an employee's rows are whole only for as long as none is forgotten. */
   settle(): void {
     this.wholeEmployees = new Set();
     this.known.forgetOldest();

@@ -10,8 +10,8 @@ const STANDSTILL_MS = 5_000;
 /** Of processes that want a core, for each core. */
 const BUSY_LOAD = 2;
 /**
- * Whether builders take turns, how long a pause is for each millisecond of work before it, and how many events a piece of
- * work has: small ones give way soon, and of large ones a record that changes often is written once.
+ * Whether builders take turns, how long a pause is for each millisecond of work before it, and how many events are enough
+ * for a piece of work: small ones give way soon, and of large ones a record that changes often is written once.
  */
 const MANNERS = {
   free: { turns: false, pause: 0, events: 3_000 },
@@ -57,8 +57,8 @@ export class Courtesy {
     clearInterval(this.timer);
   }
 
-  /** How many events a piece of work may have for now. */
-  get mostEvents(): number {
+  /** How many events are enough for a piece of work for now. */
+  get enoughEvents(): number {
     return MANNERS[this.situation].events;
   }
 

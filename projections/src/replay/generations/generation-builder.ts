@@ -105,7 +105,7 @@ export class GenerationBuilder {
       const batch = await follower.next(signal);
       for (const event of batch.events) events.push(event);
       const { position } = batch;
-      if (events.length >= this.parts.courtesy.mostEvents || !isAfter(seen, position))
+      if (events.length >= this.parts.courtesy.enoughEvents || !isAfter(seen, position))
         return { events, position };
     }
   }

@@ -62,6 +62,11 @@ describe('an answer of the log', () => {
     expect(eventOf(torn)).toMatchObject({ data: undefined, metadata: undefined });
   });
 
+  it('was recorded in 1970 when it does not say when', () => {
+    const event = eventOf(answerWith((recorded) => recorded.getMetadataMap().set('created', 'today')));
+    expect(event?.recordedAt).toEqual(new Date(0));
+  });
+
   it('keeps bytes that do not say that they are JSON', () => {
     const bytes = answerWith((event) => event.getMetadataMap().del('content-type'));
     expect(eventOf(bytes)?.data).toEqual(Buffer.from('{"EMP_LNAME":"Peña"}'));

@@ -29,6 +29,8 @@ const CHECKPOINT = { commit: 1, prepare: 2 } as const;
 
 /** `created` is in ticks of 100 nanoseconds since 1970. */
 const TICKS_A_MS = 10_000n;
+/** What is no number of them is taken for 1970, as the client does. */
+const TICKS = /^\d{1,19}$/;
 
 /**
  * Reads a `ReadResp` straight into an event. The client's own classes make a dozen objects of each, and take longer than all
@@ -110,7 +112,7 @@ function readRecorded(reader: MessageReader): LoggedEvent {
     metadata: parsed(metadata),
     position: { commit, prepare },
     understood: undefined,
-    recordedAt: new Date(Number(BigInt(created) / TICKS_A_MS)),
+    recordedAt: new Date(TICKS.test(created) ? Number(BigInt(created) / TICKS_A_MS) : 0),
   };
 }
 
