@@ -11,12 +11,13 @@ const STANDSTILL_MS = 5_000;
 const BUSY_LOAD = 2;
 /**
  * Whether builders take turns, how long a pause is for each millisecond of work before it, and how many events are enough
- * for a piece of work: small ones give way soon, and of large ones a record that changes often is written once.
+ * for a piece of work. Alone, they wait for many, since a record that changes often is then written once; beside others
+ * they take what has come, since small pieces give way soon.
  */
 const MANNERS = {
   free: { turns: false, pause: 0, events: 3_000 },
-  used: { turns: true, pause: 0, events: 1_000 },
-  lagging: { turns: true, pause: 3, events: 1_000 },
+  used: { turns: true, pause: 0, events: 1 },
+  lagging: { turns: true, pause: 3, events: 1 },
 } as const;
 
 type Situation = keyof typeof MANNERS;
