@@ -71,9 +71,10 @@ export async function bulkLoad(
     const granted = { type: 'AuthorityGranted', data: { EMPID, authority: 'HR' } } as const;
     await appendPhases(log, [[{ stream: accountStream(EMPID), events: [granted] }]], random);
   });
-  await untilShown(hr);
+  const untilShown = waitingWith(hr);
+  await untilShown();
   say('all of them in the tables', start);
-  return { company, dates, today, hr, log, logDatabaseUrl, stores, untilShown: () => untilShown(hr) };
+  return { company, dates, today, hr, log, logDatabaseUrl, stores, untilShown };
 }
 
 /** The same company, whose first employee came before all others. */
@@ -82,15 +83,22 @@ function withVeteran({ people: [first, ...others], ...company }: Company, hiredO
   return { ...company, people: [{ ...first, registration: { ...first.registration, hiredOn } }, ...others] };
 }
 
-/** Changes something, again and again, until the answer says that it can be read: then all before it can, too. */
-async function untilShown(hr: HrSession): Promise<void> {
-  const giveUpAt = performance.now() + CATCH_UP_MS;
-  for (let isLegal = true; ; isLegal = !isLegal) {
-    const holiday = { selectedDate: FAR_DATE, selectedRemark: isLegal ? 'LH' : 'SH' };
-    const { answer } = await hr.call<MessageAnswer>('POST', API_PATHS.holidays, holiday);
-    if (!answer.pending) return;
-    if (performance.now() > giveUpAt) throw new Error('The projections did not catch up');
-  }
+/**
+ * Waits by changing something, again and again, until the answer says that it can be read: then all before it can, too.
+ * What is as it is to be would be no change, and would wait for nothing, so each change differs from the last.
+ */
+function waitingWith(hr: HrSession): () => Promise<void> {
+  let isLegal = false;
+  return async () => {
+    const giveUpAt = performance.now() + CATCH_UP_MS;
+    for (;;) {
+      isLegal = !isLegal;
+      const holiday = { selectedDate: FAR_DATE, selectedRemark: isLegal ? 'LH' : 'SH' };
+      const { answer } = await hr.call<MessageAnswer>('POST', API_PATHS.holidays, holiday);
+      if (!answer.pending) return;
+      if (performance.now() > giveUpAt) throw new Error('The projections did not catch up');
+    }
+  };
 }
 
 function say(what: string, start: number): void {
