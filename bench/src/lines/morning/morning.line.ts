@@ -15,15 +15,17 @@ const SIZE = 5;
 const DAYS = 20;
 const TERMINALS = 20;
 const DURATION_MS = 120_000;
-const PUNCHES = { perSecond: 50, durationMs: DURATION_MS } as const;
-const VISITS = { perSecond: 5, durationMs: DURATION_MS } as const;
+/** What has just been started is slow for some seconds; it was not started this morning. */
+const WARM_UP_MS = 15_000;
+const PUNCHES_A_SECOND = 50;
+const VISITS_A_SECOND = 5;
 const BROWSERS = 64;
 const SHARE = 0.99;
 
 /** Everybody comes to work. */
 export const morning: Line = {
   name: 'morning',
-  what: `${TERMINALS} terminals with ${PUNCHES.perSecond} punches a second, while ${VISITS.perSecond} people a second sign in and load the dashboard, of a company of five times the size, for two minutes; nothing may be refused; the slowest 99th percentile`,
+  what: `${TERMINALS} terminals with ${PUNCHES_A_SECOND} punches a second, while ${VISITS_A_SECOND} people a second sign in and load the dashboard, of a company of five times the size, for two minutes; nothing may be refused; the slowest 99th percentile`,
   unit: 'ms',
   bar: 300,
   direction: 'lower',
@@ -33,7 +35,7 @@ export const morning: Line = {
 async function run(context: LineContext): Promise<Measurement> {
   const system = await bulkLoad(context, { employees: SIZE * context.workload.employees, days: DAYS });
   const { hr, company, log, today } = system;
-  const staff = await openAccounts(system, (VISITS.perSecond * DURATION_MS) / 1000, context.seed + 1);
+  const staff = await openAccounts(system, (VISITS_A_SECOND * DURATION_MS) / 1000, context.seed + 1);
   const keys = await issueTerminals(log, TERMINALS, new SeededRandom(context.seed + 2));
   await system.untilShown();
   const terminals = keys.map((key) => PunchTerminal.at(context, hr.origin, 1, key));
@@ -50,7 +52,14 @@ async function run(context: LineContext): Promise<Measurement> {
     const EMPID = staff[come++ % staff.length] ?? '';
     visits.push(await visitDashboard(browsers, EMPID, today));
   };
-  const [punched] = await Promise.all([timesAtRate(PUNCHES, punch), timesAtRate(VISITS, visit)]);
+  const comeFor = (durationMs: number) =>
+    Promise.all([
+      timesAtRate({ perSecond: PUNCHES_A_SECOND, durationMs }, punch),
+      timesAtRate({ perSecond: VISITS_A_SECOND, durationMs }, visit),
+    ]);
+  await comeFor(WARM_UP_MS);
+  visits.length = 0;
+  const [punched] = await comeFor(DURATION_MS);
   const figures = {
     punch: punched,
     'sign-in': visits.map(({ signInMs }) => signInMs),
