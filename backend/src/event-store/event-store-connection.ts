@@ -17,7 +17,11 @@ export class EventStoreConnection {
   private client: EventStoreDBClient | undefined;
   private replacing: Promise<void> | undefined;
 
-  constructor(private readonly url: string) {}
+  /** @param replaced told of a client before it is disposed of */
+  constructor(
+    private readonly url: string,
+    private readonly replaced: (client: EventStoreDBClient) => void = () => undefined,
+  ) {}
 
   /**
    * Does `work`, again after each transport error, until the log answers.
@@ -54,10 +58,11 @@ export class EventStoreConnection {
     if (this.client) await this.replace(this.client);
   }
 
-  /** The former client has to be gone first: a late error of its stream would settle appends of the next one. */
+  /** The former client has to be gone first, so that two of them do not do the same. */
   private replace(stuck: EventStoreDBClient): Promise<void> {
     if (this.client === stuck) {
       this.client = undefined;
+      this.replaced(stuck);
       this.replacing = Promise.race([stuck.dispose(), pause(DISPOSE_MS)]).finally(() => {
         this.replacing = undefined;
       });

@@ -2,17 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   ANY,
-  jsonEvent,
   NO_STREAM,
   WrongExpectedVersionError,
   type AppendExpectedRevision,
-  type EventData,
+  type EventStoreDBClient,
 } from '@eventstore/db-client';
 import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
 import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { AppendCall } from './appending/append-call.js';
+import type { NewEvent } from './appending/append-messages.js';
 import type { CommandContext } from './command-context.js';
 import { refuse, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
@@ -32,8 +33,8 @@ import {
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
-
-const utf8 = new TextEncoder();
+/** After it the log does not begin an append; whoever asked for it has given up by then. */
+const APPEND_WITHIN_MS = 10_000;
 
 /** The refusal when others were faster each time. */
 export const OVERTAKEN = refuse(
@@ -70,13 +71,14 @@ export class EventStore implements OnApplicationShutdown {
   private readonly connection: EventStoreConnection;
   /** Its own, since an impatient question that replaces its client must not break off the others' calls. */
   private readonly probe: EventStoreConnection;
+  private readonly calls = new WeakMap<EventStoreDBClient, AppendCall>();
   private readonly reads = new SharedReads((stream) => this.readNow(stream));
   private readonly tails = new GatheredQuestions<undefined, LogPosition>(() =>
     this.connection.untilAnswered('nothing-recorded', readTail),
   );
 
   constructor(@InjectConfiguration() { eventStoreUrl }: Configuration) {
-    this.connection = new EventStoreConnection(eventStoreUrl);
+    this.connection = new EventStoreConnection(eventStoreUrl, (client) => this.calls.get(client)?.close());
     this.probe = new EventStoreConnection(eventStoreUrl);
   }
 
@@ -106,9 +108,7 @@ export class EventStore implements OnApplicationShutdown {
       const { events } = decision;
       if (events.length === 0) return { events, position: null, revision };
       try {
-        const data = events.map((event, index) =>
-          toEventData(event, eventId(context, stream, index), context),
-        );
+        const data = events.map((event, index) => newEvent(event, eventId(context, stream, index), context));
         const appended = await this.appendAt(revision ?? NO_STREAM, stream, data);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
         return twin ?? { events, ...appended };
@@ -173,7 +173,7 @@ export class EventStore implements OnApplicationShutdown {
     id: string,
     context: CommandContext,
   ): Promise<LogPosition> {
-    return (await this.appendAt(ANY, stream, [toEventData(event, id, context)])).position;
+    return (await this.appendAt(ANY, stream, [newEvent(event, id, context)])).position;
   }
 
   /**
@@ -187,7 +187,7 @@ export class EventStore implements OnApplicationShutdown {
     facts: readonly IdentifiedFact[],
     context: CommandContext,
   ): Promise<LogPosition | null> {
-    const data = facts.map(({ event, id }) => toEventData(event, id, context));
+    const data = facts.map(({ event, id }) => newEvent(event, id, context));
     if (data.length === 0) return null;
     try {
       return (await this.appendAt(ANY, stream, data)).position;
@@ -240,11 +240,26 @@ export class EventStore implements OnApplicationShutdown {
     return understand(stream, events);
   }
 
-  private async appendAt(expectedRevision: AppendExpectedRevision, stream: string, events: EventData[]) {
-    const { position, nextExpectedRevision } = await this.connection.untilAnswered('unknown', (client) =>
-      client.appendToStream(stream, events, { expectedRevision }),
+  private async appendAt(
+    expectedRevision: AppendExpectedRevision,
+    stream: string,
+    events: readonly NewEvent[],
+  ): Promise<{ position: LogPosition; revision: bigint }> {
+    const deadline = Date.now() + APPEND_WITHIN_MS;
+    const request = { stream, expectedRevision, events, deadline };
+    const { position, revision } = await this.connection.untilAnswered('unknown', (client) =>
+      this.callOf(client).append(request),
     );
-    return { position: knownPosition(position), revision: nextExpectedRevision };
+    return { position: knownPosition(position), revision };
+  }
+
+  /** The client's call for appends, another one once it has failed. */
+  private callOf(client: EventStoreDBClient): AppendCall {
+    const open = this.calls.get(client);
+    if (open && !open.hasFailed) return open;
+    const call = new AppendCall(client);
+    this.calls.set(client, call);
+    return call;
   }
 }
 
@@ -255,17 +270,17 @@ function stateAfter<State, Event extends TimekeepEvent>(
   return stored.reduce((state, each) => decider.evolve(state, each.event, each), decider.initialState);
 }
 
-function toEventData({ type, data }: TimekeepEvent, id: string, context: CommandContext): EventData {
+function newEvent({ type, data }: TimekeepEvent, id: string, context: CommandContext): NewEvent {
   const { actor, correlationId, commandId } = context;
-  return jsonEvent({
-    id,
-    type,
-    data: { ...data },
-    metadata: encoded({ actor, correlationId, causationId: commandId, schemaVersion: SCHEMA_VERSIONS[type] }),
-  });
+  const metadata: EventMetadata = {
+    actor,
+    correlationId,
+    causationId: commandId,
+    schemaVersion: SCHEMA_VERSIONS[type],
+  };
+  return { id, type, data: json(data), metadata: json(metadata) };
 }
 
-/** As bytes: a value the client would write as base64, and read back slowly, twice. */
-function encoded(metadata: EventMetadata): Uint8Array {
-  return utf8.encode(JSON.stringify(metadata));
+function json(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value));
 }

@@ -28,10 +28,7 @@ export function isAnswer(error: unknown): boolean {
   return error instanceof Error && isCommandError(error) && ANSWERS.has(error.type);
 }
 
-/**
- * Whether the client gets over the error by itself. After any other it is replaced: a failed look at the
- * server's features, for one, is kept and given as the answer to every later append.
- */
+/** Whether the client gets over the error by itself. After any other it is replaced: it may go on with what is broken. */
 export function clientReconnects(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error)) return RECONNECTS.has(error.type);

@@ -1,6 +1,6 @@
 import type { LogPosition } from '../../../checkpoint/log-position.js';
 import type { LoggedEvent } from '../logged-event.js';
-import { MessageReader } from './message-reader.js';
+import { MessageReader } from '../../../wire/message-reader.js';
 
 /** What a subscription to all events is answered with, as far as anybody here wants to know. */
 export type Answer =
