@@ -72,4 +72,12 @@ describe('the rhythm of groups', () => {
     rhythm.arrived(1);
     expect(await enough(1)()).toBe(true);
   });
+
+  it('does not divide those who come together after a pause', async () => {
+    commit(20);
+    jest.advanceTimersByTime(20);
+    for (let waiting = 1; waiting <= 20; waiting += 1) rhythm.arrived(waiting);
+    expect(await enough(20)()).toBe(true);
+    expect(rhythm.share(20)).toBe(20);
+  });
 });
