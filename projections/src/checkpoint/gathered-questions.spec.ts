@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { GatheredQuestions } from './gathered-questions.js';
 
@@ -15,7 +16,7 @@ class SlowFinder {
 
   /** Ends the round that began first of those under way, once there is one. */
   async end(): Promise<void> {
-    while (this.endings.length === 0) await new Promise(setImmediate);
+    while (this.endings.length === 0) await turn();
     this.endings.shift()?.();
   }
 }
@@ -25,6 +26,7 @@ describe('questions of one moment', () => {
     const finder = new SlowFinder();
     const { questions } = finder;
     const first = questions.ask('a');
+    await turn();
     const others = [questions.ask('b'), questions.ask('c')];
     expect(finder.rounds).toEqual([['a']]);
     expect(questions.isIdle).toBe(false);
@@ -36,10 +38,18 @@ describe('questions of one moment', () => {
     expect(questions.isIdle).toBe(true);
   });
 
+  it('are asked together from the first on when they come in one go', async () => {
+    const finder = new SlowFinder();
+    const answers = ['a', 'b', 'c'].map((question) => finder.questions.ask(question));
+    await finder.end();
+    expect(await Promise.all(answers)).toEqual(['a b c', 'a b c', 'a b c']);
+  });
+
   it('fail together, and not with those before or after them', async () => {
     const finder = new SlowFinder();
     const { questions } = finder;
     const first = questions.ask('bad');
+    await turn();
     const second = [questions.ask('b'), questions.ask('c')];
     await finder.end();
     await expect(first).rejects.toThrow('no answer');
@@ -51,8 +61,9 @@ describe('questions of one moment', () => {
     const finder = new SlowFinder();
     const { questions } = finder;
     const stuck = questions.ask('a');
+    await turn();
     const next = questions.ask('b');
-    while (finder.rounds.length < 2) await new Promise(setImmediate);
+    while (finder.rounds.length < 2) await turn();
     const third = questions.ask('c');
     await finder.end();
     await finder.end();

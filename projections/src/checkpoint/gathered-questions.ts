@@ -9,8 +9,8 @@ interface Round<Question, Answer> {
 }
 
 /**
- * Asks together what many want to know at the same moment: while one round of questions is under way, the next
- * gathers. So nobody gets an answer that began to be looked for before they asked.
+ * Asks together what many want to know at the same moment: those who ask in one go, and while one round of questions is
+ * under way, the next gathers. So nobody gets an answer that began to be looked for before they asked.
  */
 export class GatheredQuestions<Question, Answer> {
   private underWay: Promise<void> | undefined;
@@ -26,8 +26,8 @@ export class GatheredQuestions<Question, Answer> {
       return this.gathering.answer;
     }
     const questions = [question];
-    if (!this.underWay) return this.begin(questions);
-    const answer = this.turn(this.underWay).then(() => {
+    const turn = this.underWay ? this.turn(this.underWay) : Promise.resolve();
+    const answer = turn.then(() => {
       this.gathering = undefined;
       return this.begin(questions);
     });
