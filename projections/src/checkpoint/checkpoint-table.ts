@@ -4,7 +4,7 @@ export const CHECKPOINT_TABLE = 'projections.checkpoint';
 /** Which generation is the live one: that in the schema of its projection (projection-names.ts). */
 export const IS_LIVE = "schema_name = replace(name, '-', '_')";
 
-/** Notified, with the projection's name, in each transaction that moves or stops it. */
+/** Notified in each transaction that changes where the live generation of a projection stands (progress-notice.ts). */
 export const PROGRESS_CHANNEL = 'projection_progress';
 
 /**

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PROGRESS_CHANNEL } from './checkpoint-table.js';
+import { readNotice, type ProgressNotice } from './progress-notice.js';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 250;
@@ -14,7 +15,7 @@ export class ProgressConnection {
   /** Ends when all questions asked so far are answered: the driver takes one at a time. */
   private asked: Promise<unknown> = Promise.resolve();
 
-  private heard: (projection: string) => void = () => undefined;
+  private heard: (notice: ProgressNotice) => void = () => undefined;
 
   private constructor(private readonly databaseUrl: string) {}
 
@@ -24,8 +25,8 @@ export class ProgressConnection {
     return connection;
   }
 
-  /** Calls `heard` with the name of a projection each time that it moved or stopped. */
-  onNotice(heard: (projection: string) => void): void {
+  /** Calls `heard` each time that a projection moved or stopped. */
+  onNotice(heard: (notice: ProgressNotice) => void): void {
     this.heard = heard;
   }
 
@@ -67,7 +68,7 @@ export class ProgressConnection {
       keepAlive: true,
     });
     client.on('notification', ({ payload = '' }) => {
-      this.heard(payload);
+      this.heard(readNotice(payload));
     });
     // An error is followed by the end, which connects anew.
     client.on('error', () => undefined);

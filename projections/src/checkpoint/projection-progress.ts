@@ -24,8 +24,8 @@ export class ProjectionProgress {
   private readonly readers = new WaitingReaders(() => this.status());
 
   private constructor(private readonly connection: ProgressConnection) {
-    connection.onNotice((name) => {
-      this.readers.heardOf(name);
+    connection.onNotice((notice) => {
+      this.readers.heard(notice);
     });
   }
 

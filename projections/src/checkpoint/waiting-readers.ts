@@ -1,6 +1,7 @@
 import { GatheredQuestions } from './gathered-questions.js';
 import { comparePositions, type LogPosition } from './log-position.js';
 import type { ProjectionName } from './projection-names.js';
+import type { ProgressNotice } from './progress-notice.js';
 import type { ProjectionStatus } from './projection-progress.js';
 
 /** A notice may be lost, with the connection for one. */
@@ -13,11 +14,18 @@ interface Reader {
   readonly end: (havePassed: boolean) => void;
 }
 
-/** Who waits for projections. One look at the checkpoints serves all of them, however many they are. */
+/** What counts of where a projection stands. */
+type Standing = Pick<ProjectionStatus, 'name' | 'generation' | 'position' | 'state'>;
+
+/** Who waits for projections. One look at the checkpoints serves all of them, and notices say how it goes on. */
 export class WaitingReaders {
   private readonly readers = new Set<Reader>();
   private readonly looks = new GatheredQuestions<undefined, undefined>(() => this.look());
-  private latest: readonly ProjectionStatus[] = [];
+  /** Of what somebody waits for. */
+  private readonly latest = new Map<string, Standing>();
+  /** How many notices have come, and after how many of them each projection was last heard of. */
+  private notices = 0;
+  private readonly heardAt = new Map<string, number>();
   private lookingAgain: NodeJS.Timeout | undefined;
 
   /** @param status where each projection is */
@@ -29,7 +37,9 @@ export class WaitingReaders {
       const end = (havePassed: boolean): void => {
         clearTimeout(timeUp);
         this.readers.delete(reader);
-        if (this.readers.size === 0) this.rest();
+        // What nobody waits for is not heard of, so what is known of it grows old.
+        for (const name of names) if (!this.isAwaited(name)) this.latest.delete(name);
+        if (this.readers.size === 0) clearInterval(this.lookingAgain);
         resolve(havePassed);
       };
       const timeUp = setTimeout(end, timeoutMs, false);
@@ -45,8 +55,12 @@ export class WaitingReaders {
   }
 
   /** To be called when a projection has moved or stopped. */
-  heardOf(name: string): void {
-    if (this.isAwaited(name)) void this.looks.ask(undefined);
+  heard({ name, move }: ProgressNotice): void {
+    if (!this.isAwaited(name)) return;
+    this.notices += 1;
+    this.heardAt.set(name, this.notices);
+    if (move) this.learn([{ name, ...move, state: 'running' }]);
+    else void this.looks.ask(undefined);
   }
 
   /** Nobody waits any longer. */
@@ -59,33 +73,28 @@ export class WaitingReaders {
     return false;
   }
 
-  /** What nobody waits for is not heard of, so what is known of it grows old. */
-  private rest(): void {
-    clearInterval(this.lookingAgain);
-    this.latest = [];
+  private async look(): Promise<undefined> {
+    const { notices } = this;
+    // A PostgreSQL that is away may be back before the time is over.
+    const statuses = await this.status().catch(() => []);
+    // Of what was heard of meanwhile it may be older.
+    this.learn(statuses.filter(({ name }) => (this.heardAt.get(name) ?? 0) <= notices));
   }
 
-  private async look(): Promise<undefined> {
-    // A PostgreSQL that is away may be back before the time is over.
-    const statuses = await this.status().catch(() => undefined);
-    if (!statuses || this.readers.size === 0) return;
-    this.latest = statuses;
+  private learn(standings: readonly Standing[]): void {
+    for (const standing of standings) {
+      if (this.isAwaited(standing.name)) this.latest.set(standing.name, standing);
+    }
     for (const reader of this.readers) this.tell(reader);
   }
 
   private tell({ names, position, end }: Reader): void {
-    const behind = names.filter((name) => !hasPassed(this.latest, name, position));
+    const behind = names.filter((name) => !hasPassed(this.latest.get(name), position));
     if (behind.length === 0) end(true);
-    else if (this.latest.some(({ name, state }) => state === 'stopped' && behind.some((b) => b === name)))
-      end(false);
+    else if (behind.some((name) => this.latest.get(name)?.state === 'stopped')) end(false);
   }
 }
 
-function hasPassed(
-  statuses: readonly ProjectionStatus[],
-  name: ProjectionName,
-  position: LogPosition,
-): boolean {
-  const reached = statuses.find((status) => status.name === name)?.position;
-  return reached ? comparePositions(reached, position) >= 0 : false;
+function hasPassed(standing: Standing | undefined, position: LogPosition): boolean {
+  return standing?.position ? comparePositions(standing.position, position) >= 0 : false;
 }

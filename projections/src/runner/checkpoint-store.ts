@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
-import { CHECKPOINT_TABLE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
+import { CHECKPOINT_TABLE, IS_LIVE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
 import type { LogPosition } from '../checkpoint/log-position.js';
+import { NOTICE_OF_MOVE } from '../checkpoint/progress-notice.js';
 import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
 import type { Projection, ReadModelDb } from './projection.js';
 
@@ -129,7 +130,7 @@ export async function beginAnew(
 }
 
 /**
- * Moves the checkpoint on and lets everyone know, both when the transaction commits.
+ * Moves the checkpoint on and, of the live generation, lets everyone know, both when the transaction commits.
  *
  * @throws CheckpointLostError when it is no longer where `from` says
  */
@@ -145,8 +146,8 @@ export async function moveCheckpoint(
     text: `WITH moved AS (
       UPDATE ${CHECKPOINT_TABLE}
       SET commit_position = $6, prepare_position = $7, event_id = $8, event_commit = $9, event_prepare = $10
-      WHERE ${UNMOVED} RETURNING name
-    ) SELECT pg_notify('${PROGRESS_CHANNEL}', name) FROM moved`,
+      WHERE ${UNMOVED} RETURNING name, schema_name, generation, commit_position, prepare_position
+    ) SELECT CASE WHEN ${IS_LIVE} THEN pg_notify('${PROGRESS_CHANNEL}', ${NOTICE_OF_MOVE}) END FROM moved`,
     values: [
       ...unmoved(from),
       position.commit.toString(),
