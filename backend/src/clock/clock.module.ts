@@ -7,6 +7,7 @@ import { LastShifts } from './punches/judging/last-shifts.js';
 import { PinChecks } from './punches/judging/pin-checks.js';
 import { PunchesController } from './punches/punches.controller.js';
 import { PunchAppender } from './punches/punch-appender.js';
+import { PunchWaves } from './punches/punch-waves.guard.js';
 import { RecordPunchesHandler } from './punches/record-punches.handler.js';
 import { TerminalGuard } from './terminals/terminal.guard.js';
 import { IssueTerminalHandler, RevokeTerminalHandler } from './terminals/terminal.handlers.js';
@@ -22,6 +23,7 @@ import { Terminals } from './terminals/terminals.js';
     LastShifts,
     PinChecks,
     PunchAppender,
+    PunchWaves,
     Terminals,
     TerminalGuard,
     RecordPunchesHandler,

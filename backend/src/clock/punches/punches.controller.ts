@@ -7,20 +7,15 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
 import { punchesAnswer } from '../../openapi/answers/clock.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
-import { Waves } from '../../processes/waves.js';
 import { Public } from '../../security/access.decorators.js';
 import { CurrentTerminal, TerminalGuard } from '../terminals/terminal.guard.js';
 import type { KnownTerminal } from '../terminals/terminals.js';
+import { PunchWaves } from './punch-waves.guard.js';
 import { PunchesDto } from './punches.dto.js';
 import { RecordPunches } from './record-punches.command.js';
 
-/** A request with so many punches is a wave of its own. */
-const A_WAVE = 50;
-
 @Controller()
 export class PunchesController {
-  private readonly waves = new Waves();
-
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
@@ -34,7 +29,7 @@ export class PunchesController {
     answer: punchesAnswer,
   })
   @Public()
-  @UseGuards(TerminalGuard)
+  @UseGuards(PunchWaves, TerminalGuard)
   @Post(API_PATHS.punches)
   @HttpCode(200)
   async record(
@@ -43,15 +38,10 @@ export class PunchesController {
     @Req() request: Request,
   ): Promise<PunchesAnswer> {
     const context = commandContext(request, `terminal:${terminal.name}`);
-    const command = new RecordPunches(punches, context, {
-      pinsAt: terminal.pinRequired ? terminal.name : null,
-    });
-    const carryOut = () => this.carryOut(command);
-    return punches.length < A_WAVE ? await this.waves.join(carryOut) : await carryOut();
-  }
-
-  private async carryOut(command: RecordPunches): Promise<PunchesAnswer> {
-    const { outcomes, position } = await this.commands.execute(command);
+    const pinsAt = terminal.pinRequired ? terminal.name : null;
+    const { outcomes, position } = await this.commands.execute(
+      new RecordPunches(punches, context, { pinsAt }),
+    );
     const pending = await this.reads.pending(position, ['attendance']);
     return pending ? { data: outcomes, pending } : { data: outcomes };
   }
