@@ -31,4 +31,4 @@ COPY --from=build /app/frontend/dist frontend/dist
 USER node
 EXPOSE 3000
 # V8 would let the heap grow to several times of what is in use.
-CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=8", "backend/dist/main.js"]
+CMD ["node", "--max-old-space-size=1024", "backend/dist/main.js"]

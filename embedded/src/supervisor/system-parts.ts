@@ -10,7 +10,7 @@ import type { Settings } from './settings.js';
  * Told that it has a gigabyte, V8 clears its heap of the backend sooner: it would let it grow to several times of what is
  * in use. As in the Dockerfile.
  */
-export const BACKEND_MEMORY = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
+export const BACKEND_MEMORY = ['--max-old-space-size=1024'];
 
 interface PartContext {
   readonly settings: Settings;
