@@ -50,6 +50,16 @@ describe('calls in waves', () => {
     expect(calls.begun).toEqual(['a', 'b']);
   });
 
+  it('may fail before it is their turn', async () => {
+    const calls = new Calls();
+    await calls.send('a');
+    const gone = calls.send('gone');
+    await calls.end('gone', new Error('refused'));
+    await calls.end('a');
+    await gone;
+    expect(calls.begun).toEqual(['a', 'gone']);
+  });
+
   it('may be over before it is their turn', async () => {
     const calls = new Calls();
     await calls.send('a');

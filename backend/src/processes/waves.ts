@@ -2,6 +2,7 @@ import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-que
 
 interface Call {
   readonly begin: () => void;
+  /** Never fails. */
   readonly ended: Promise<unknown>;
 }
 
@@ -12,7 +13,7 @@ interface Call {
 export class Waves {
   private readonly waves = new GatheredQuestions(async (calls: readonly Call[]) => {
     for (const { begin } of calls) begin();
-    await Promise.allSettled(calls.map(({ ended }) => ended));
+    await Promise.all(calls.map(({ ended }) => ended));
   });
 
   /**
@@ -21,8 +22,10 @@ export class Waves {
    * @param ended settles when the call is over, however it ends; it may before its turn comes
    */
   turn(ended: Promise<unknown>): Promise<void> {
+    // It may fail before anybody waits for it, and whoever made the call hears of that.
+    const over = ended.catch(() => undefined);
     return new Promise((begin) => {
-      void this.waves.ask({ begin, ended });
+      void this.waves.ask({ begin, ended: over });
     });
   }
 }

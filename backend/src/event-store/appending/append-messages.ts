@@ -1,14 +1,14 @@
 import { ANY, NO_STREAM, STREAM_EXISTS, type AppendExpectedRevision } from '@eventstore/db-client';
 import { MessageReader } from '@timekeep/projections/wire/message-reader';
+import { readPosition } from '@timekeep/projections/wire/read-position';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 
 /** Field numbers of `streams.proto` and `shared.proto`. */
 const REQUEST = { correlationId: 1, options: 2, event: 3, isFinal: 4 } as const;
 const OPTIONS = { stream: 1, revision: 2, noStream: 3, any: 4, streamExists: 5, deadline: 6 } as const;
 const EVENT = { id: 1, systemMetadata: 2, metadata: 3, data: 4 } as const;
-const ANSWER = { correlationId: 1, error: 2, success: 3 } as const;
+const ANSWER = { correlationId: 1, success: 3 } as const;
 const SUCCESS = { revision: 1, position: 3 } as const;
-const POSITION = { commit: 1, prepare: 2 } as const;
 const UUID = { structured: 1, text: 2 } as const;
 const STRUCTURED_UUID = { high: 1, low: 2 } as const;
 const TIMESTAMP = { seconds: 1 } as const;
@@ -97,17 +97,6 @@ function readSuccess(reader: MessageReader): Appended {
     else reader.skip();
   }
   return { revision, position };
-}
-
-function readPosition(reader: MessageReader): LogPosition {
-  const end = reader.enter();
-  let [commit, prepare] = [0n, 0n];
-  for (let number = reader.next(end); number !== 0; number = reader.next(end)) {
-    if (number === POSITION.commit) commit = reader.uint64();
-    else if (number === POSITION.prepare) prepare = reader.uint64();
-    else reader.skip();
-  }
-  return { commit, prepare };
 }
 
 /** Servers may answer in the other of the two ways to write one. */

@@ -1,6 +1,7 @@
 import type { LogPosition } from '../../../checkpoint/log-position.js';
 import type { LoggedEvent } from '../logged-event.js';
 import { MessageReader } from '../../../wire/message-reader.js';
+import { readPosition } from '../../../wire/read-position.js';
 
 /** What a subscription to all events is answered with, as far as anybody here wants to know. */
 export type Answer =
@@ -25,7 +26,6 @@ const RECORDED = {
 const UUID_TEXT = 2;
 const STREAM_NAME = 3;
 const MAP = { key: 1, value: 2 } as const;
-const CHECKPOINT = { commit: 1, prepare: 2 } as const;
 
 /** `created` is in ticks of 100 nanoseconds since 1970. */
 const TICKS_A_MS = 10_000n;
@@ -43,7 +43,7 @@ export function readAnswer(bytes: Buffer): Answer {
   let answer: Answer = { kind: 'other' };
   for (let field = reader.next(); field !== 0; field = reader.next()) {
     if (field === READ_RESP.event) answer = readEvent(reader);
-    else if (field === READ_RESP.checkpoint) answer = readCheckpoint(reader);
+    else if (field === READ_RESP.checkpoint) answer = { kind: 'checkpoint', position: readPosition(reader) };
     else {
       if (field === READ_RESP.confirmation) answer = { kind: 'confirmation' };
       reader.skip();
@@ -146,15 +146,4 @@ function parsed(bytes: Buffer | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-function readCheckpoint(reader: MessageReader): Answer {
-  const end = reader.enter();
-  let [commit, prepare] = [0n, 0n];
-  for (let field = reader.next(end); field !== 0; field = reader.next(end)) {
-    if (field === CHECKPOINT.commit) commit = reader.uint64();
-    else if (field === CHECKPOINT.prepare) prepare = reader.uint64();
-    else reader.skip();
-  }
-  return { kind: 'checkpoint', position: { commit, prepare } };
 }
