@@ -36,7 +36,7 @@ class Checkpoints {
 
   move(name: ProjectionName, place: number): void {
     this.places.set(name, place);
-    this.readers.heard({ name, move: { generation: this.generation, position: positionAt(place) } });
+    this.readers.heard({ name, position: positionAt(place) });
   }
 
   lose(name: ProjectionName, place: number): void {

@@ -15,7 +15,7 @@ interface Reader {
 }
 
 /** What counts of where a projection stands. */
-type Standing = Pick<ProjectionStatus, 'name' | 'generation' | 'position' | 'state'>;
+type Standing = Pick<ProjectionStatus, 'name' | 'position' | 'state'>;
 
 /** Who waits for projections. One look at the checkpoints serves all of them, and notices say how it goes on. */
 export class WaitingReaders {
@@ -55,11 +55,11 @@ export class WaitingReaders {
   }
 
   /** To be called when a projection has moved or stopped. */
-  heard({ name, move }: ProgressNotice): void {
+  heard({ name, position }: ProgressNotice): void {
     if (!this.isAwaited(name)) return;
     this.notices += 1;
     this.heardAt.set(name, this.notices);
-    if (move) this.learn([{ name, ...move, state: 'running' }]);
+    if (position) this.learn([{ name, position, state: 'running' }]);
     else void this.looks.ask(undefined);
   }
 

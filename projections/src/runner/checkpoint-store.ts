@@ -146,7 +146,7 @@ export async function moveCheckpoint(
     text: `WITH moved AS (
       UPDATE ${CHECKPOINT_TABLE}
       SET commit_position = $6, prepare_position = $7, event_id = $8, event_commit = $9, event_prepare = $10
-      WHERE ${UNMOVED} RETURNING name, schema_name, generation, commit_position, prepare_position
+      WHERE ${UNMOVED} RETURNING name, schema_name, commit_position, prepare_position
     ) SELECT CASE WHEN ${IS_LIVE} THEN pg_notify('${PROGRESS_CHANNEL}', ${NOTICE_OF_MOVE}) END FROM moved`,
     values: [
       ...unmoved(from),
