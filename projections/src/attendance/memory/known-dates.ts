@@ -1,3 +1,4 @@
+import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { RecordRow } from './record-book.js';
 
@@ -5,6 +6,8 @@ import type { RecordRow } from './record-book.js';
 const MOST_REMEMBERED = 40_000;
 /** How many more may come to be known before something has to be forgotten. */
 const MOST_NEW = 10_000;
+/** Dates that are kept however many rows they have: each punch of a day looks at these. */
+const KEPT_DATES = datesThatDecide('2023-01-01').length;
 
 interface KnownDate {
   /** By employee; null: known not to be there. */
@@ -49,7 +52,7 @@ export class KnownDates {
   }
 
   get isFull(): boolean {
-    return this.size > MOST_REMEMBERED + MOST_NEW;
+    return this.isMoreThan(MOST_REMEMBERED + MOST_NEW);
   }
 
   use(date: WorkDate): void {
@@ -61,10 +64,14 @@ export class KnownDates {
 
   forgetOldest(): void {
     for (const [date, { rows }] of this.dates) {
-      if (this.size <= MOST_REMEMBERED) return;
+      if (!this.isMoreThan(MOST_REMEMBERED)) return;
       this.dates.delete(date);
       this.size -= 1 + rows.size;
     }
+  }
+
+  private isMoreThan(most: number): boolean {
+    return this.size > most && this.dates.size > KEPT_DATES;
   }
 
   private of(date: WorkDate): KnownDate {

@@ -52,11 +52,19 @@ describe('a book of records', () => {
     expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ EMPID: '2' }] });
   });
 
-  it('forgets the dates that were not used for the longest, and then asks for them again', () => {
+  it.each([
+    {
+      days: 8,
+      rows: 7_900,
+      forgotten: [1, 2, 3],
+      how: 'so that no more is remembered than there is room for',
+    },
+    { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but none of those that a punch looks at' },
+  ])('forgets the dates that were not used for the longest, $how', ({ days, rows, forgotten }) => {
     const book = new RecordBook();
-    const dates = Array.from({ length: 5 }, (_, index) => addDays(DATE, index));
+    const dates = Array.from({ length: days }, (_, index) => addDays(DATE, index));
     for (const date of dates) {
-      const found = Array.from({ length: 12_000 }, (_, index) => ({
+      const found = Array.from({ length: rows }, (_, index) => ({
         EMPID: String(index),
         date,
         state: NO_FACTS,
@@ -67,6 +75,22 @@ describe('a book of records', () => {
       book.settle();
     }
     const asked = dates.filter((date) => book.missing(keyed('1', date)).keys.length > 0);
-    expect(asked).toEqual(dates.slice(1, 3));
+    expect(asked).toEqual(forgotten.map((index) => dates[index]));
+  });
+
+  it('is full when more became known than may stay, unless a punch may look at all of it', () => {
+    const book = new RecordBook();
+    const found = (date: string) =>
+      Array.from({ length: 15_000 }, (_, index) => ({
+        EMPID: String(index),
+        date,
+        state: NO_FACTS,
+        ...CHANGE,
+      }));
+    const full = Array.from({ length: 5 }, (_, index) => addDays(DATE, index)).map((date) => {
+      book.learn({ keys: [], dates: [date], employees: [] }, found(date));
+      return book.isFull;
+    });
+    expect(full).toEqual([false, false, false, false, true]);
   });
 });
