@@ -24,6 +24,8 @@ const SETTINGS = {
   max_connections: '200',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
+  // The most that HR can search, with names, is sorted in 7 MB; what has no room is written to files.
+  work_mem: '16MB',
   jit: 'off',
 } as const;
 
