@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Logger } from 'pino';
 import { pinoHttp, type HttpLogger } from 'pino-http';
@@ -31,14 +31,16 @@ export function requestLogging(logger: Logger): HttpLogger {
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'warn' : 'info';
     },
+    // Ours take the little that they want from the request itself, and need no copy of all that it has.
+    wrapSerializers: false,
     serializers: {
-      err: ({ raw }: { raw: Error }) => errorForLog(raw),
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        url: withoutSecrets(url),
+      err: errorForLog,
+      req: (request: IncomingMessage) => ({
+        id: request.id,
+        method: request.method,
+        url: withoutSecrets(request.url ?? ''),
       }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      res: ({ statusCode }: ServerResponse) => ({ statusCode }),
     },
   });
 }
