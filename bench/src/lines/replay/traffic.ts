@@ -1,9 +1,10 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { addDays } from '@timekeep/contracts/time/work-date';
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 
-/** A date of the load's, whose holiday touches no record of the dates that are read. */
+/** The first of the dates that are changed, none of which has a record. */
 const FAR_DATE = '2090-02-01';
 
 /** HR's day goes on: a change, and a search after it, one after the other until it is told to stop. */
@@ -36,7 +37,8 @@ export class Traffic {
     const day = dates.at(-1);
     for (let round = 0; this.going; round += 1) {
       const start = performance.now();
-      const change = { selectedDate: FAR_DATE, selectedRemark: round % 2 === 0 ? 'LH' : 'SH' };
+      // Each has a date of its own: what happened to a date before is read with each change of it.
+      const change = { selectedDate: addDays(FAR_DATE, round), selectedRemark: 'LH' };
       const { answer } = await hr.call<MessageAnswer>('POST', API_PATHS.holidays, change);
       if (answer.pending) throw new Error('A change could not be read in time');
       const department = company.departments[round % company.departments.length];
