@@ -4,8 +4,8 @@ import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api'
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 
-/** The first of the dates that are changed, none of which has a record. */
-const FAR_DATE = '2090-02-01';
+/** The first of the dates that are changed, none of which has a record; there are enough of them until 2100. */
+const FAR_DATE = '2030-01-01';
 
 /** HR's day goes on: a change, and a search after it, one after the other until it is told to stop. */
 export class Traffic {
