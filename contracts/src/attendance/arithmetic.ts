@@ -33,8 +33,17 @@ const HOUR_MS = 3_600_000;
 
 /** The instants of a shift on a date. */
 export function shiftInterval(zone: CompanyZone, date: WorkDate, shift: Shift): Interval {
-  const outDate = endsNextDay(shift) ? addDays(date, 1) : date;
-  return { in: zone.instantOf(date, shift.in), out: zone.instantOf(outDate, shift.out) };
+  return { in: shiftIn(zone, date, shift), out: shiftOut(zone, date, shift) };
+}
+
+/** The instant at which a shift of a date begins. */
+export function shiftIn(zone: CompanyZone, date: WorkDate, shift: Shift): number {
+  return zone.instantOf(date, shift.in);
+}
+
+/** The instant at which a shift of a date ends, perhaps on the day after. */
+export function shiftOut(zone: CompanyZone, date: WorkDate, shift: Shift): number {
+  return zone.instantOf(endsNextDay(shift) ? addDays(date, 1) : date, shift.out);
 }
 
 /** The figures of a record: the rules of lateness, under- and overtime and hours (docs/attendance.md). */

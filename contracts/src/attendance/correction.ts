@@ -2,7 +2,7 @@ import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
-import { recordFigures, shiftInterval, type RecordFigures } from './arithmetic.js';
+import { recordFigures, shiftIn, shiftInterval, type RecordFigures } from './arithmetic.js';
 import type { Remark } from './remarks.js';
 
 /** The longest time between the in and the out of a correction, in milliseconds. */
@@ -68,7 +68,7 @@ export function isTooLong({ timeIn, timeOut }: CorrectedTimes, ground: Correctio
 }
 
 function scheduledIn({ zone, date, shift }: CorrectionGround): number | null {
-  return shift ? shiftInterval(zone, date, shift).in : null;
+  return shift ? shiftIn(zone, date, shift) : null;
 }
 
 function keptInstant(time: TimeOfDay, present: number | null, zone: CompanyZone): number | null {

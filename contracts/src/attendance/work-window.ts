@@ -1,7 +1,7 @@
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
-import { shiftInterval } from './arithmetic.js';
+import { shiftIn, shiftOut } from './arithmetic.js';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 
@@ -14,19 +14,21 @@ export type ShiftOn = (date: WorkDate) => Shift | null;
  */
 export function windowStart(zone: CompanyZone, date: WorkDate, shiftOn: ShiftOn): number {
   const own = shiftOn(date);
-  const ownIn = own ? shiftInterval(zone, date, own).in : null;
+  const ownIn = own ? shiftIn(zone, date, own) : null;
   const base = ownIn === null ? zone.instantOf(date, '04:00:00') : ownIn - FOUR_HOURS_MS;
   const before = addDays(date, -1);
   const former = shiftOn(before);
   if (!former) return base;
-  const afterFormer = Math.max(base, shiftInterval(zone, before, former).out + FOUR_HOURS_MS);
+  const afterFormer = Math.max(base, shiftOut(zone, before, former) + FOUR_HOURS_MS);
   return ownIn === null ? afterFormer : Math.min(afterFormer, ownIn);
 }
 
 /** The work date that a punch at `instant` belongs to: the latest whose window has begun. */
 export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: ShiftOn): WorkDate {
   const calendar = zone.workDateAt(instant);
-  for (const days of [1, 0, -1]) {
+  // No window begins sooner before its day than that, so that most punches need not look at tomorrow.
+  const mayBeTomorrow = instant >= zone.endOf(calendar) - FOUR_HOURS_MS;
+  for (const days of mayBeTomorrow ? [1, 0, -1] : [0, -1]) {
     const date = addDays(calendar, days);
     if (windowStart(zone, date, shiftOn) <= instant) return date;
   }

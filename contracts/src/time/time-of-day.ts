@@ -3,6 +3,8 @@ export type TimeOfDay = string;
 
 const SHAPE = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
+const ZERO = '0'.charCodeAt(0);
+
 export const MIDNIGHT: TimeOfDay = '00:00:00';
 
 /** Whether `text` is a time of day as `HH:MM:SS`. */
@@ -12,13 +14,18 @@ export function isTimeOfDay(text: string): boolean {
 
 /** Seconds since midnight, 0 to 86 399. */
 export function secondsOf(time: TimeOfDay): number {
-  return Number(time.slice(0, 2)) * 3600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6, 8));
+  return twoDigitsAt(time, 0) * 3600 + twoDigitsAt(time, 3) * 60 + twoDigitsAt(time, 6);
 }
 
 /** The time of day so many seconds after midnight, 0 to 86 399. */
 export function timeOfSecond(second: number): TimeOfDay {
   const minute = Math.floor(second / 60);
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:${twoDigits(second % 60)}`;
+}
+
+/** Without cutting the text: a replay reads the hours of a shift for each punch. */
+function twoDigitsAt(time: TimeOfDay, index: number): number {
+  return (time.charCodeAt(index) - ZERO) * 10 + time.charCodeAt(index + 1) - ZERO;
 }
 
 function twoDigits(value: number): string {
