@@ -2,12 +2,14 @@ import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { RecordRow } from './record-book.js';
 
-/** How many rows are remembered from one batch to the next. */
-const MOST_REMEMBERED = 40_000;
+/** How many rows are remembered from one batch to the next, whatever the company's size. */
+const USUALLY_REMEMBERED = 40_000;
+/** And at most: the room for a company of 100,000, some 200 MB. */
+const MOST_REMEMBERED = 400_000;
 /** How many more may come to be known before something has to be forgotten. */
 const MOST_NEW = 10_000;
-/** Dates that are kept however many rows they have: each punch of a day looks at these. */
-const KEPT_DATES = datesThatDecide('2023-01-01').length;
+/** Each punch looks at so many dates, which a company may be too large to have room for. */
+const DATES_A_PUNCH = datesThatDecide('2023-01-01').length;
 
 interface KnownDate {
   /** By employee; null: known not to be there. */
@@ -52,7 +54,7 @@ export class KnownDates {
   }
 
   get isFull(): boolean {
-    return this.isMoreThan(MOST_REMEMBERED + MOST_NEW);
+    return this.size > this.room() + MOST_NEW;
   }
 
   use(date: WorkDate): void {
@@ -63,15 +65,19 @@ export class KnownDates {
   }
 
   forgetOldest(): void {
+    const room = this.room();
     for (const [date, { rows }] of this.dates) {
-      if (!this.isMoreThan(MOST_REMEMBERED)) return;
+      if (this.size <= room) return;
       this.dates.delete(date);
       this.size -= 1 + rows.size;
     }
   }
 
-  private isMoreThan(most: number): boolean {
-    return this.size > most && this.dates.size > KEPT_DATES;
+  /** Enough for as many dates as a punch looks at, each as large as the largest. */
+  private room(): number {
+    let largest = 0;
+    for (const { rows } of this.dates.values()) largest = Math.max(largest, 1 + rows.size);
+    return Math.min(MOST_REMEMBERED, Math.max(USUALLY_REMEMBERED, DATES_A_PUNCH * largest));
   }
 
   private of(date: WorkDate): KnownDate {

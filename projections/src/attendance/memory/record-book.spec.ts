@@ -59,7 +59,7 @@ describe('a book of records', () => {
       forgotten: [1, 2, 3],
       how: 'so that no more is remembered than there is room for',
     },
-    { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but none of those that a punch looks at' },
+    { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but not as many as a punch looks at, however large' },
   ])('forgets the dates that were not used for the longest, $how', ({ days, rows, forgotten }) => {
     const book = new RecordBook();
     const dates = Array.from({ length: days }, (_, index) => addDays(DATE, index));
@@ -76,6 +76,23 @@ describe('a book of records', () => {
     }
     const asked = dates.filter((date) => book.missing(keyed('1', date)).keys.length > 0);
     expect(asked).toEqual(forgotten.map((index) => dates[index]));
+  });
+
+  it('keeps the days of a large company, however many others somebody has leave on', () => {
+    const book = new RecordBook();
+    const days = [-2, -1, 0].map((index) => addDays(DATE, index));
+    for (const date of days) {
+      const found = Array.from({ length: 30_000 }, (_, index) => ({
+        EMPID: String(index),
+        date,
+        state: NO_FACTS,
+        ...CHANGE,
+      }));
+      book.learn({ keys: [], dates: [date], employees: [] }, found);
+    }
+    for (let day = 1; day < 30; day += 1) book.learn(keyed('1', addDays(DATE, day)), []);
+    book.settle();
+    expect(days.filter((date) => book.missing(keyed('1', date)).keys.length > 0)).toEqual([]);
   });
 
   it('is full when more became known than may stay, unless a punch may look at all of it', () => {
