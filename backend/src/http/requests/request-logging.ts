@@ -40,7 +40,8 @@ export function requestLogging(logger: Logger): HttpLogger {
         method: request.method,
         url: withoutSecrets(request.url ?? ''),
       }),
-      res: ({ statusCode }: ServerResponse) => ({ statusCode }),
+      // Who left before there was an answer has seen no status.
+      res: ({ headersSent, statusCode }: ServerResponse) => ({ statusCode: headersSent ? statusCode : null }),
     },
   });
 }
