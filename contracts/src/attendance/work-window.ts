@@ -26,7 +26,7 @@ export function windowStart(zone: CompanyZone, date: WorkDate, shiftOn: ShiftOn)
 /** The work date that a punch at `instant` belongs to: the latest whose window has begun. */
 export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: ShiftOn): WorkDate {
   const calendar = zone.workDateAt(instant);
-  // No window begins sooner before its day than that, so that most punches need not look at tomorrow.
+  // No window begins more than four hours before its day, so most punches need not look at tomorrow.
   const mayBeTomorrow = instant >= zone.endOf(calendar) - FOUR_HOURS_MS;
   for (const days of mayBeTomorrow ? [1, 0, -1] : [0, -1]) {
     const date = addDays(calendar, days);
