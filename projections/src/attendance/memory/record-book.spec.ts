@@ -15,6 +15,17 @@ function bookThatKnows(...employees: string[]): RecordBook {
   return book;
 }
 
+/** A whole date with so many rows. */
+function learnDay(book: RecordBook, date: string, rows: number): void {
+  const found = Array.from({ length: rows }, (_, index) => ({
+    EMPID: String(index),
+    date,
+    state: NO_FACTS,
+    ...CHANGE,
+  }));
+  book.learn({ keys: [], dates: [date], employees: [] }, found);
+}
+
 const keyed = (EMPID: string, date = DATE) => ({ keys: [{ EMPID, date }], dates: [], employees: [] });
 
 describe('a book of records', () => {
@@ -64,14 +75,8 @@ describe('a book of records', () => {
     const book = new RecordBook();
     const dates = Array.from({ length: days }, (_, index) => addDays(DATE, index));
     for (const date of dates) {
-      const found = Array.from({ length: rows }, (_, index) => ({
-        EMPID: String(index),
-        date,
-        state: NO_FACTS,
-        ...CHANGE,
-      }));
       book.missing(keyed('1', DATE));
-      book.learn({ keys: [], dates: [date], employees: [] }, found);
+      learnDay(book, date, rows);
       book.settle();
     }
     const asked = dates.filter((date) => book.missing(keyed('1', date)).keys.length > 0);
@@ -81,15 +86,7 @@ describe('a book of records', () => {
   it('keeps the days of a large company, however many others somebody has leave on', () => {
     const book = new RecordBook();
     const days = [-2, -1, 0].map((index) => addDays(DATE, index));
-    for (const date of days) {
-      const found = Array.from({ length: 30_000 }, (_, index) => ({
-        EMPID: String(index),
-        date,
-        state: NO_FACTS,
-        ...CHANGE,
-      }));
-      book.learn({ keys: [], dates: [date], employees: [] }, found);
-    }
+    for (const date of days) learnDay(book, date, 30_000);
     for (let day = 1; day < 30; day += 1) book.learn(keyed('1', addDays(DATE, day)), []);
     book.settle();
     expect(days.filter((date) => book.missing(keyed('1', date)).keys.length > 0)).toEqual([]);
@@ -97,15 +94,8 @@ describe('a book of records', () => {
 
   it('is full when more became known than may stay, unless a punch may look at all of it', () => {
     const book = new RecordBook();
-    const found = (date: string) =>
-      Array.from({ length: 15_000 }, (_, index) => ({
-        EMPID: String(index),
-        date,
-        state: NO_FACTS,
-        ...CHANGE,
-      }));
     const full = Array.from({ length: 5 }, (_, index) => addDays(DATE, index)).map((date) => {
-      book.learn({ keys: [], dates: [date], employees: [] }, found(date));
+      learnDay(book, date, 15_000);
       return book.isFull;
     });
     expect(full).toEqual([false, false, false, false, true]);
