@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
+import { portOf } from '@timekeep/embedded/testing/port-of';
 
 const AUDIT = resolve(import.meta.dirname, '../../../scripts/audit.mjs');
 /** A package that the backend depends on, and what is said of every version up to the present. */
@@ -38,9 +39,7 @@ it.each([
       response.end(JSON.stringify(isQuestion ? { [PACKAGE]: [ADVISORY] } : packageOf(versions)));
     }).listen(0, '127.0.0.1');
     await once(registry, 'listening');
-    const address = registry.address();
-    if (address === null || typeof address === 'string') throw new Error('No port was given.');
-    const audit = await auditAt(`http://127.0.0.1:${address.port}/`);
+    const audit = await auditAt(`http://127.0.0.1:${portOf(registry)}/`);
     registry.close();
     registry.closeAllConnections();
     expect(audit.printed).toContain(words);

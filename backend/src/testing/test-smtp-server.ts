@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { portOf } from '@timekeep/embedded/testing/port-of';
 
 interface ReceivedMail {
   readonly from: string;
@@ -28,8 +29,7 @@ export class TestSmtpServer {
   }
 
   get url(): string {
-    const address: AddressInfo | string | null = this.server.address();
-    return `smtp://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+    return `smtp://127.0.0.1:${portOf(this.server)}`;
   }
 
   /** How many clients have come. */

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { portOf } from './port-of.js';
 
 /** A line to a server that a test can cut, restore, or make deaf in one direction. */
 export class TcpProxy {
@@ -47,7 +48,7 @@ export class TcpProxy {
       this.connectThrough(client);
     });
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = portOf(server.address());
+    this.port = portOf(server);
     this.server = server;
   }
 
@@ -77,9 +78,4 @@ export class TcpProxy {
       if (this.answersPass) client.write(chunk);
     });
   }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('The proxy does not listen.');
-  return address.port;
 }

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { portOf } from '@timekeep/embedded/testing/port-of';
 import { answerClientErrors } from './client-errors.js';
 
 const MALFORMED = { err: 'The request is not valid HTTP.' };
@@ -24,8 +25,7 @@ describe('what never became a request', () => {
   });
 
   const answerTo = async (sent: string): Promise<string> => {
-    const { port } = addressOf(server);
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(portOf(server), '127.0.0.1');
     socket.write(sent);
     return text(socket);
   };
@@ -62,10 +62,4 @@ describe('what never became a request', () => {
 
 function chunked(path: string, body: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
-}
-
-function addressOf(server: Server): AddressInfo {
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
-  return address;
 }

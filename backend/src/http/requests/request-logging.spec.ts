@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it } from '@jest/globals';
+import { portOf } from '@timekeep/embedded/testing/port-of';
 import { pino } from 'pino';
 import { requestLogging } from './request-logging.js';
 
@@ -14,9 +15,7 @@ it('names no status for who left before there was one', async () => {
     leaving.destroy();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
-  const leaving = connect(address.port, '127.0.0.1');
+  const leaving = connect(portOf(server), '127.0.0.1');
   leaving.write('GET /api/slow HTTP/1.1\r\nHost: x\r\nX-Request-Id: leaving\r\n\r\n');
   const [line] = await once(log, 'data');
   server.close();

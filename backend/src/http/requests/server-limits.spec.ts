@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { portOf } from '@timekeep/embedded/testing/port-of';
 import { pino } from 'pino';
 import { createApplication } from '../../create-application.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
@@ -29,9 +30,7 @@ describe('a connection that dawdles', () => {
   });
 
   const answerTo = async (sent: string): Promise<string> => {
-    const address = server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
-    const socket = connect(address.port, '127.0.0.1');
+    const socket = connect(portOf(server), '127.0.0.1');
     socket.write(sent);
     return text(socket);
   };

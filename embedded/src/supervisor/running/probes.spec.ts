@@ -3,6 +3,7 @@ import type { Server } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { portOf } from '../../testing/port-of.js';
 import { assertPortIsFree, sayingWhenLate, urlHost } from './probes.js';
 
 let server: Server;
@@ -11,8 +12,7 @@ let port: number;
 beforeEach(async () => {
   server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
+  port = portOf(server);
 });
 
 afterEach(() => {

@@ -1,0 +1,12 @@
+import type { Server } from 'node:net';
+
+/**
+ * The port that a server of a test was given.
+ *
+ * @throws Error when it does not listen
+ */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
+  return address.port;
+}
