@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express, { type Response } from 'express';
+import express, { type Express, type Response } from 'express';
 import { WrittenJson } from '../written-json.js';
 import { CHECK_EVERY_MS, limitConnections } from './server-limits.js';
 
@@ -21,7 +21,14 @@ export class ExpressServer extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const server = createServer({ connectionsCheckingInterval: CHECK_EVERY_MS }, this.application);
+    const messages = {
+      IncomingMessage: requestsOf(this.application),
+      ServerResponse: responsesOf(this.application),
+    };
+    const server = createServer(
+      { connectionsCheckingInterval: CHECK_EVERY_MS, ...messages },
+      this.application,
+    );
     limitConnections(server);
     this.setHttpServer(server);
   }
@@ -39,4 +46,27 @@ function write(response: Response, { pieces, length }: WrittenJson<unknown>): vo
   for (const piece of pieces) response.write(piece);
   response.end();
   response.uncork();
+}
+
+/**
+ * Requests that have the prototype of the application's requests from the start. Express would give it to each of them,
+ * and to change an object's prototype makes V8 give up what it knows of such objects: that was half of a request's time.
+ */
+function requestsOf(application: Express): typeof IncomingMessage {
+  class OwnRequest extends IncomingMessage {}
+  application.request = Object.setPrototypeOf(
+    OwnRequest.prototype,
+    application.request,
+  ) as typeof application.request;
+  return OwnRequest;
+}
+
+/** The same of responses. */
+function responsesOf(application: Express): typeof ServerResponse {
+  class OwnResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
+  application.response = Object.setPrototypeOf(
+    OwnResponse.prototype,
+    application.response,
+  ) as typeof application.response;
+  return OwnResponse;
 }
