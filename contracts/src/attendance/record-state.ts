@@ -112,6 +112,8 @@ function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'correc
   };
 }
 
+/** Into instants that ascend, of which most are before it. */
 function inserted(instants: readonly number[], at: number): number[] {
-  return [...instants, at].sort((a, b) => a - b);
+  const index = instants.findLastIndex((instant) => instant < at) + 1;
+  return [...instants.slice(0, index), at, ...instants.slice(index)];
 }
