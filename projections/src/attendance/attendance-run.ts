@@ -1,7 +1,7 @@
 import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
 import type { CompanyState } from './memory/company-state.js';
 import { loadCompany, saveCompany } from './store/company-store.js';
-import { foldEvent } from './fold/fold-event.js';
+import { foldOnce } from './fold/fold-once.js';
 import { datesUnderNewRules, foldGrace } from './fold/fold-rules.js';
 import { datePortions, portionsOf, recordsNeededBy } from './memory/portions.js';
 import { RecordBook } from './memory/record-book.js';
@@ -17,7 +17,7 @@ export class AttendanceRun implements ProjectionRun {
     const { company, records } = this;
     for (const portion of portionsOf(batch, company)) {
       await loadRecords(records, recordsNeededBy(portion, company), db);
-      for (const event of portion) foldEvent(event, company, records);
+      for (const event of portion) foldOnce(event, company, records);
       if (records.isFull) await this.save(company, db);
       for (const event of portion) await this.recount(event, company, db);
     }

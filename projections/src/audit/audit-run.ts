@@ -1,11 +1,11 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { foldEvent } from '../attendance/fold/fold-event.js';
+import { foldOnce } from '../attendance/fold/fold-once.js';
 import { datesUnderNewRules, foldGrace } from '../attendance/fold/fold-rules.js';
 import type { CompanyState } from '../attendance/memory/company-state.js';
 import { datePortions, portionsOf, recordsNeededBy } from '../attendance/memory/portions.js';
+import { RecordBook } from '../attendance/memory/record-book.js';
 import { loadCompany, saveCompany } from '../attendance/store/company-store.js';
 import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
-import { AuditBook } from './audit-book.js';
 import type { Authorities } from './authorities.js';
 import { loadAuthorities, saveAuthorities } from './store/authority-store.js';
 import { loadFacts, saveFacts } from './store/fact-store.js';
@@ -20,7 +20,7 @@ export class AuditRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private authorities: Authorities | undefined;
   private versions: VersionStore | undefined;
-  private readonly records = new AuditBook();
+  private readonly records = new RecordBook();
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
     const company = (this.company ??= await loadCompany(db));
@@ -59,11 +59,10 @@ export function foldedVersions(
   event: PositionedEvent,
   company: CompanyState,
   authorities: Authorities,
-  records: AuditBook,
+  records: RecordBook,
 ): NotedVersion[] {
   authorities.apply(event.event);
-  foldEvent(event, company, records);
-  return versionsOf(event, records.takeTouched(), company, authorities);
+  return versionsOf(event, foldOnce(event, company, records), company, authorities);
 }
 
 /** The versions that new rules made on these dates, whose records were loaded whole. */
@@ -72,8 +71,7 @@ export function versionsUnderNewRules(
   dates: readonly WorkDate[],
   company: CompanyState,
   authorities: Authorities,
-  records: AuditBook,
+  records: RecordBook,
 ): NotedVersion[] {
-  foldGrace(event, dates, company, records);
-  return versionsOf(event, records.takeTouched(), company, authorities);
+  return versionsOf(event, foldGrace(event, dates, company, records), company, authorities);
 }

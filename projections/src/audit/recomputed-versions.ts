@@ -1,9 +1,11 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { RecordValues } from '@timekeep/contracts/attendance/record';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
 import { datesUnderNewRules } from '../attendance/fold/fold-rules.js';
 import { CompanyState } from '../attendance/memory/company-state.js';
+import { RecordBook } from '../attendance/memory/record-book.js';
 import { comparePositions, positionText } from '../checkpoint/log-position.js';
 import type { PositionedEvent } from '../runner/projection.js';
-import { AuditBook } from './audit-book.js';
 import { foldedVersions, versionsUnderNewRules } from './audit-run.js';
 import { Authorities } from './authorities.js';
 
@@ -24,7 +26,7 @@ export function recomputedVersions(
 ): RecomputedVersion[] {
   const company = new CompanyState(undefined, new Map(), new Set(), new Map(), []);
   const authorities = new Authorities();
-  const records = new AuditBook();
+  const records = new RecordBook();
   // There is nothing to load: who has no row has no facts.
   records.learn({ keys: [], dates: [], employees: [EMPID, ...others] }, []);
   return events
@@ -43,8 +45,8 @@ export function recomputedVersions(
       actorAuthority,
       kind,
       reason,
-      before,
-      after,
+      before: before && snapshotOf(before),
+      after: snapshotOf(after),
       event: {
         id: source.id,
         stream: source.stream,
@@ -52,4 +54,15 @@ export function recomputedVersions(
         position: positionText(source.position),
       },
     }));
+}
+
+function snapshotOf({
+  Remarks,
+  TimeIN1,
+  TimeOUT1,
+  MinsLate,
+  UnderOverTime,
+  hrs,
+}: RecordValues): RecordSnapshot {
+  return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
 }

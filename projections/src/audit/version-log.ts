@@ -1,13 +1,11 @@
 import type { AuditKind } from '@timekeep/contracts/api/audit-api';
-import { recordValues } from '@timekeep/contracts/attendance/record';
+import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { EventType } from '@timekeep/contracts/events/event-catalog';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/memory/company-state.js';
+import { valuesOf, type RecordEffect } from '../attendance/memory/record-row.js';
 import type { PositionedEvent } from '../runner/projection.js';
-import type { TouchedRecord } from './audit-book.js';
 import type { Authorities } from './authorities.js';
 
 /** An event that made versions, with who its actor was at that time. */
@@ -24,8 +22,8 @@ export interface NotedVersion {
   readonly event: NotedEvent;
   readonly EMPID: string;
   readonly date: WorkDate;
-  readonly before: RecordSnapshot | null;
-  readonly after: RecordSnapshot;
+  readonly before: RecordValues | null;
+  readonly after: RecordValues;
 }
 
 const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
@@ -45,21 +43,22 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
 };
 
 /**
- * The versions that an event made of the records that it touched. One whose values stayed as they were is none, but
+ * The versions that an event made of the records that it gave facts to. One whose values stayed as they were is none, but
  * for a correction: somebody confirmed the record, and may have said why.
  */
 export function versionsOf(
   source: PositionedEvent,
-  touched: readonly TouchedRecord[],
+  effects: readonly RecordEffect[],
   company: CompanyState,
   authorities: Authorities,
 ): NotedVersion[] {
   const isCorrection = source.event.type === 'TimekeepCorrected';
-  const changed = touched.flatMap(({ EMPID, date, former, state }) => {
-    if (!state.opened || (state === former && !isCorrection)) return [];
-    const before = former?.opened ? snapshotOf({ state: former, date }, company.zone) : null;
-    const after = snapshotOf({ state, date }, company.zone);
-    return before && !isCorrection && isSame(before, after) ? [] : [{ EMPID, date, before, after }];
+  const changed = effects.flatMap(({ former, row }) => {
+    if (!row.state.opened || (row === former && !isCorrection)) return [];
+    const before = former?.state.opened ? valuesOf(former, company.zone) : null;
+    const after = valuesOf(row, company.zone);
+    if (before && !isCorrection && isSame(before, after)) return [];
+    return [{ EMPID: row.EMPID, date: row.date, before, after }];
   });
   if (changed.length === 0) return [];
   const event = notedEvent(source, company, authorities);
@@ -80,15 +79,8 @@ function notedEvent(source: PositionedEvent, company: CompanyState, authorities:
   };
 }
 
-function snapshotOf(
-  { state, date }: Pick<TouchedRecord, 'state' | 'date'>,
-  zone: CompanyZone,
-): RecordSnapshot {
-  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
-  return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
-}
-
-function isSame(a: RecordSnapshot, b: RecordSnapshot): boolean {
+/** Of what is kept of a version. */
+function isSame(a: RecordValues, b: RecordValues): boolean {
   return (
     a.Remarks === b.Remarks &&
     a.TimeIN1 === b.TimeIN1 &&

@@ -3,6 +3,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { RecordBook } from '../memory/record-book.js';
+import type { RecordEffect } from '../memory/record-row.js';
 import { Folding } from './folding.js';
 
 /** Dates that open later begin with the grace that is known now; `foldGrace` is for those that are open. */
@@ -17,15 +18,16 @@ export function datesUnderNewRules({ event }: PositionedEvent, { workdays }: Com
   return [...workdays].filter((date) => date >= from).sort();
 }
 
-/** Gives the records of these dates, which were loaded whole, the grace of their date. */
+/** Gives the records of these dates, which were loaded whole, the grace of their date. Returns what came of it. */
 export function foldGrace(
   event: PositionedEvent,
   dates: readonly WorkDate[],
   company: CompanyState,
   records: RecordBook,
-): void {
+): RecordEffect[] {
   const fold = Folding.of(event, company, records);
   for (const { EMPID, date } of records.rowsOn(dates)) {
     fold.addFact(EMPID, date, { type: 'grace-set', graceMinutes: company.graceOn(date) });
   }
+  return records.takeEffects();
 }

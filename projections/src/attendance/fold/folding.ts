@@ -3,7 +3,8 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '../../checkpoint/log-position.js';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
-import type { LastChange, RecordBook } from '../memory/record-book.js';
+import type { RecordBook } from '../memory/record-book.js';
+import type { LastChange } from '../memory/record-row.js';
 
 /** One event on its way into the company and its records. */
 export class Folding {

@@ -1,6 +1,6 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { RecordRow } from './record-book.js';
+import type { RecordRow } from './record-row.js';
 
 /** How many rows are remembered from one batch to the next, whatever the company's size. */
 const USUALLY_REMEMBERED = 40_000;

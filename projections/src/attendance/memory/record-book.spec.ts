@@ -63,6 +63,49 @@ describe('a book of records', () => {
     expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ EMPID: '2' }] });
   });
 
+  it('takes over what another made of an event, as a change of its own table', () => {
+    const [first, second] = [bookThatKnows('1'), bookThatKnows('1')];
+    for (const EMPID of ['1', '2']) first.add(EMPID, DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
+    const effects = first.takeEffects();
+    expect(effects.map(({ former, row }) => [former?.revision, row.revision])).toEqual([
+      ['7', '8'],
+      [undefined, '8'],
+    ]);
+    expect(second.takeOver(effects)).toBe(true);
+    expect(second.stateOf('2', DATE)).toBe(first.stateOf('2', DATE));
+    expect(second.takeChanges()).toEqual(first.takeChanges());
+  });
+
+  it.each([
+    ['it has that already', '8'],
+    ['it does not know who changed the row last', ''],
+  ])('takes nothing over when %s', (_why, revision) => {
+    const first = bookThatKnows('1');
+    first.add('1', DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
+    const second = new RecordBook();
+    const row = { EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE, revision };
+    second.learn({ keys: [], dates: [DATE], employees: [] }, [row]);
+    expect(second.takeOver(first.takeEffects())).toBe(false);
+    expect(second.takeOver([{ former: undefined, row }])).toBe(false);
+    expect(new RecordBook().takeOver([{ former: undefined, row }])).toBe(false);
+    expect(second.takeChanges()).toEqual({ added: [], changed: [] });
+    expect(second.stateOf('1', DATE)).toBe(NO_FACTS);
+  });
+
+  it('tells one effect of an event that gave several facts, and none twice', () => {
+    const book = bookThatKnows('1');
+    book.add('1', DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
+    book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
+    book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
+    const [effect, ...others] = book.takeEffects();
+    expect(effect).toMatchObject({ former: { revision: '7' }, row: { state: { punches: [PUNCHED.at] } } });
+    expect(others).toEqual([]);
+    book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '9' });
+    const [unchanged] = book.takeEffects();
+    expect(unchanged?.row).toBe(unchanged?.former);
+    expect(book.takeEffects()).toEqual([]);
+  });
+
   it.each([
     {
       days: 8,

@@ -8,18 +8,7 @@ import {
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { KnownDates } from './known-dates.js';
-
-/** The last event that changed a row: its position, and who caused it. */
-export interface LastChange {
-  readonly revision: string;
-  readonly changedBy: string;
-}
-
-export interface RecordRow extends LastChange {
-  readonly EMPID: string;
-  readonly date: WorkDate;
-  readonly state: RecordState;
-}
+import { UNKNOWN_REVISION, type LastChange, type RecordEffect, type RecordRow } from './record-row.js';
 
 export interface RecordKey {
   readonly EMPID: string;
@@ -45,6 +34,8 @@ export class RecordBook {
   private readonly added = new Set<RecordRow>();
   private readonly changed = new Set<RecordRow>();
   private wholeEmployees: ReadonlySet<string> = new Set();
+  /** The rows that facts were given to since they were last asked for, each with what it was then. */
+  private readonly touched = new Map<RecordRow, RecordRow | undefined>();
 
   /** What of the needed is not here yet. */
   missing({ keys, dates, employees }: NeededRecords): NeededRecords {
@@ -102,16 +93,31 @@ export class RecordBook {
   ): void {
     const former = this.rowOf(EMPID, date);
     const state = applyFact(former?.state ?? firstState(holiday), fact);
-    if (former && isSame(state, former.state)) return;
-    const row = { EMPID, date, state, revision, changedBy };
-    this.known.put(EMPID, date, row);
-    // One that the table does not have yet stays so, however often it changes before it is written.
-    if (!former || this.added.delete(former)) {
-      this.added.add(row);
-    } else {
-      this.changed.delete(former);
-      this.changed.add(row);
+    if (former && isSame(state, former.state)) {
+      if (!this.touched.has(former)) this.touched.set(former, former);
+      return;
     }
+    const row: RecordRow = { EMPID, date, state, revision, changedBy, values: undefined };
+    const isSecond = former !== undefined && this.touched.has(former);
+    this.touched.set(row, isSecond ? this.touched.get(former) : former);
+    if (isSecond) this.touched.delete(former);
+    this.put(former, row);
+  }
+
+  /** What was given facts since the last call, whether or not that changed anything. */
+  takeEffects(): RecordEffect[] {
+    const effects = Array.from(this.touched, ([row, former]) => ({ former, row }));
+    this.touched.clear();
+    return effects;
+  }
+
+  /** Takes what another book made of an event, if the rows are here as they were there; else does nothing. */
+  takeOver(effects: readonly RecordEffect[]): boolean {
+    if (!effects.every(({ former, row }) => isAt(former, this.known.row(row.EMPID, row.date)))) return false;
+    for (const { former, row } of effects) {
+      if (row !== former) this.put(this.known.row(row.EMPID, row.date) ?? undefined, row);
+    }
+    return true;
   }
 
   /** Whether what changed is to be written now, since memory has an end. */
@@ -133,6 +139,17 @@ export class RecordBook {
     this.known.forgetOldest();
   }
 
+  private put(former: RecordRow | undefined, row: RecordRow): void {
+    this.known.put(row.EMPID, row.date, row);
+    // One that the table does not have yet stays so, however often it changes before it is written.
+    if (!former || this.added.delete(former)) {
+      this.added.add(row);
+    } else {
+      this.changed.delete(former);
+      this.changed.add(row);
+    }
+  }
+
   private rowOf(EMPID: string, date: WorkDate): RecordRow | undefined {
     const row = this.known.row(EMPID, date);
     if (row !== undefined) return row ?? undefined;
@@ -145,6 +162,12 @@ export class RecordBook {
 function isSame(state: RecordState, former: RecordState): boolean {
   if (state === former) return true;
   return state.punches.length === former.punches.length && isDeepStrictEqual(state, former);
+}
+
+/** Whether a row of a book is what another's row is: the same event made both, so that their states are equal. */
+function isAt(row: RecordRow | undefined, known: RecordRow | null | undefined): boolean {
+  if (!row) return known === null;
+  return known?.revision === row.revision && row.revision !== UNKNOWN_REVISION;
 }
 
 function firstState(holiday: HolidayRemark | undefined): RecordState {

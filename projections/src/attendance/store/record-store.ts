@@ -1,10 +1,10 @@
-import { recordValues } from '@timekeep/contracts/attendance/record';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { copyRows } from '../../runner/copy-rows.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
-import type { NeededRecords, RecordBook, RecordRow } from '../memory/record-book.js';
+import type { NeededRecords, RecordBook } from '../memory/record-book.js';
+import { valuesOf, type RecordRow } from '../memory/record-row.js';
 
 const ROWS_A_STATEMENT = 5_000;
 
@@ -79,8 +79,9 @@ const VALUES = [
 const WRITTEN_COLUMNS = [...KEY, ...VALUES];
 
 /** In the order of the columns. */
-function writtenRow({ EMPID, date, state, revision, changedBy }: RecordRow, { zone }: CompanyState) {
-  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
+function writtenRow(row: RecordRow, { zone }: CompanyState) {
+  const { EMPID, date, state, revision, changedBy } = row;
+  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = valuesOf(row, zone);
   const shift = state.shift && JSON.stringify(state.shift);
   const facts = JSON.stringify(state);
   return [

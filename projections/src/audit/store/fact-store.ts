@@ -1,9 +1,9 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { NeededRecords, RecordRow } from '../../attendance/memory/record-book.js';
+import type { NeededRecords, RecordBook } from '../../attendance/memory/record-book.js';
+import { UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
 import { copyRows } from '../../runner/copy-rows.js';
 import type { ReadModelDb } from '../../runner/projection.js';
-import type { AuditBook } from '../audit-book.js';
 
 const ROWS_A_STATEMENT = 5_000;
 
@@ -14,7 +14,7 @@ interface FoundRow {
 }
 
 /** Brings the needed facts into memory. */
-export async function loadFacts(records: AuditBook, needed: NeededRecords, db: ReadModelDb): Promise<void> {
+export async function loadFacts(records: RecordBook, needed: NeededRecords, db: ReadModelDb): Promise<void> {
   const missing = records.missing(needed);
   const found: FoundRow[] = [];
   if (missing.keys.length > 0) {
@@ -37,7 +37,7 @@ export async function loadFacts(records: AuditBook, needed: NeededRecords, db: R
 }
 
 /** Writes the facts that changed. */
-export async function saveFacts(records: AuditBook, db: ReadModelDb): Promise<void> {
+export async function saveFacts(records: RecordBook, db: ReadModelDb): Promise<void> {
   const { added, changed } = records.takeChanges();
   for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
     const rows = added.slice(start, start + ROWS_A_STATEMENT);
@@ -62,5 +62,5 @@ export async function saveFacts(records: AuditBook, db: ReadModelDb): Promise<vo
 
 /** Who changed facts last is told by the versions, and not kept beside the facts. */
 function withoutChange(row: FoundRow): RecordRow {
-  return { ...row, revision: '', changedBy: '' };
+  return { ...row, revision: UNKNOWN_REVISION, changedBy: '' };
 }
