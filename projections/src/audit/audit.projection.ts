@@ -18,6 +18,8 @@ export const auditProjection: Projection = {
     'timekeep',
     'workday',
   ]),
+  // Whoever punches looks at the record, and not at its versions.
+  unawaited: new Set(['TimeClockPunched']),
   tablesDdl: AUDIT_TABLES,
   startRun: () => new AuditRun(),
 };

@@ -11,6 +11,7 @@ import {
   type Checkpoint,
 } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
+import { GatheredBatches } from './gathered-batches.js';
 import type { EventLog } from './log-reading/event-log.js';
 import type { LogReaders } from './log-reading/log-readers.js';
 import type { Projection } from './projection.js';
@@ -136,10 +137,11 @@ export class ProjectionLane {
     const follower = this.parts.readers.follow(from.position, () => {
       this.backoff.succeeded();
     });
+    const batches = new GatheredBatches(this.projection, follower);
     this.logger.info({ position: from.position?.commit.toString() ?? 'start' }, 'Running');
     try {
       for (;;) {
-        const batch = await follower.next(signal);
+        const batch = await batches.next(signal);
         const refusal = await writer.write(batch);
         if (refusal !== null) {
           await this.stop(refusal, writer.checkpoint, session);

@@ -27,6 +27,8 @@ export interface Projection {
   readonly version: number;
   /** Streams of other categories are passed over; in these, an unknown event stops the projection. */
   readonly categories: ReadonlySet<StreamCategory>;
+  /** Types of events that nobody waits for in these tables; they are gathered for a moment. */
+  readonly unawaited?: ReadonlySet<string>;
   /** Creates the tables of a generation, with names without schema. */
   readonly tablesDdl: string;
   startRun(): ProjectionRun;

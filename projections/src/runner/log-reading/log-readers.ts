@@ -76,11 +76,26 @@ export class LogFollower {
    */
   async next(signal: AbortSignal): Promise<EventBatch> {
     for (;;) {
+      const batch = await this.nextWithin(Infinity, signal);
+      if (batch) return batch;
+    }
+  }
+
+  /**
+   * The same; undefined when nothing comes within so many milliseconds.
+   *
+   * @throws what the subscription failed with, or the signal's reason
+   */
+  async nextWithin(ms: number, signal: AbortSignal): Promise<EventBatch | undefined> {
+    const due = performance.now() + ms;
+    for (;;) {
       signal.throwIfAborted();
       const reader = this.settle();
       const batch = reader.take(this.place);
       if (batch) return batch;
-      await toldOrAborted(reader.news(), signal);
+      const left = due - performance.now();
+      if (left <= 0) return undefined;
+      await toldOrOver(reader.news(), left, signal);
       // What arrives in one piece is taken in one batch.
       await turn();
     }
@@ -104,12 +119,14 @@ export class LogFollower {
   }
 }
 
-async function toldOrAborted(told: Promise<void>, signal: AbortSignal): Promise<void> {
+async function toldOrOver(told: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const over = (): void => {
+      clearTimeout(timeUp);
       signal.removeEventListener('abort', over);
       resolve();
     };
+    const timeUp = ms === Infinity ? undefined : setTimeout(over, ms);
     signal.addEventListener('abort', over, { once: true });
     void told.then(over);
   });
