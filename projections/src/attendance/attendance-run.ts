@@ -1,4 +1,10 @@
-import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../runner/projection.js';
 import type { CompanyState } from './memory/company-state.js';
 import { loadCompany, saveCompany } from './store/company-store.js';
 import { foldOnce } from './fold/fold-once.js';
@@ -12,16 +18,27 @@ export class AttendanceRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private readonly records = new RecordBook();
 
-  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     this.company ??= await loadCompany(db);
     const { company, records } = this;
     for (const portion of portionsOf(batch, company)) {
       await loadRecords(records, recordsNeededBy(portion, company), db);
       for (const event of portion) foldOnce(event, company, records);
-      if (records.isFull) await this.save(company, db);
+      if (records.isFull) await this.takeChanges(db)();
       for (const event of portion) await this.recount(event, company, db);
     }
-    await this.save(company, db);
+    return nothingLeft;
+  }
+
+  takeChanges(db: ReadModelDb): Write {
+    const { company, records } = this;
+    if (!company) return nothingLeft;
+    const ofCompany = company.takeChanges();
+    const ofRecords = records.takeChanges();
+    records.settle();
+    return async () => {
+      await Promise.all([saveCompany(ofCompany, db), saveRecords(ofRecords, company, db)]);
+    };
   }
 
   /** Rules hold for open dates too, whose rows are counted anew some at a time: they may be all there are. */
@@ -29,13 +46,7 @@ export class AttendanceRun implements ProjectionRun {
     for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
       await loadRecords(this.records, { keys: [], dates, employees: [] }, db);
       foldGrace(event, dates, company, this.records);
-      if (this.records.isFull) await this.save(company, db);
+      if (this.records.isFull) await this.takeChanges(db)();
     }
-  }
-
-  private async save(company: CompanyState, db: ReadModelDb): Promise<void> {
-    await saveCompany(company, db);
-    await saveRecords(this.records, company, db);
-    this.records.settle();
   }
 }

@@ -5,7 +5,13 @@ import type { CompanyState } from '../attendance/memory/company-state.js';
 import { datePortions, portionsOf, recordsNeededBy } from '../attendance/memory/portions.js';
 import { RecordBook } from '../attendance/memory/record-book.js';
 import { loadCompany, saveCompany } from '../attendance/store/company-store.js';
-import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../runner/projection.js';
 import type { Authorities } from './authorities.js';
 import { loadAuthorities, saveAuthorities } from './store/authority-store.js';
 import { loadFacts, saveFacts } from './store/fact-store.js';
@@ -22,23 +28,18 @@ export class AuditRun implements ProjectionRun {
   private versions: VersionStore | undefined;
   private readonly records = new RecordBook();
 
-  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     const company = (this.company ??= await loadCompany(db));
     const authorities = (this.authorities ??= await loadAuthorities(db));
     const noted = (this.versions ??= await VersionStore.open(db));
     const { records } = this;
     let versions: NotedVersion[] = [];
-    const save = async () => {
-      await saveCompany(company, db);
-      await saveAuthorities(authorities, db);
-      await saveFacts(records, db);
-      await noted.save(versions, db);
-      versions = [];
-      records.settle();
-    };
     const note = async (more: readonly NotedVersion[]) => {
       for (const version of more) versions.push(version);
-      if (records.isFull || versions.length >= MOST_UNWRITTEN) await save();
+      if (records.isFull) await this.takeChanges(db)();
+      if (versions.length < MOST_UNWRITTEN) return;
+      await noted.save(versions, db);
+      versions = [];
     };
     for (const portion of portionsOf(batch, company)) {
       await loadFacts(records, recordsNeededBy(portion, company), db);
@@ -50,7 +51,23 @@ export class AuditRun implements ProjectionRun {
         }
       }
     }
-    await save();
+    return () => noted.save(versions, db);
+  }
+
+  takeChanges(db: ReadModelDb): Write {
+    const { company, authorities, records } = this;
+    if (!company || !authorities) return nothingLeft;
+    const ofCompany = company.takeChanges();
+    const ofAuthorities = authorities.takeChanges();
+    const ofRecords = records.takeChanges();
+    records.settle();
+    return async () => {
+      await Promise.all([
+        saveCompany(ofCompany, db),
+        saveAuthorities(ofAuthorities, db),
+        saveFacts(ofRecords, db),
+      ]);
+    };
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 
+/** Who may do what now; null where there is no account any more. */
+export type AuthorityChanges = readonly (readonly [EMPID: string, Authority | null])[];
+
 /** What whose account may do at the place in the log that was reached; kept for as long as a run lives. */
 export class Authorities {
   private readonly changed = new Set<string>();
@@ -21,9 +24,9 @@ export class Authorities {
     }
   }
 
-  /** What changed since the last call; null where there is no account any more. */
-  takeChanges(): [string, Authority | null][] {
-    const changes = [...this.changed].map((EMPID): [string, Authority | null] => [EMPID, this.of(EMPID)]);
+  /** What changed since the last call. */
+  takeChanges(): AuthorityChanges {
+    const changes = [...this.changed].map((EMPID) => [EMPID, this.of(EMPID)] as const);
     this.changed.clear();
     return changes;
   }

@@ -1,5 +1,5 @@
 import { positionText } from '../checkpoint/log-position.js';
-import type { Projection } from '../runner/projection.js';
+import { nothingLeft, type Projection } from '../runner/projection.js';
 import { applyToDirectory } from './apply-to-directory.js';
 import { DIRECTORY_TABLES } from './directory-tables.js';
 
@@ -12,6 +12,8 @@ export const directoryProjection: Projection = {
   startRun: () => ({
     async apply(batch, db) {
       for (const { event, position } of batch) await applyToDirectory(event, positionText(position), db);
+      return nothingLeft;
     },
+    takeChanges: () => nothingLeft,
   }),
 };

@@ -1,4 +1,10 @@
-import type { PositionedEvent, ProjectionRun, ReadModelDb } from '../runner/projection.js';
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../runner/projection.js';
 import { foldEvent } from './fold-event.js';
 import { loadLedgers, saveLedgers } from './ledger-store.js';
 import type { Staff } from './staff.js';
@@ -8,12 +14,17 @@ import { loadStaff, saveStaff } from './staff-store.js';
 export class LeaveSummaryRun implements ProjectionRun {
   private staff: Staff | undefined;
 
-  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     this.staff ??= await loadStaff(db);
     const { staff } = this;
     const ledgers = await loadLedgers(batch, db);
     for (const event of batch) foldEvent(event, staff, ledgers);
     await saveStaff(staff, db);
     await saveLedgers(ledgers, db);
+    return nothingLeft;
+  }
+
+  takeChanges(): Write {
+    return nothingLeft;
   }
 }

@@ -106,3 +106,94 @@ describe('a batch', () => {
     expect(await written()).toEqual({ zone: 'Asia/Manila', employees: [] });
   });
 });
+
+describe('batches that are left to be written', () => {
+  /** PostgreSQL has no such character, which only shows when it is written. */
+  const unwritable = logged(5, employeeStream('100003'), registered('100003', { DEPT: 'a\u0000b' }));
+
+  const alone = (...events: LoggedEvent[]) => ({ events, position: events.at(-1)?.position ?? positionAt(0) });
+  const stands = async () => (await loadCheckpoint('attendance', session.sql))?.position;
+
+  it('are in the tables together with the move of the checkpoint, when that is waited for', async () => {
+    const writer = new BatchWriter(attendanceProjection, session, created);
+    expect(await writer.writeBehind(alone(founded))).toBeNull();
+    expect(await writer.writeBehind({ events: [hired], position: positionAt(3) })).toBeNull();
+    expect(writer.checkpoint).toEqual(created);
+    expect(await writer.settle()).toBeNull();
+    expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001'] });
+    expect(await loadCheckpoint('attendance', session.sql)).toEqual(writer.checkpoint);
+    expect(writer.checkpoint).toMatchObject({ position: positionAt(3), lastEvent: { id: hired.id } });
+  });
+
+  it('are in the tables before one that is waited for', async () => {
+    const writer = new BatchWriter(attendanceProjection, session, created);
+    await writer.writeBehind(alone(founded, hired));
+    expect(await writer.write(alone(hiredLater))).toBeNull();
+    expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001', '100002'] });
+  });
+
+  it('without an event of ours only move the checkpoint', async () => {
+    const writer = new BatchWriter(attendanceProjection, session, created);
+    await writer.writeBehind({ events: [], position: positionAt(4) });
+    await writer.writeBehind({ events: [], position: positionAt(6) });
+    await writer.settle();
+    expect(await stands()).toEqual(positionAt(6));
+  });
+
+  it.each([
+    ['all in one transaction', undefined],
+    ['each in one of its own', 1],
+  ])('are applied up to a refused event, %s', async (_how, eventsBehind) => {
+    const writer = new BatchWriter(attendanceProjection, session, created, eventsBehind);
+    await writer.writeBehind(alone(founded));
+    await writer.writeBehind(alone(hired));
+    const refusal = (await writer.writeBehind(alone(ofNobody, hiredLater))) ?? (await writer.settle());
+    expect(refusal).toContain('position 3/3 cannot be applied: there is no employee 100009');
+    expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001'] });
+    expect(await stands()).toEqual(positionAt(2));
+    expect(writer.checkpoint.position).toEqual(positionAt(2));
+  });
+
+  it.each([
+    ['all in one transaction', undefined],
+    ['each in one of its own', 1],
+  ])('are applied up to an event that PostgreSQL refuses, %s', async (_how, eventsBehind) => {
+    const writer = new BatchWriter(attendanceProjection, session, created, eventsBehind);
+    const last = logged(6, employeeStream('100004'), registered('100004'));
+    let refusal: string | null = null;
+    for (const event of [founded, hired, hiredLater, unwritable, last]) {
+      refusal ??= await writer.writeBehind(alone(event));
+    }
+    refusal ??= await writer.settle();
+    expect(refusal).toMatch(/position 5\/5 cannot be applied: .*0x00/);
+    expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001', '100002'] });
+    expect(await stands()).toEqual(positionAt(4));
+  });
+
+  it('are not applied by a writer whose checkpoint another has moved', async () => {
+    const slow = new BatchWriter(attendanceProjection, session, created);
+    await new BatchWriter(attendanceProjection, session, created).write(alone(founded));
+    await expect(slow.writeBehind(alone(founded, hired))).rejects.toThrow('moved by another runner');
+    expect(await written()).toEqual({ zone: 'Asia/Manila', employees: [] });
+    expect(await stands()).toEqual(positionAt(1));
+  });
+
+  it('are done again from the checkpoint when the connection broke', async () => {
+    const broken = await DatabaseSession.open(world.databaseUrl);
+    const writer = new BatchWriter(attendanceProjection, broken, created, 2);
+    await writer.writeBehind(alone(founded, hired));
+    await writer.writeBehind(alone(hiredLater));
+    const { rows } = await broken.sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await session.sql.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    const error: unknown = await writer.settle().catch((thrown: unknown) => thrown);
+    expect(broken.isOutage(error)).toBe(true);
+
+    // What was asked before was answered, so the first two are there.
+    const again = await loadCheckpoint('attendance', session.sql);
+    expect(again?.position).toEqual(positionAt(2));
+    const heir = new BatchWriter(attendanceProjection, session, again ?? created);
+    await heir.writeBehind(alone(hiredLater));
+    await heir.settle();
+    expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001', '100002'] });
+  });
+});

@@ -1,22 +1,35 @@
-import { CheckpointLostError, moveCheckpoint, type Checkpoint } from './checkpoint-store.js';
+import { BatchTransaction } from './batch-transaction.js';
+import { CheckpointLostError, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
 import type { EventBatch } from './log-reading/batch.js';
-import { concerns, describeEvent, understood, type LoggedEvent } from './log-reading/logged-event.js';
+import { describeEvent, type LoggedEvent } from './log-reading/logged-event.js';
 import type { Projection, ProjectionRun } from './projection.js';
 
-/** Applies batches, each in one transaction with the move of the checkpoint. */
+/** So many at a time are written while nobody waits for them, since a record that changes often is then written once. */
+const EVENTS_BEHIND = 24_000;
+
+/** Batches that were folded and are being written. */
+interface PendingTransaction {
+  readonly transaction: BatchTransaction;
+  readonly committed: Promise<void>;
+}
+
+/** Applies batches, each or some of them in one transaction with the move of the checkpoint. */
 export class BatchWriter {
   private run: ProjectionRun;
+  private open: BatchTransaction | undefined;
+  private pending: PendingTransaction | undefined;
 
   constructor(
     private readonly projection: Projection,
     private readonly session: DatabaseSession,
     private current: Checkpoint,
+    private readonly eventsBehind = EVENTS_BEHIND,
   ) {
     this.run = projection.startRun();
   }
 
-  /** Where the tables are. */
+  /** Where the tables are, what is being written left out. */
   get checkpoint(): Checkpoint {
     return this.current;
   }
@@ -28,17 +41,80 @@ export class BatchWriter {
    * @throws CheckpointLostError, or what PostgreSQL's outage was told by
    */
   async write(batch: EventBatch): Promise<string | null> {
+    return (await this.writeBehind(batch)) ?? (await this.settle());
+  }
+
+  /**
+   * Folds a batch, and leaves it to be written with others while those that follow are folded; `settle` ends that.
+   * Returns and throws as `write` does, and so for batches that were left before.
+   */
+  async writeBehind(batch: EventBatch): Promise<string | null> {
+    const open = (this.open ??= this.begin());
     try {
-      await this.commit(batch);
+      await open.fold(batch);
+      if (open.size >= this.eventsBehind) await this.close();
       return null;
     } catch (error) {
-      // What the run remembers may be of the transaction that was rolled back.
-      this.run = this.projection.startRun();
-      if (error instanceof CheckpointLostError || this.session.isOutage(error)) throw error;
-      const [event, ...others] = batch.events;
-      if (!event) throw error;
-      return others.length === 0 ? refusal(event, error) : await this.writeHalves(batch);
+      return await this.applyAgain(error);
     }
+  }
+
+  /** Waits until all is written that was left. Returns and throws as `write` does. */
+  async settle(): Promise<string | null> {
+    try {
+      await this.close();
+      await this.committed();
+      return null;
+    } catch (error) {
+      return await this.applyAgain(error);
+    }
+  }
+
+  private begin(): BatchTransaction {
+    const { projection, run, session, pending, current } = this;
+    const from = pending?.transaction.checkpoint ?? current;
+    return new BatchTransaction(projection, run, session, from, pending?.committed ?? Promise.resolve());
+  }
+
+  /** Begins to write what was folded, when all before it is written. */
+  private async close(): Promise<void> {
+    const { open: transaction } = this;
+    if (!transaction) return;
+    await this.committed();
+    const committed = transaction.commit();
+    // It is heard of when it is waited for.
+    committed.catch(() => undefined);
+    this.pending = { transaction, committed };
+    this.open = undefined;
+  }
+
+  private async committed(): Promise<void> {
+    if (!this.pending) return;
+    await this.pending.committed;
+    this.current = this.pending.transaction.checkpoint;
+    this.pending = undefined;
+  }
+
+  /** Finds the event that the error is about, and applies what comes before it. */
+  private async applyAgain(error: unknown): Promise<string | null> {
+    const first = await this.committed().then(
+      () => error,
+      (former: unknown) => former,
+    );
+    const unwritten = [this.pending?.transaction, this.open].filter(
+      (transaction) => transaction !== undefined,
+    );
+    this.pending = undefined;
+    this.open = undefined;
+    // What the run remembers may be of a transaction that is rolled back.
+    this.run = this.projection.startRun();
+    for (const transaction of unwritten) await transaction.rollback();
+    if (first instanceof CheckpointLostError || this.session.isOutage(first)) throw first;
+    const events = unwritten.flatMap(({ batch }) => batch.events);
+    const [event, ...others] = events;
+    const position = unwritten.at(-1)?.checkpoint.position;
+    if (!event || !position) throw first;
+    return others.length === 0 ? refusal(event, first) : await this.writeHalves({ events, position });
   }
 
   /** Any error may be that of any event; halving finds it, and applies what comes before. */
@@ -51,23 +127,6 @@ export class BatchWriter {
       if (refused !== null) return refused;
     }
     return await this.write({ events: events.slice(middle), position });
-  }
-
-  private async commit({ events, position }: EventBatch): Promise<void> {
-    const { projection, current, run } = this;
-    const last = events.at(-1);
-    const lastEvent = last ? { id: last.id, position: last.position } : current.lastEvent;
-    const relevant = events.filter((event) => concerns(projection, event)).map(understood);
-    if (relevant.length === 0) {
-      this.current = await moveCheckpoint(current, position, lastEvent, this.session.sql);
-      return;
-    }
-    this.current = await this.session.transaction(async (db) => {
-      // First, so that a runner that has lost finds out before it works.
-      const moved = await moveCheckpoint(current, position, lastEvent, db);
-      await run.apply(relevant, db);
-      return moved;
-    }, current.schema);
   }
 }
 

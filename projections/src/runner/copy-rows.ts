@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Query } from 'pg';
+import { Query, type Connection } from 'pg';
 import type { ReadModelDb } from './projection.js';
 
 type Value = string | number | bigint | boolean | null;
@@ -23,24 +23,33 @@ export async function copyRows(
   await once(db.query(copy), 'end');
 }
 
-/** What of the driver's connection the protocol of COPY needs. */
-interface CopyConnection {
+/** With what the protocol of COPY needs, which the driver's types leave out. */
+interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
 class CopyIn extends Query {
   constructor(
-    statement: string,
+    private readonly statement: string,
     private readonly lines: string,
   ) {
     super(statement);
   }
 
-  /** Called by the driver when PostgreSQL is ready for the rows. */
-  handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(Buffer.from(this.lines));
-    connection.endCopyFrom();
+  /** Sends all at once: a server that refuses the statement passes over rows that come after it. */
+  override submit = (connection: Connection): void => {
+    const copying = connection as CopyConnection;
+    copying.stream.cork();
+    copying.query(this.statement);
+    copying.sendCopyFromChunk(Buffer.from(this.lines));
+    copying.endCopyFrom();
+    copying.stream.uncork();
+  };
+
+  /** The rows are on their way already. */
+  handleCopyInResponse(): void {
+    return;
   }
 }
 

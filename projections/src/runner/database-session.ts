@@ -31,6 +31,8 @@ export class DatabaseSession {
       application_name: 'timekeep-projections',
       keepAlive: true,
       options: SETTINGS,
+      // Statements that do not need one another's answers are sent together.
+      pipeline: true,
     });
     const session = new DatabaseSession(client);
     await client.connect();
@@ -48,8 +50,7 @@ export class DatabaseSession {
 
   /** Does `work` in one transaction; with a schema, in which names without one are looked up. */
   async transaction<T>(work: (sql: Pick<pg.ClientBase, 'query'>) => Promise<T>, schema?: string): Promise<T> {
-    const path = schema === undefined ? '' : `; SET LOCAL search_path = ${pg.escapeIdentifier(schema)}`;
-    await this.client.query(`BEGIN${path}`);
+    await this.begin(schema);
     try {
       const result = await work(this.client);
       await this.client.query('COMMIT');
@@ -59,6 +60,12 @@ export class DatabaseSession {
       await this.client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Begins a transaction; with a schema, in which names without one are looked up. */
+  async begin(schema?: string): Promise<void> {
+    const path = schema === undefined ? '' : `; SET LOCAL search_path = ${pg.escapeIdentifier(schema)}`;
+    await this.client.query(`BEGIN${path}`);
   }
 
   /** Whether `error`, thrown by `transaction`, comes from the server's state, so that the same may succeed later. */

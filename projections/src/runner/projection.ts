@@ -34,14 +34,26 @@ export interface Projection {
   startRun(): ProjectionRun;
 }
 
+/** Writes what was worked out before. */
+export type Write = () => Promise<void>;
+
 /** One uninterrupted run. What it remembers holds until a transaction is rolled back; then a new run is started. */
 export interface ProjectionRun {
   /**
-   * Brings the tables from before `batch` to after it.
+   * Brings what the run remembers from before `batch` to after it, and writes what it will not remember.
    *
+   * @returns what writes rows that stay as they are; meanwhile the run may be given the next batch
    * @throws InapplicableEventError (or what PostgreSQL says) when an event cannot be applied
    */
-  apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<void>;
+  apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write>;
+
+  /** What writes the rows that changed since it was last asked for, which the next batch may change again. */
+  takeChanges(db: ReadModelDb): Write;
+}
+
+/** Of a run that has written everything already. */
+export function nothingLeft(): Promise<void> {
+  return Promise.resolve();
 }
 
 /** The event contradicts what came before it. */

@@ -28,13 +28,24 @@ export class ReadModel {
     { batchSize = events.length, runs = 'one' }: { batchSize?: number; runs?: 'one' | 'each' } = {},
   ): Promise<void> {
     let run = this.projection.startRun();
-    for (let start = 0; start < events.length; start += batchSize) {
-      await this.session.transaction(
-        (db) => run.apply(events.slice(start, start + batchSize), db),
-        this.schema,
-      );
+    for (const batch of batches(events, batchSize)) {
+      await this.session.transaction(async (db) => {
+        const write = await run.apply(batch, db);
+        await write();
+        await run.takeChanges(db)();
+      }, this.schema);
       if (runs === 'each') run = this.projection.startRun();
     }
+  }
+
+  /** Applies batches of a size in one transaction, and writes what changed at its end. */
+  async applyAtOnce(events: readonly PositionedEvent[], batchSize: number): Promise<void> {
+    const run = this.projection.startRun();
+    await this.session.transaction(async (db) => {
+      const writes: Promise<void>[] = [];
+      for (const batch of batches(events, batchSize)) writes.push((await run.apply(batch, db))());
+      await Promise.all([...writes, run.takeChanges(db)()]);
+    }, this.schema);
   }
 
   /** Rows of a query on the schema's tables. */
@@ -52,6 +63,11 @@ export class ReadModel {
   async close(): Promise<void> {
     await this.session.close();
   }
+}
+
+function batches(events: readonly PositionedEvent[], size: number): (readonly PositionedEvent[])[] {
+  const count = Math.ceil(events.length / size);
+  return Array.from({ length: count }, (_, index) => events.slice(index * size, (index + 1) * size));
 }
 
 /** Every row of every table of a schema, as text in a fixed order. */

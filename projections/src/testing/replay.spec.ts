@@ -26,7 +26,7 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
     const tables = (variant: string) =>
       ReadModel.create(database.databaseUrl, projection, `${schemaOf(projection.name)}_${variant}`);
 
-    it('are the same whether events come in one batch, one by one, or to runs that remember nothing', async () => {
+    it('are the same whether events come in one batch, one by one, to runs that remember nothing, or are written late', async () => {
       const whole = await tables('whole');
       await whole.apply(events);
       const expected = await whole.dump();
@@ -41,6 +41,10 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
         expect(await other.dump()).toBe(expected);
         await other.close();
       }
+      const written = await tables('written_late');
+      await written.applyAtOnce(events, 3);
+      expect(await written.dump()).toBe(expected);
+      await written.close();
       await whole.close();
     });
 

@@ -2,7 +2,7 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../../runner/projection.js';
-import { CompanyState, type Employee } from '../memory/company-state.js';
+import { CompanyState, type CompanyChanges, type Employee } from '../memory/company-state.js';
 
 /** Reads the whole company; some thousands of rows at most. */
 export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
@@ -30,9 +30,8 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   );
 }
 
-/** Writes what changed. */
-export async function saveCompany(company: CompanyState, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays, withdrawnHolidays, lateGrace } = company.takeChanges();
+export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Promise<void> {
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays, lateGrace } = changes;
   if (timeZone !== null) await db.query('INSERT INTO organization (time_zone) VALUES ($1)', [timeZone]);
   if (lateGrace) await saveLateGrace(lateGrace, db);
   if (employees.length > 0) await saveEmployees(employees, db);

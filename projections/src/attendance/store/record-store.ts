@@ -1,12 +1,11 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { copyRows } from '../../runner/copy-rows.js';
+import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
-import type { NeededRecords, RecordBook } from '../memory/record-book.js';
+import type { NeededRecords, RecordBook, RecordChanges } from '../memory/record-book.js';
 import { valuesOf, type RecordRow } from '../memory/record-row.js';
-
-const ROWS_A_STATEMENT = 5_000;
 
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state,
                  revision, changed_by AS "changedBy"`;
@@ -47,19 +46,15 @@ export async function loadRecords(
 
 /** Writes the rows that changed, with what they amount to. */
 export async function saveRecords(
-  records: RecordBook,
+  { added, changed }: RecordChanges,
   company: CompanyState,
   db: ReadModelDb,
 ): Promise<void> {
-  const { added, changed } = records.takeChanges();
   const written = (row: RecordRow) => writtenRow(row, company);
-  for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
-    const rows = added.slice(start, start + ROWS_A_STATEMENT);
-    await copyRows('records', WRITTEN_COLUMNS, rows.map(written), db);
-  }
-  for (let start = 0; start < changed.length; start += ROWS_A_STATEMENT) {
-    await replace(changed.slice(start, start + ROWS_A_STATEMENT).map(written), db);
-  }
+  await Promise.all([
+    ...inPieces(added).map((rows) => copyRows('records', WRITTEN_COLUMNS, rows.map(written), db)),
+    ...inPieces(changed).map((rows) => replace(rows.map(written), db)),
+  ]);
 }
 
 const KEY = ['empid', 'work_date'] as const;

@@ -1,6 +1,6 @@
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { ReadModelDb } from '../../runner/projection.js';
-import { Authorities } from '../authorities.js';
+import { Authorities, type AuthorityChanges } from '../authorities.js';
 
 export async function loadAuthorities(db: ReadModelDb): Promise<Authorities> {
   const { rows } = await db.query<{ empid: string; authority: Authority }>(
@@ -9,9 +9,8 @@ export async function loadAuthorities(db: ReadModelDb): Promise<Authorities> {
   return new Authorities(new Map(rows.map(({ empid, authority }) => [empid, authority])));
 }
 
-/** Writes what changed. */
-export async function saveAuthorities(authorities: Authorities, db: ReadModelDb): Promise<void> {
-  const changes = authorities.takeChanges();
+/** Writes who may do something else now. */
+export async function saveAuthorities(changes: AuthorityChanges, db: ReadModelDb): Promise<void> {
   if (changes.length === 0) return;
   const held = changes.filter(([, authority]) => authority !== null);
   await db.query('DELETE FROM authorities WHERE empid = ANY ($1)', [changes.map(([empid]) => empid)]);

@@ -1,11 +1,10 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { NeededRecords, RecordBook } from '../../attendance/memory/record-book.js';
+import type { NeededRecords, RecordBook, RecordChanges } from '../../attendance/memory/record-book.js';
 import { UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
 import { copyRows } from '../../runner/copy-rows.js';
+import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
-
-const ROWS_A_STATEMENT = 5_000;
 
 interface FoundRow {
   EMPID: string;
@@ -37,27 +36,30 @@ export async function loadFacts(records: RecordBook, needed: NeededRecords, db: 
 }
 
 /** Writes the facts that changed. */
-export async function saveFacts(records: RecordBook, db: ReadModelDb): Promise<void> {
-  const { added, changed } = records.takeChanges();
-  for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
-    const rows = added.slice(start, start + ROWS_A_STATEMENT);
-    const written = rows.map(({ EMPID, date, state }) => [EMPID, date, JSON.stringify(state)] as const);
-    await copyRows('records', ['empid', 'work_date', 'facts'], written, db);
-  }
-  for (let start = 0; start < changed.length; start += ROWS_A_STATEMENT) {
-    const rows = changed.slice(start, start + ROWS_A_STATEMENT);
-    await db.query(
-      `INSERT INTO records (empid, work_date, facts)
-       SELECT empid, work_date, facts::jsonb
-       FROM unnest($1::text[], $2::date[], $3::text[]) AS given (empid, work_date, facts)
-       ON CONFLICT (empid, work_date) DO UPDATE SET facts = excluded.facts`,
-      [
-        rows.map(({ EMPID }) => EMPID),
-        rows.map(({ date }) => date),
-        rows.map(({ state }) => JSON.stringify(state)),
-      ],
-    );
-  }
+export async function saveFacts({ added, changed }: RecordChanges, db: ReadModelDb): Promise<void> {
+  await Promise.all([
+    ...inPieces(added).map((rows) => addFacts(rows, db)),
+    ...inPieces(changed).map((rows) => replaceFacts(rows, db)),
+  ]);
+}
+
+async function addFacts(rows: readonly RecordRow[], db: ReadModelDb): Promise<void> {
+  const written = rows.map(({ EMPID, date, state }) => [EMPID, date, JSON.stringify(state)] as const);
+  await copyRows('records', ['empid', 'work_date', 'facts'], written, db);
+}
+
+async function replaceFacts(rows: readonly RecordRow[], db: ReadModelDb): Promise<void> {
+  await db.query(
+    `INSERT INTO records (empid, work_date, facts)
+     SELECT empid, work_date, facts::jsonb
+     FROM unnest($1::text[], $2::date[], $3::text[]) AS given (empid, work_date, facts)
+     ON CONFLICT (empid, work_date) DO UPDATE SET facts = excluded.facts`,
+    [
+      rows.map(({ EMPID }) => EMPID),
+      rows.map(({ date }) => date),
+      rows.map(({ state }) => JSON.stringify(state)),
+    ],
+  );
 }
 
 /** Who changed facts last is told by the versions, and not kept beside the facts. */

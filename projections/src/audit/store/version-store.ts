@@ -1,8 +1,7 @@
 import { copyRows } from '../../runner/copy-rows.js';
+import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { NotedEvent, NotedVersion } from '../version-log.js';
-
-const ROWS_A_STATEMENT = 5_000;
 
 /** What is noted only grows, and an event that was noted before a run began is not noted again. */
 export class VersionStore {
@@ -20,10 +19,10 @@ export class VersionStore {
   /** Adds the versions that events made, in the order of the log. */
   async save(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
     const added = versions.filter(({ event }) => event.source.position.commit > this.notedBefore);
-    await this.saveEvents(added, db);
-    for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
-      await copyVersions(added.slice(start, start + ROWS_A_STATEMENT), db);
-    }
+    await Promise.all([
+      this.saveEvents(added, db),
+      ...inPieces(added).map((piece) => copyVersions(piece, db)),
+    ]);
   }
 
   /** Rules may make more versions than are written at a time; their event is there from the first of them on. */

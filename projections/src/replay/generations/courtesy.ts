@@ -58,6 +58,11 @@ export class Courtesy {
     clearInterval(this.timer);
   }
 
+  /** Whether nobody else is at work. */
+  get isAlone(): boolean {
+    return this.situation === 'free';
+  }
+
   /** How many events are enough for a piece of work for now. */
   get enoughEvents(): number {
     return MANNERS[this.situation].events;

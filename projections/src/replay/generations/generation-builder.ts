@@ -65,6 +65,7 @@ export class GenerationBuilder {
     const { upTo, seen } = target;
     if (isAfter(upTo, seen) && isAfter(upTo, this.checkpoint.position)) {
       await this.write({ events: [], position: upTo });
+      refuse(this.projection, await this.writer.settle());
     }
     return events;
   }
@@ -87,7 +88,9 @@ export class GenerationBuilder {
           this.parts.advanced(wanted.position, wanted.events.length);
         }
         count += wanted?.events.length ?? 0;
-        if (!isAfter(seen, batch.position)) return count;
+        if (isAfter(seen, batch.position)) continue;
+        refuse(this.projection, await this.writer.settle());
+        return count;
       }
     } finally {
       await follower.close();
@@ -110,10 +113,16 @@ export class GenerationBuilder {
     }
   }
 
+  /** While nobody else is there, the next batch is folded meanwhile. */
   private async write(batch: EventBatch): Promise<void> {
-    const refusal = await this.writer.write(batch);
-    if (refusal !== null) throw new ReplayError(`${this.projection.name} cannot be built: ${refusal}.`);
+    const { writer } = this;
+    const refusal = this.parts.courtesy.isAlone ? await writer.writeBehind(batch) : await writer.write(batch);
+    refuse(this.projection, refusal);
   }
+}
+
+function refuse({ name }: Projection, refusal: string | null): void {
+  if (refusal !== null) throw new ReplayError(`${name} cannot be built: ${refusal}.`);
 }
 
 /** What of the batch is not after the position; undefined when that is nothing. */

@@ -1,0 +1,96 @@
+import { moveCheckpoint, type Checkpoint } from './checkpoint-store.js';
+import type { DatabaseSession } from './database-session.js';
+import { LazyTransaction } from './lazy-transaction.js';
+import type { EventBatch } from './log-reading/batch.js';
+import { concerns, understood, type LoggedEvent } from './log-reading/logged-event.js';
+import type { Projection, ProjectionRun } from './projection.js';
+
+/** Batches that are applied together, in one transaction with the move of the checkpoint. */
+export class BatchTransaction {
+  private readonly events: LoggedEvent[] = [];
+  private readonly transaction: LazyTransaction;
+  private readonly writes: Promise<void>[] = [];
+  /** Where the checkpoint is to be moved to. */
+  private target: Checkpoint;
+  /** Where the transaction has moved it to; none before it has begun. */
+  private moved: Checkpoint | undefined;
+  private concerned = false;
+
+  /** @param before ends when the tables are where `from` says; its error is this one's */
+  constructor(
+    private readonly projection: Projection,
+    private readonly run: ProjectionRun,
+    private readonly session: DatabaseSession,
+    private readonly from: Checkpoint,
+    private readonly before: Promise<unknown>,
+  ) {
+    this.target = from;
+    this.transaction = new LazyTransaction(session.sql, () => this.begin());
+  }
+
+  /** All that it was given. */
+  get batch(): EventBatch {
+    const { events, target } = this;
+    if (!target.position) throw new Error('No batch was folded');
+    return { events, position: target.position };
+  }
+
+  /** How many events it was given. */
+  get size(): number {
+    return this.events.length;
+  }
+
+  /** Where the tables are when it has ended. */
+  get checkpoint(): Checkpoint {
+    return this.target;
+  }
+
+  /** Works out what a batch changes, and begins to write what the next one cannot change again. */
+  async fold({ events, position }: EventBatch): Promise<void> {
+    const { projection, run, target } = this;
+    for (const event of events) this.events.push(event);
+    const last = events.at(-1);
+    const lastEvent = last ? { id: last.id, position: last.position } : target.lastEvent;
+    this.target = { ...target, position, lastEvent };
+    const relevant = events.filter((event) => concerns(projection, event)).map(understood);
+    if (relevant.length === 0) return;
+    this.concerned = true;
+    const write = await run.apply(relevant, this.transaction.db);
+    const written = write();
+    // It is heard of at the end.
+    written.catch(() => undefined);
+    this.writes.push(written);
+  }
+
+  /** Writes what is left, and commits. */
+  async commit(): Promise<void> {
+    const { run, session, transaction, writes } = this;
+    if (!this.concerned) {
+      await this.before;
+      await this.move(session.sql);
+      return;
+    }
+    await Promise.all([...writes, run.takeChanges(transaction.db)()]);
+    // One that begins only now is moved by that.
+    if (this.moved && this.moved !== this.target) await this.move(transaction.db);
+    await transaction.commit();
+  }
+
+  async rollback(): Promise<void> {
+    await this.transaction.rollback();
+  }
+
+  private async begin(): Promise<void> {
+    await this.before;
+    const { session } = this;
+    // First, so that a runner that has lost finds out before it works, and none can begin meanwhile.
+    await Promise.all([session.begin(this.from.schema), this.move(session.sql)]);
+  }
+
+  private async move(sql: DatabaseSession['sql']): Promise<void> {
+    const { from, moved, target } = this;
+    if (!target.position) throw new Error('No batch was folded');
+    this.moved = target;
+    await moveCheckpoint(moved ?? from, target.position, target.lastEvent, sql);
+  }
+}
