@@ -1,17 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { environment, type SystemStores } from '../../bulk-load/whole-system.js';
 
-const COMMAND_LINE = fileURLToPath(new URL(import.meta.resolve('@timekeep/backend/dist/cli/main.js')));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** `it projections <verb>` in a process of its own. What it prints goes to standard error. */
+/** `npm run it projections <verb>` in a process of its own. What it prints goes to standard error. */
 export function projectionsCommand(
   verb: 'replay' | 'verify' | 'drop-old',
   stores: SystemStores,
   ...args: readonly string[]
 ): ChildProcess {
-  return spawn(process.execPath, [COMMAND_LINE, 'projections', verb, ...args], {
+  return spawn(process.execPath, [...itself(), 'projections', verb, ...args], {
+    cwd: ROOT,
     stdio: ['ignore', process.stderr, process.stderr],
     env: { ...process.env, ...environment(stores) },
   });
@@ -21,4 +23,10 @@ export function projectionsCommand(
 export async function endOf(command: ChildProcess): Promise<void> {
   if (command.exitCode === null) await once(command, 'exit');
   if (command.exitCode !== 0) throw new Error(`The command ended with ${command.exitCode}`);
+}
+
+/** What follows `node` in the script that runs the command line, with the options that it gives to Node.js. */
+function itself(): string[] {
+  const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: { it: string } };
+  return scripts.it.split(' ').slice(1);
 }
