@@ -59,40 +59,47 @@ const VALUES = 'empid, work_date::text AS date, remark, mins_late, under_over_ti
 it("the newest versions are attendance's records, whatever the company went through", async () => {
   let schemas = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 40 }), async (changes) => {
-      schemas += 1;
-      const events = positioned([
-        { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
-        registered('100001'),
-        registered('100002'),
-        scheduleSaved('100001', ['08:00:00', '17:00:00']),
-        scheduleSaved('100002', ['22:00:00', '06:00:00']),
-        opened('2023-01-01'),
-        ...changes,
-      ]);
-      const audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schemas}`);
-      const attendance = await ReadModel.create(
-        database.databaseUrl,
-        attendanceProjection,
-        `records_${schemas}`,
-      );
-      try {
-        await audit.apply(events, { batchSize: 7, runs: 'each' });
-        await attendance.apply(events);
-        const newest = await audit.rows(
-          `SELECT DISTINCT ON (empid, work_date) ${VALUES}, time_in, time_out
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 40 }),
+      fc.boolean(),
+      async (changes, shared) => {
+        schemas += 1;
+        const history: TimekeepEvent[] = [
+          { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+          registered('100001'),
+          registered('100002'),
+          scheduleSaved('100001', ['08:00:00', '17:00:00']),
+          scheduleSaved('100002', ['22:00:00', '06:00:00']),
+          opened('2023-01-01'),
+          ...changes,
+        ];
+        const ofAudit = positioned(history);
+        // Of the very same events the second projection takes over what came of them for the first.
+        const ofAttendance = shared ? ofAudit : positioned(history);
+        const audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schemas}`);
+        const attendance = await ReadModel.create(
+          database.databaseUrl,
+          attendanceProjection,
+          `records_${schemas}`,
+        );
+        try {
+          await audit.apply(ofAudit, { batchSize: 7, runs: 'each' });
+          await attendance.apply(ofAttendance);
+          const newest = await audit.rows(
+            `SELECT DISTINCT ON (empid, work_date) ${VALUES}, time_in, time_out
            FROM versions ORDER BY empid, work_date, position DESC`,
-        );
-        const records = await attendance.rows(
-          `SELECT ${VALUES}, coalesce(time_in, '') AS time_in, coalesce(time_out, '') AS time_out
+          );
+          const records = await attendance.rows(
+            `SELECT ${VALUES}, coalesce(time_in, '') AS time_in, coalesce(time_out, '') AS time_out
            FROM records WHERE opened ORDER BY empid, work_date`,
-        );
-        expect(newest).toEqual(records);
-      } finally {
-        await audit.close();
-        await attendance.close();
-      }
-    }),
+          );
+          expect(newest).toEqual(records);
+        } finally {
+          await audit.close();
+          await attendance.close();
+        }
+      },
+    ),
     { numRuns: RUNS },
   );
 }, 60_000);

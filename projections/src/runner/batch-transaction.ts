@@ -55,11 +55,16 @@ export class BatchTransaction {
     const relevant = events.filter((event) => concerns(projection, event)).map(understood);
     if (relevant.length === 0) return;
     this.concerned = true;
-    const write = await run.apply(relevant, this.transaction.db);
-    const written = write();
-    // It is heard of at the end.
-    written.catch(() => undefined);
-    this.writes.push(written);
+    try {
+      const write = await run.apply(relevant, this.transaction.db);
+      const written = write();
+      // It is heard of at the end.
+      written.catch(() => undefined);
+      this.writes.push(written);
+    } catch (error) {
+      await Promise.allSettled(this.writes);
+      throw this.transaction.cause ?? error;
+    }
   }
 
   /** Writes what is left, and commits. */
@@ -70,7 +75,10 @@ export class BatchTransaction {
       await this.move(session.sql);
       return;
     }
-    await Promise.all([...writes, run.takeChanges(transaction.db)()]);
+    // All that was begun is waited for, so that nothing follows a rollback.
+    const outcomes = await Promise.allSettled([...writes, run.takeChanges(transaction.db)()]);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw transaction.cause ?? failed.reason;
     // One that begins only now is moved by that.
     if (this.moved && this.moved !== this.target) await this.move(transaction.db);
     await transaction.commit();
@@ -83,8 +91,9 @@ export class BatchTransaction {
   private async begin(): Promise<void> {
     await this.before;
     const { session } = this;
+    await session.begin(this.from.schema);
     // First, so that a runner that has lost finds out before it works, and none can begin meanwhile.
-    await Promise.all([session.begin(this.from.schema), this.move(session.sql)]);
+    await this.move(session.sql);
   }
 
   private async move(sql: DatabaseSession['sql']): Promise<void> {

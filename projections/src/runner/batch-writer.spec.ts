@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { employeeStream, ORGANIZATION_STREAM, scheduleStream } from '@timekeep/contracts/events/streams';
+import {
+  employeeStream,
+  ORGANIZATION_STREAM,
+  scheduleStream,
+  workdayStream,
+} from '@timekeep/contracts/events/streams';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { positionAt } from '../testing/read-model.js';
-import { registered, scheduleSaved } from '../testing/sample-events.js';
+import { opened, registered, scheduleSaved } from '../testing/sample-events.js';
 import { BatchWriter } from './batch-writer.js';
 import { createFirstGeneration, loadCheckpoint, type Checkpoint } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
@@ -111,7 +116,10 @@ describe('batches that are left to be written', () => {
   /** PostgreSQL has no such character, which only shows when it is written. */
   const unwritable = logged(5, employeeStream('100003'), registered('100003', { DEPT: 'a\u0000b' }));
 
-  const alone = (...events: LoggedEvent[]) => ({ events, position: events.at(-1)?.position ?? positionAt(0) });
+  const alone = (...events: LoggedEvent[]) => ({
+    events,
+    position: events.at(-1)?.position ?? positionAt(0),
+  });
   const stands = async () => (await loadCheckpoint('attendance', session.sql))?.position;
 
   it('are in the tables together with the move of the checkpoint, when that is waited for', async () => {
@@ -168,6 +176,16 @@ describe('batches that are left to be written', () => {
     expect(refusal).toMatch(/position 5\/5 cannot be applied: .*0x00/);
     expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001', '100002'] });
     expect(await stands()).toEqual(positionAt(4));
+  });
+
+  it('tell what PostgreSQL refused, and not what followed from that', async () => {
+    const writer = new BatchWriter(attendanceProjection, session, created);
+    const day = logged(2, workdayStream('2023-01-01'), opened('2023-01-01'));
+    await writer.writeBehind(alone(founded, day));
+    // Its row of the employee is refused, and the record of the open date is sent right after it.
+    const refusal = (await writer.writeBehind(alone(unwritable))) ?? (await writer.settle());
+    expect(refusal).toMatch(/position 5\/5 cannot be applied: .*0x00/);
+    expect(await stands()).toEqual(positionAt(2));
   });
 
   it('are not applied by a writer whose checkpoint another has moved', async () => {

@@ -59,6 +59,23 @@ describe('rows that are copied', () => {
     expect(await notes()).toEqual([{ id: '1', note: null }]);
   });
 
+  it('are refused in a transaction that has failed, and the connection goes on', async () => {
+    const failed = session.transaction(async (db) => {
+      const division = db.query('SELECT 1 / 0');
+      const copied = copyRows('notes', ['id'], [[1]], db);
+      const asked = db.query('SELECT 1');
+      const outcomes = await Promise.allSettled([division, copied, asked]);
+      return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done'));
+    });
+    expect(await failed).toEqual([
+      'error: division by zero',
+      expect.stringContaining('current transaction is aborted'),
+      expect.stringContaining('current transaction is aborted'),
+    ]);
+    await copyRows('notes', ['id'], [[2]], session.sql);
+    expect(await notes()).toEqual([{ id: '2', note: null }]);
+  });
+
   it('belong to the transaction', async () => {
     const broken = session.transaction(async (db) => {
       await copyRows('notes', ['id'], [[1]], db);

@@ -68,7 +68,7 @@ export class DatabaseSession {
     await this.client.query(`BEGIN${path}`);
   }
 
-  /** Whether `error`, thrown by `transaction`, comes from the server's state, so that the same may succeed later. */
+  /** Whether `error`, thrown by a statement or a transaction, comes from the server's state, so that the same may succeed later. */
   isOutage(error: unknown): boolean {
     if (this.lost.aborted) return true;
     return error instanceof pg.DatabaseError && OUTAGE_CLASSES.has(error.code?.slice(0, 2) ?? '');

@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { employeeStream, punchesStream, terminalStream } from '@timekeep/contracts/events/streams';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
@@ -9,7 +10,7 @@ import { EventLog } from './log-reading/event-log.js';
 import { LogReaders, type LogFollower } from './log-reading/log-readers.js';
 
 const DATE = '2023-01-02';
-const REST_MS = 400;
+const REST_MS = 800;
 /** So much later a test may look at the clock than the batches did. */
 const LATE_MS = 50;
 
@@ -71,11 +72,14 @@ describe('batches', () => {
   });
 
   it('come at once when nothing came for a while', async () => {
-    const batches = new GatheredBatches(auditProjection, follower, 0);
+    const batches = new GatheredBatches(auditProjection, follower, REST_MS);
     await punch();
     await typesOf(batches);
+    await passing(REST_MS);
     await punch();
+    const start = performance.now();
     expect(await typesOf(batches)).toEqual(['TimeClockPunched']);
+    expect(performance.now() - start).toBeLessThan(REST_MS / 2);
   });
 
   it('end with the signal, also while they are gathered', async () => {

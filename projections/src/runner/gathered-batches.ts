@@ -3,7 +3,7 @@ import type { LogFollower } from './log-reading/log-readers.js';
 import { concerns, type LoggedEvent } from './log-reading/logged-event.js';
 import type { Projection } from './projection.js';
 
-/** From one batch to the next while nobody waits for either: often enough to be looked at, and not for each punch. */
+/** From one batch to the next while nobody waits for either. Who waits for whatever is last in the log waits so much longer at most. */
 const REST_MS = 50;
 /** So many are worth a batch in any case. */
 const ENOUGH_EVENTS = 1_000;

@@ -49,7 +49,29 @@ describe('a transaction that begins late', () => {
     await expect(copyRows('notes', ['id'], [[1]], transaction.db)).rejects.toThrow('not now');
     await expect(transaction.db.query('INSERT INTO notes VALUES (1)')).rejects.toThrow('not now');
     await expect(transaction.commit()).rejects.toThrow('not now');
+    expect(transaction.cause).toEqual(new Error('not now'));
     await transaction.rollback();
+    expect(await notes()).toEqual([]);
+  });
+
+  it('knows what made all that was sent together fail', async () => {
+    const transaction = new LazyTransaction(session.sql, () => session.begin());
+    const outcomes = await Promise.allSettled([
+      transaction.db.query('SELECT 1 / 0'),
+      copyRows('notes', ['id'], [[1]], transaction.db),
+      transaction.db.query('SELECT 1'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(transaction.cause).toHaveProperty('message', 'division by zero');
+    await transaction.rollback();
+  });
+
+  it('takes nothing more once it is rolled back', async () => {
+    const transaction = new LazyTransaction(session.sql, () => session.begin());
+    await transaction.db.query('INSERT INTO notes VALUES (1)');
+    await transaction.rollback();
+    await expect(transaction.db.query('INSERT INTO notes VALUES (2)')).rejects.toThrow('was rolled back');
+    await expect(copyRows('notes', ['id'], [[3]], transaction.db)).rejects.toThrow('was rolled back');
     expect(await notes()).toEqual([]);
   });
 

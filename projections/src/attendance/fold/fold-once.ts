@@ -6,7 +6,7 @@ import { sharedEffects, shareEffects } from '../memory/shared-effects.js';
 import { foldEvent } from './fold-event.js';
 
 /**
- * Folds an event into the company and its records, or takes over what came of it for the projection that was first.
+ * Folds an event into the company and its records, or takes over what came of it for whoever was first.
  *
  * @throws InapplicableEventError when the event contradicts what came before it
  */

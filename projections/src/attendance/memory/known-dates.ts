@@ -4,7 +4,7 @@ import type { RecordRow } from './record-row.js';
 
 /** How many rows are remembered from one batch to the next, whatever the company's size. */
 const USUALLY_REMEMBERED = 40_000;
-/** And at most: the room for a company of 100,000, some 200 MB. */
+/** And at most: the room for a company of 100,000, a few hundred MB. */
 const MOST_REMEMBERED = 400_000;
 /** How many more may come to be known before something has to be forgotten. */
 const MOST_NEW = 10_000;

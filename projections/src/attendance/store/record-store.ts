@@ -52,8 +52,8 @@ export async function saveRecords(
 ): Promise<void> {
   const written = (row: RecordRow) => writtenRow(row, company);
   await Promise.all([
-    ...inPieces(added).map((rows) => copyRows('records', WRITTEN_COLUMNS, rows.map(written), db)),
-    ...inPieces(changed).map((rows) => replace(rows.map(written), db)),
+    inPieces(added, (rows) => copyRows('records', WRITTEN_COLUMNS, rows.map(written), db)),
+    inPieces(changed, (rows) => replace(rows.map(written), db)),
   ]);
 }
 

@@ -38,8 +38,8 @@ export async function loadFacts(records: RecordBook, needed: NeededRecords, db: 
 /** Writes the facts that changed. */
 export async function saveFacts({ added, changed }: RecordChanges, db: ReadModelDb): Promise<void> {
   await Promise.all([
-    ...inPieces(added).map((rows) => addFacts(rows, db)),
-    ...inPieces(changed).map((rows) => replaceFacts(rows, db)),
+    inPieces(added, (rows) => addFacts(rows, db)),
+    inPieces(changed, (rows) => replaceFacts(rows, db)),
   ]);
 }
 

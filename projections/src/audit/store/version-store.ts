@@ -21,7 +21,7 @@ export class VersionStore {
     const added = versions.filter(({ event }) => event.source.position.commit > this.notedBefore);
     await Promise.all([
       this.saveEvents(added, db),
-      ...inPieces(added).map((piece) => copyVersions(piece, db)),
+      inPieces(added, (piece) => copyVersions(piece, db)),
     ]);
   }
 

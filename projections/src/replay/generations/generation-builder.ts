@@ -92,6 +92,10 @@ export class GenerationBuilder {
         refuse(this.projection, await this.writer.settle());
         return count;
       }
+    } catch (error) {
+      // What was folded so far is kept, if that can be. The first error is the one to tell.
+      await this.writer.settle().catch(() => undefined);
+      throw error;
     } finally {
       await follower.close();
     }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { attendanceProjection } from '../../attendance/attendance.projection.js';
+import { directoryProjection } from '../../directory/directory.projection.js';
+import { DatabaseSession } from '../../runner/database-session.js';
+import { EventLog } from '../../runner/log-reading/event-log.js';
+import { LogReaders } from '../../runner/log-reading/log-readers.js';
+import type { Projection } from '../../runner/projection.js';
+import { ProjectedCompany } from '../../testing/projected-company.js';
+import { Courtesy } from './courtesy.js';
+import { GenerationBuilder } from './generation-builder.js';
+import { beginGeneration } from './generation-store.js';
+
+/** More than a builder that is alone takes at a time. */
+const EVENTS = 4_000;
+
+let company: ProjectedCompany;
+let log: EventLog;
+let courtesy: Courtesy;
+
+beforeAll(async () => {
+  company = await ProjectedCompany.start();
+  const end = await company.recordCompanies(EVENTS);
+  await eventually(() => company.reached(end));
+  await company.stopProjections();
+  log = new EventLog(company.world.eventStoreUrl);
+  courtesy = new Courtesy({
+    newest: () => log.newestPosition(),
+    live: () => Promise.resolve([]),
+    load: () => 0,
+  });
+  await courtesy.look();
+  await courtesy.look();
+}, 60_000);
+
+afterAll(async () => {
+  await log.close();
+  await company.stop();
+});
+
+it.each<Projection>([attendanceProjection, directoryProjection])(
+  'keeps of $name what it had folded when it is ended, and goes on from there',
+  async (projection) => {
+    const session = await DatabaseSession.open(company.world.databaseUrl);
+    const upTo = (await log.newestPosition()) ?? { commit: 0n, prepare: 0n };
+    const stopping = new AbortController();
+    const places: bigint[] = [];
+    const builder = new GenerationBuilder(
+      projection,
+      session,
+      await beginGeneration(projection, 'next', session),
+      {
+        readers: new LogReaders(log),
+        courtesy,
+        advanced: ({ commit }) => {
+          places.push(commit);
+          if (places.length === 1) stopping.abort(new Error('Enough'));
+        },
+      },
+    );
+    try {
+      expect(courtesy.isAlone).toBe(true);
+      await expect(builder.buildTo({ upTo, seen: upTo }, stopping.signal)).rejects.toThrow('Enough');
+      expect(places).toHaveLength(1);
+      expect(builder.checkpoint.position?.commit).toBe(places[0]);
+      expect(places[0]).toBeLessThan(upTo.commit);
+      const rest = await builder.buildTo({ upTo, seen: upTo }, new AbortController().signal);
+      expect(rest).toBeGreaterThan(0);
+      expect(rest).toBeLessThan(EVENTS);
+      expect(builder.checkpoint.position).toEqual(upTo);
+    } finally {
+      await session.close();
+    }
+  },
+  30_000,
+);
