@@ -10,6 +10,7 @@ import type { Projection } from '../runner/projection.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
 import { Courtesy, machineLoad } from './generations/courtesy.js';
 import { GenerationBuilder } from './generations/generation-builder.js';
+import { StartingLine } from './starting-line.js';
 
 /** Where the system is, and how those who build tables are to go about it. */
 export interface ReplayOptions {
@@ -70,19 +71,26 @@ export class ReplayRun {
     return !lastEvent || (await this.eventLog.holds(lastEvent));
   }
 
-  /** Does the same for several projections side by side; when some fail, the others still come to their end. */
+  /**
+   * Does the same for several projections side by side; when some fail, the others still come to their end.
+   *
+   * @param work given what waits until all others wait for it, too, or have ended
+   */
   async forEach<T>(
     names: readonly ProjectionName[],
-    work: (projection: Projection) => Promise<T>,
+    work: (projection: Projection, allReady: () => Promise<void>) => Promise<T>,
   ): Promise<Outcome<T>[]> {
     const projections = PROJECTIONS.filter(({ name }) => names.length === 0 || names.includes(name));
+    const line = new StartingLine(projections.map(({ name }) => name));
     return await Promise.all(
       projections.map(async (projection): Promise<Outcome<T>> => {
         const { name } = projection;
         try {
-          return { name, result: await work(projection) };
+          return { name, result: await work(projection, () => line.reach(name)) };
         } catch (error) {
           return { name, error };
+        } finally {
+          line.leave(name);
         }
       }),
     );

@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
@@ -177,6 +178,26 @@ describe('a replay', () => {
       expect(await replayOne('directory', { to: later.commit + 1_000_000n })).toMatchObject({
         error: expect.objectContaining({ message: expect.stringContaining('The log ends at position') }),
       });
+    },
+    LONG_MS,
+  );
+
+  it(
+    'begins for all at one time, since they read the log together',
+    async () => {
+      const begun = new Set<ProjectionName>();
+      const lock = (verb: string) =>
+        company.client.query(`SELECT pg_advisory_${verb}(7412020, hashtext('directory'))`);
+      await lock('lock');
+      const replayed = replay(options({ advanced: (name) => void begun.add(name) }), {
+        names: ['directory', 'leave-summary'],
+        restart: true,
+      });
+      await passing(1_000);
+      expect(begun).toEqual(new Set());
+      await lock('unlock');
+      expect(await replayed).toMatchObject([{ result: { exchanged: true } }, { result: { exchanged: true } }]);
+      expect(begun).toEqual(new Set(['directory', 'leave-summary']));
     },
     LONG_MS,
   );

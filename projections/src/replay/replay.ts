@@ -42,9 +42,9 @@ export interface Replayed {
  */
 export function replay(options: ReplayOptions, choices: ReplayChoices): Promise<Outcome<Replayed>[]> {
   return ReplayRun.use(options, (run) =>
-    run.forEach(choices.names, (projection) =>
+    run.forEach(choices.names, (projection, allReady) =>
       withGenerations(projection.name, options.databaseUrl, (session) =>
-        new ProjectionReplay(projection, session, run, choices).run(),
+        new ProjectionReplay(projection, session, run, choices).run(allReady),
       ),
     ),
   );
@@ -58,10 +58,11 @@ class ProjectionReplay {
     private readonly choices: ReplayChoices,
   ) {}
 
-  async run(): Promise<Replayed> {
+  async run(allReady: () => Promise<void>): Promise<Replayed> {
     const { projection, session, replay } = this;
     const live = await liveGeneration(projection, session.sql);
     const builder = replay.builder(projection, await this.startingPoint(), session);
+    await allReady();
     const { databaseUrl, signal } = replay.options;
     if (this.choices.to !== undefined) {
       await this.buildTo(this.choices.to, builder);

@@ -14,10 +14,10 @@ export function verify(
   names: readonly ProjectionName[],
 ): Promise<Outcome<Comparison>[]> {
   return ReplayRun.use(options, (run) =>
-    run.forEach(names, (projection) =>
+    run.forEach(names, (projection, allReady) =>
       withGenerations(projection.name, options.databaseUrl, async (session) => {
         try {
-          return await compare(projection, session, run);
+          return await compare(projection, session, run, allReady);
         } finally {
           await session.transaction((db) => dropGeneration(projection.name, 'verify', db));
         }
@@ -30,6 +30,7 @@ async function compare(
   projection: Projection,
   session: DatabaseSession,
   run: ReplayRun,
+  allReady: () => Promise<void>,
 ): Promise<Comparison> {
   const { databaseUrl, signal } = run.options;
   const live = await liveGeneration(projection, session.sql);
@@ -37,6 +38,7 @@ async function compare(
     throw new ReplayError(`The tables of ${projection.name} were made from another log. Please replay it.`);
   }
   const builder = run.builder(projection, await beginGeneration(projection, 'verify', session), session);
+  await allReady();
   await catchUp(builder, session, signal);
   const comparison = await compareWithLive(builder, session, databaseUrl, signal);
   if (!comparison) throw new ReplayError(`The tables of ${projection.name} were begun anew meanwhile.`);
