@@ -12,7 +12,8 @@ import { PunchTerminal } from '../punches/punch-terminal.js';
 import { endOf, projectionsCommand } from '../replay/replay-command.js';
 import { type GrowthPoint, timed } from './growth-table.js';
 
-const READS = 30;
+/** Short ones, of which a few dozen may all fall into a moment when the machine did something else. */
+const READS = 200;
 const SEARCHES = 7;
 const HOLIDAYS = 5;
 
