@@ -61,6 +61,22 @@ describe('those who build beside the live system', () => {
     expect(courtesy.enoughEvents).toBe(enoughEvents);
   });
 
+  it('know soon after the start that nobody is there, and look no more once they are done', async () => {
+    let looks = 0;
+    const live = () => {
+      looks += 1;
+      return Promise.resolve([]);
+    };
+    const courtesy = new Courtesy(around([7n], { live }));
+    courtesy.start();
+    await passing(500);
+    expect(courtesy.isAlone).toBe(true);
+    courtesy.stop();
+    const before = looks;
+    await passing(1_200);
+    expect(looks).toBe(before);
+  });
+
   it('pause for longer than they worked while a live generation is behind', async () => {
     let commit = 1n;
     const live = (): Promise<ProjectionStatus[]> => {

@@ -4,6 +4,8 @@ import type { ProjectionStatus } from '../../checkpoint/projection-progress.js';
 import { waitFor } from '../../runner/backoff.js';
 
 const LOOK_MS = 1_000;
+/** Long enough for traffic to show, and short beside a replay, which is slow until then. */
+const SECOND_LOOK_MS = 250;
 const LONGEST_PAUSE_MS = 1_000;
 /** A live generation that has not moved for so long has no runner that could be held up. */
 const STANDSTILL_MS = 5_000;
@@ -39,8 +41,7 @@ export function machineLoad(): number {
  * the machine is busy they take turns, so that one core is left, and while a live generation lags they take pauses.
  */
 export class Courtesy {
-  private timer: NodeJS.Timeout | undefined;
-  private looking = false;
+  private readonly ending = new AbortController();
   /** Who has not looked twice cannot tell. */
   private situation: Situation = 'used';
   private due: LogPosition | null = null;
@@ -50,12 +51,13 @@ export class Courtesy {
 
   constructor(private readonly around: Surroundings) {}
 
+  /** Looks around from now on, until it is stopped. */
   start(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_MS);
+    void this.watch(this.ending.signal);
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    this.ending.abort();
   }
 
   /** Whether nobody else is at work. */
@@ -83,6 +85,14 @@ export class Courtesy {
     return await turn;
   }
 
+  private async watch(signal: AbortSignal): Promise<void> {
+    await this.look();
+    for (let pause = SECOND_LOOK_MS; !signal.aborted; pause = LOOK_MS) {
+      await waitFor(pause, signal);
+      if (!signal.aborted) await this.look();
+    }
+  }
+
   private async pauseAfter(workMs: number, signal: AbortSignal): Promise<void> {
     const ms = Math.min(workMs * MANNERS[this.situation].pause, LONGEST_PAUSE_MS);
     if (ms > 0) await waitFor(ms, signal);
@@ -90,8 +100,6 @@ export class Courtesy {
 
   /** How it is around here; to be called now and then, and never fails. */
   async look(): Promise<Situation> {
-    if (this.looking) return this.situation;
-    this.looking = true;
     try {
       const live = await this.around.live();
       const lagging = live.filter((status) => this.lags(status));
@@ -101,8 +109,6 @@ export class Courtesy {
       this.situation = lagging.length > 0 ? 'lagging' : used ? 'used' : 'free';
     } catch {
       // Whoever builds learns of an outage by itself.
-    } finally {
-      this.looking = false;
     }
     return this.situation;
   }
