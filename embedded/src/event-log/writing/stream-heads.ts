@@ -1,7 +1,10 @@
 import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
 
-/** Bounds the memory; a stream that is not remembered is looked up in its table again. */
-const MAX_REMEMBERED = 200_000;
+/**
+ * Bounds the memory, which is marked again each time garbage is collected; a stream that is not remembered is looked up in
+ * its table again. A company of 30,000 writes to about as many streams a day.
+ */
+const MAX_REMEMBERED = 60_000;
 
 /** What has to be known of a stream to write to it. */
 export interface StreamHead {
