@@ -1,9 +1,10 @@
-import { failureOf } from '../http/failures/failure-of.js';
 import { NoSystemError } from './system/system-location.js';
 
 /** Why a command failed, in words for IT. */
-export function errorMessage(error: unknown): string {
+export async function errorMessage(error: unknown): Promise<string> {
   if (error instanceof NoSystemError) return error.message;
+  // Much comes with it that commands which do not fail can do without.
+  const { failureOf } = await import('../http/failures/failure-of.js');
   const { status, err } = failureOf(error);
   return status === 500 && error instanceof Error ? error.message : err;
 }

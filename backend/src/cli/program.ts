@@ -10,6 +10,7 @@ import { eventsGroup } from './groups/events/events.group.js';
 import { punchesGroup } from './groups/punches/punches.group.js';
 import { terminalsGroup } from './groups/terminals/terminals.group.js';
 import { projectionsGroup } from './groups/projections/projections.group.js';
+import { errorMessage } from './error-message.js';
 import { writeError, type OutputOptions } from './terminal/output.js';
 import { UsageError } from './usage-error.js';
 
@@ -30,8 +31,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
       writeError(error.message, output);
       return EXIT.usage;
     }
-    const { errorMessage } = await import('./error-message.js');
-    writeError(errorMessage(error), output);
+    writeError(await errorMessage(error), output);
     return EXIT.failed;
   }
 }

@@ -24,7 +24,7 @@ export async function replayProjections(names: readonly string[], request: Repla
     ...(to !== undefined && { to }),
   };
   const outcomes = await onReplaySystem('Building tables', request, (options) => replay(options, choices));
-  report(outcomes, request, ({ name, result }) => {
+  await report(outcomes, request, ({ name, result }) => {
     const { generation, position, schema, exchanged, comparison } = result;
     const at = position ? `position ${position.commit.toString()}` : 'the start of the log';
     if (!request.json) {
@@ -45,7 +45,7 @@ export async function verifyProjections(names: readonly string[], request: Outpu
   const outcomes = await onReplaySystem('Building tables', request, (options) =>
     verify(options, projections(names)),
   );
-  report(outcomes, request, ({ name, result }) => {
+  await report(outcomes, request, ({ name, result }) => {
     if (!request.json) for (const line of comparisonLines(name, result)) writeLine(line);
     return result.equal ? null : `The tables of ${name} are not what the log says.`;
   });
@@ -54,7 +54,7 @@ export async function verifyProjections(names: readonly string[], request: Outpu
 export async function rollBackProjection(given: string, request: OutputOptions): Promise<void> {
   for (const projection of projections([given])) {
     const outcomes = await onReplaySystem('Catching up', request, (options) => rollback(options, projection));
-    report(outcomes, request, ({ name, result }) => {
+    await report(outcomes, request, ({ name, result }) => {
       if (!request.json) writeLine(`${name}: generation ${result.generation} is in place again.`);
       return null;
     });
@@ -67,7 +67,7 @@ export async function dropOldGenerations(
   const outcomes = await onReplaySystem(null, request, (options) =>
     dropOld(options, { unfinished: request.unfinished === true }),
   );
-  report(outcomes, request, ({ name, result }) => {
+  await report(outcomes, request, ({ name, result }) => {
     const generations = result === 1 ? '1 generation was' : `${result} generations were`;
     if (!request.json)
       writeLine(`${name}: ${result === 0 ? 'nothing to remove' : `${generations} removed`}.`);

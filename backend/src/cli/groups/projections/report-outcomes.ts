@@ -8,24 +8,26 @@ import { writeLine, type OutputOptions } from '../../terminal/output.js';
  * @param tell shows one, and says what is wrong with it; null when nothing is
  * @throws Error with all that is wrong
  */
-export function report<T>(
+export async function report<T>(
   outcomes: readonly Outcome<T>[],
   { json }: OutputOptions,
   tell: (outcome: Extract<Outcome<T>, { readonly result: T }>) => string | null,
-): void {
+): Promise<void> {
   const problems = new Set<string>();
+  const answers: object[] = [];
   for (const outcome of outcomes) {
-    const problem = 'error' in outcome ? errorMessage(outcome.error) : tell(outcome);
+    const { name } = outcome;
+    if ('error' in outcome) {
+      const err = await errorMessage(outcome.error);
+      problems.add(err);
+      answers.push({ name, err });
+      continue;
+    }
+    const problem = tell(outcome);
     if (problem !== null) problems.add(problem);
+    answers.push({ name, result: outcome.result });
   }
-  if (json) {
-    const answer = outcomes.map((outcome) =>
-      'error' in outcome
-        ? { name: outcome.name, err: errorMessage(outcome.error) }
-        : { name: outcome.name, result: outcome.result },
-    );
-    writeLine(JSON.stringify(answer, readablePositions));
-  }
+  if (json) writeLine(JSON.stringify(answers, readablePositions));
   if (problems.size > 0) throw new Error([...problems].join(' '));
 }
 
