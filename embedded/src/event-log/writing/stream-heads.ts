@@ -1,10 +1,10 @@
 import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
 
 /**
- * Bounds the memory, which is marked again each time garbage is collected; a stream that is not remembered is looked up in
- * its table again. A company of 30,000 writes to about as many streams a day.
+ * Bounds the memory; a stream that is not remembered is looked up in its table again. A company of 100,000 writes to as many
+ * streams a day.
  */
-const MAX_REMEMBERED = 60_000;
+const MAX_REMEMBERED = 200_000;
 
 /** What has to be known of a stream to write to it. */
 export interface StreamHead {
@@ -17,6 +17,15 @@ export interface StreamHead {
 
 export const NEW_STREAM: StreamHead = { revision: NO_STREAM, hasMetadata: false };
 export const TOMBSTONED: StreamHead = { revision: BEYOND_ALL, hasMetadata: true };
+
+/**
+ * The heads of short streams, which nearly all are, for all streams of that length: what is kept is marked again each time
+ * garbage is collected.
+ */
+const SHARED: readonly StreamHead[] = Array.from({ length: 100 }, (_, revision) => ({
+  revision,
+  hasMetadata: false,
+}));
 
 /** The heads of the streams written to lately. */
 export class StreamHeads {
@@ -37,6 +46,11 @@ export class StreamHeads {
       this.#older = this.#recent;
       this.#recent = new Map();
     }
-    this.#recent.set(stream, head);
+    this.#recent.set(stream, sharedIfPlain(head));
   }
+}
+
+function sharedIfPlain(head: StreamHead): StreamHead {
+  const isPlain = !head.hasMetadata && head.deletedBy === undefined;
+  return (isPlain && SHARED[head.revision]) || head;
 }
