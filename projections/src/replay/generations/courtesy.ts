@@ -87,9 +87,10 @@ export class Courtesy {
 
   private async watch(signal: AbortSignal): Promise<void> {
     await this.look();
-    for (let pause = SECOND_LOOK_MS; !signal.aborted; pause = LOOK_MS) {
+    for (let pause = SECOND_LOOK_MS; ; pause = LOOK_MS) {
       await waitFor(pause, signal);
-      if (!signal.aborted) await this.look();
+      if (signal.aborted) return;
+      await this.look();
     }
   }
 
