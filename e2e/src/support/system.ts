@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { newDataFolder } from './data-folder.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -99,16 +99,4 @@ export class RunningSystem {
 /** The key of the time clock of the demo company in a data folder. */
 export async function terminalKeyIn(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, 'demo-terminal.key'), 'utf8')).trim();
-}
-
-/** A port of the loopback address that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
 }

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { newDataFolder } from '../../support/data-folder.js';
 import { Random } from '../../support/random.js';
 import { StandaloneEventLog } from '../../support/standalone-event-log.js';
-import { freePort } from '../../support/system.js';
 import type { Findings } from '../findings.js';
 import { readRecorded } from '../recorded-log/recorded.js';
 import { planFaults, type Fault } from './faults.js';

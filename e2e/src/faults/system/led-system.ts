@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createDatabase } from '@timekeep/embedded/postgres/databases';
+import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { findSecrets } from '@timekeep/embedded/supervisor/data-folder/secrets';
 import { seedDemo } from '@timekeep/embedded/supervisor/demo/demo';
@@ -14,7 +15,6 @@ import { DATABASES } from '@timekeep/embedded/supervisor/system-databases';
 import { systemEnvironment } from '@timekeep/embedded/supervisor/system-environment';
 import { backendPart, eventLogPart, projectionsPart } from '@timekeep/embedded/supervisor/system-parts';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
-import { freePort } from '../../support/system.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const KEPT_OUTPUT = 100_000;
