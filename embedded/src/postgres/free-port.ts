@@ -14,20 +14,31 @@ const MOST_TRIES = 100;
  * @throws Error when none is found
  */
 export async function freePort(): Promise<number> {
+  let cause: unknown;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = randomInt(PORTS.from, PORTS.to);
-    if (await isFree(port)) return port;
+    try {
+      if (await isPortFree('127.0.0.1', port)) return port;
+    } catch (error) {
+      cause = error;
+    }
   }
-  throw new Error('No free port was found');
+  throw new Error('No free port was found', { cause });
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+/**
+ * Whether nobody listens on a port.
+ *
+ * @throws Error when it cannot be listened on for another reason
+ */
+export function isPortFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => {
-      resolve(false);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
     });
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.close(() => {
         resolve(true);
       });

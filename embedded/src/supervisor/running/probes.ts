@@ -1,6 +1,7 @@
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { isPortFree } from '../../postgres/free-port.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 
 const LOOK_AGAIN_MS = 25;
@@ -58,19 +59,13 @@ export async function assertPortIsFree(
   }
 }
 
-function isFree(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(new StartRefusedError(`Port ${port} of ${host} cannot be used: ${error.message}`));
-    });
-    server.listen(port, host, () => {
-      server.close(() => {
-        resolve(true);
-      });
-    });
-  });
+async function isFree(host: string, port: number): Promise<boolean> {
+  try {
+    return await isPortFree(host, port);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartRefusedError(`Port ${port} of ${host} cannot be used: ${why}`);
+  }
 }
 
 async function until(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {

@@ -99,8 +99,8 @@ export class Courtesy {
     if (ms > 0) await waitFor(ms, signal);
   }
 
-  /** How it is around here; to be called now and then, and never fails. */
-  async look(): Promise<Situation> {
+  /** Finds out how it is around here; never fails. */
+  async look(): Promise<void> {
     try {
       const live = await this.around.live();
       const lagging = live.filter((status) => this.lags(status));
@@ -111,7 +111,6 @@ export class Courtesy {
     } catch {
       // Whoever builds learns of an outage by itself.
     }
-    return this.situation;
   }
 
   /** Whether it is at work, and has not yet passed what was the newest event at the last look. */
