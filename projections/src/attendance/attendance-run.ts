@@ -11,28 +11,29 @@ import { foldOnce } from './fold/fold-once.js';
 import { datesUnderNewRules, foldGrace } from './fold/fold-rules.js';
 import { datePortions, portionsOf, recordsNeededBy } from './memory/portions.js';
 import { RecordBook } from './memory/record-book.js';
+import { loadDates } from './store/record-dates.js';
 import { loadRecords, saveRecords } from './store/record-store.js';
 
 /** Reads what a portion of the batch needs, folds it in memory, and writes what changed. */
 export class AttendanceRun implements ProjectionRun {
   private company: CompanyState | undefined;
-  private readonly records = new RecordBook();
+  private records: RecordBook | undefined;
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
-    this.company ??= await loadCompany(db);
-    const { company, records } = this;
+    const company = (this.company ??= await loadCompany(db));
+    const records = (this.records ??= new RecordBook(await loadDates(db)));
     for (const portion of portionsOf(batch, company)) {
       await loadRecords(records, recordsNeededBy(portion, company), db);
       for (const event of portion) foldOnce(event, company, records);
       if (records.isFull) await this.takeChanges(db)();
-      for (const event of portion) await this.recount(event, company, db);
+      for (const event of portion) await this.recount(event, company, records, db);
     }
     return nothingLeft;
   }
 
   takeChanges(db: ReadModelDb): Write {
     const { company, records } = this;
-    if (!company) return nothingLeft;
+    if (!company || !records) return nothingLeft;
     const ofCompany = company.takeChanges();
     const ofRecords = records.takeChanges();
     records.settle();
@@ -42,11 +43,16 @@ export class AttendanceRun implements ProjectionRun {
   }
 
   /** Rules hold for open dates too, whose rows are counted anew some at a time: they may be all there are. */
-  private async recount(event: PositionedEvent, company: CompanyState, db: ReadModelDb): Promise<void> {
+  private async recount(
+    event: PositionedEvent,
+    company: CompanyState,
+    records: RecordBook,
+    db: ReadModelDb,
+  ): Promise<void> {
     for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
-      await loadRecords(this.records, { keys: [], dates, employees: [] }, db);
-      foldGrace(event, dates, company, this.records);
-      if (this.records.isFull) await this.takeChanges(db)();
+      await loadRecords(records, { keys: [], dates, employees: [] }, db);
+      foldGrace(event, dates, company, records);
+      if (records.isFull) await this.takeChanges(db)();
     }
   }
 }

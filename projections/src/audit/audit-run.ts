@@ -5,6 +5,7 @@ import type { CompanyState } from '../attendance/memory/company-state.js';
 import { datePortions, portionsOf, recordsNeededBy } from '../attendance/memory/portions.js';
 import { RecordBook } from '../attendance/memory/record-book.js';
 import { loadCompany, saveCompany } from '../attendance/store/company-store.js';
+import { loadDates } from '../attendance/store/record-dates.js';
 import {
   nothingLeft,
   type PositionedEvent,
@@ -26,13 +27,13 @@ export class AuditRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private authorities: Authorities | undefined;
   private versions: VersionStore | undefined;
-  private readonly records = new RecordBook();
+  private records: RecordBook | undefined;
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     const company = (this.company ??= await loadCompany(db));
     const authorities = (this.authorities ??= await loadAuthorities(db));
     const noted = (this.versions ??= await VersionStore.open(db));
-    const { records } = this;
+    const records = (this.records ??= new RecordBook(await loadDates(db)));
     let versions: NotedVersion[] = [];
     const note = async (more: readonly NotedVersion[]) => {
       for (const version of more) versions.push(version);
@@ -56,7 +57,7 @@ export class AuditRun implements ProjectionRun {
 
   takeChanges(db: ReadModelDb): Write {
     const { company, authorities, records } = this;
-    if (!company || !authorities) return nothingLeft;
+    if (!company || !authorities || !records) return nothingLeft;
     const ofCompany = company.takeChanges();
     const ofAuthorities = authorities.takeChanges();
     const ofRecords = records.takeChanges();

@@ -16,19 +16,13 @@ export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
  * The versions of an employee's records, oldest first, worked out anew without any table. Those of a date are whole when
  * the events hold all that concern the employee on it and on the five days before and after, and the actors.
  *
- * @param others who else is in the events: those who caused them
  * @throws InapplicableEventError when the events contradict each other
  */
-export function recomputedVersions(
-  EMPID: string,
-  others: readonly string[],
-  events: readonly PositionedEvent[],
-): RecomputedVersion[] {
+export function recomputedVersions(EMPID: string, events: readonly PositionedEvent[]): RecomputedVersion[] {
   const company = new CompanyState(undefined, new Map(), new Set(), new Map(), []);
   const authorities = new Authorities();
-  const records = new RecordBook();
   // There is nothing to load: who has no row has no facts.
-  records.learn({ keys: [], dates: [], employees: [EMPID, ...others] }, []);
+  const records = new RecordBook([]);
   return events
     .toSorted((a, b) => comparePositions(a.position, b.position))
     .flatMap((event) => [

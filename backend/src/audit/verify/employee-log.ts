@@ -20,7 +20,7 @@ import type { EventStore } from '../../event-store/event-store.js';
 const DAYS_AROUND = 5;
 const READ_AT_ONCE = 16;
 
-type LoggedEvent = Parameters<typeof recomputedVersions>[2][number];
+type LoggedEvent = Parameters<typeof recomputedVersions>[1][number];
 
 /** What the log says of an employee. */
 export interface EmployeeHistory {
@@ -45,7 +45,7 @@ export class EmployeeLog {
     const people = [...actors].flatMap((actor) => [employeeStream(actor), accountStream(actor)]);
     const others = await this.readAll(people, (stream) => this.readShared(stream));
     const events = [...own, ...common.map((event) => concerning(EMPID, event)), ...others];
-    return { versions: recomputedVersions(EMPID, [...actors], events), names: namesIn(own) };
+    return { versions: recomputedVersions(EMPID, events), names: namesIn(own) };
   }
 
   private async readAll(

@@ -24,16 +24,23 @@ export class KnownDates {
   private readonly dates = new Map<WorkDate, KnownDate>();
   /** Of all rows, and of the dates themselves. */
   private size = 0;
+  /** Of any other date nobody has a row. */
+  private readonly begun: Set<WorkDate>;
+
+  /** @param begun the dates of the rows that there are */
+  constructor(begun: Iterable<WorkDate>) {
+    this.begun = new Set(begun);
+  }
 
   /** Null for a row that is not there, undefined for one of which nothing is known. */
   row(EMPID: string, date: WorkDate): RecordRow | null | undefined {
     const known = this.dates.get(date);
     const row = known?.rows.get(EMPID);
-    return row === undefined && known?.whole === true ? null : row;
+    return row === undefined && this.isWhole(date, known) ? null : row;
   }
 
-  isWhole(date: WorkDate): boolean {
-    return this.dates.get(date)?.whole === true;
+  isWhole(date: WorkDate, known = this.dates.get(date)): boolean {
+    return known?.whole ?? !this.begun.has(date);
   }
 
   /** The rows of a date that are known to be there. */
@@ -45,6 +52,7 @@ export class KnownDates {
     const { rows } = this.of(date);
     const before = rows.size;
     rows.set(EMPID, row);
+    if (row) this.begun.add(date);
     this.size += rows.size - before;
   }
 
@@ -83,7 +91,7 @@ export class KnownDates {
   private of(date: WorkDate): KnownDate {
     let known = this.dates.get(date);
     if (!known) {
-      known = { rows: new Map(), whole: false };
+      known = { rows: new Map(), whole: this.isWhole(date) };
       this.dates.set(date, known);
       this.size += 1;
     }

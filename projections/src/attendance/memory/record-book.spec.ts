@@ -8,8 +8,12 @@ const CHANGE = { revision: '7', changedBy: 'terminal:Gate' };
 const OPENED = { type: 'opened', shift: null, graceMinutes: 0 } as const;
 const PUNCHED = { type: 'punched', at: 1_672_617_600_000 } as const;
 
+/** Of a table that has rows on a month of dates. */
+const bookOfMonth = (): RecordBook =>
+  new RecordBook(Array.from({ length: 33 }, (_, day) => addDays(DATE, day - 3)));
+
 function bookThatKnows(...employees: string[]): RecordBook {
-  const book = new RecordBook();
+  const book = bookOfMonth();
   const found = employees.map((EMPID) => ({ EMPID, date: DATE, state: NO_FACTS, ...CHANGE }));
   book.learn({ keys: [], dates: [DATE], employees: [] }, found);
   return book;
@@ -30,13 +34,29 @@ const keyed = (EMPID: string, date = DATE) => ({ keys: [{ EMPID, date }], dates:
 
 describe('a book of records', () => {
   it('asks for what it has not seen, once', () => {
-    const book = new RecordBook();
+    const book = bookOfMonth();
     const twice = { keys: [...keyed('1').keys, ...keyed('1').keys], dates: [DATE], employees: [] };
     expect(book.missing(twice)).toEqual({ ...keyed('1'), dates: [DATE] });
     book.learn(keyed('1'), []);
     expect(book.missing(keyed('1')).keys).toEqual([]);
     expect(book.stateOf('1', DATE)).toBeUndefined();
     expect(() => book.stateOf('2', DATE)).toThrow('was not loaded');
+  });
+
+  it('asks for nothing on a date that has no rows, until it has and was forgotten', () => {
+    const later = Array.from({ length: 7 }, (_, day) => addDays(DATE, day + 1));
+    const book = new RecordBook(later);
+    const nothing = { keys: [], dates: [], employees: [] };
+    expect(book.missing({ ...keyed('1'), dates: [DATE] })).toEqual(nothing);
+    book.add('1', DATE, OPENED, undefined, CHANGE);
+    expect(book.missing({ ...keyed('2'), dates: [DATE] })).toEqual(nothing);
+    expect(book.employeesOn(DATE)).toEqual(['1']);
+    for (const date of later) {
+      expect(book.missing(keyed('1', date))).toEqual(keyed('1', date));
+      learnDay(book, date, 7_900);
+    }
+    book.settle();
+    expect(book.missing(keyed('2'))).toEqual(keyed('2'));
   });
 
   it('knows of a whole date who has no row, also after the portion', () => {
@@ -82,12 +102,12 @@ describe('a book of records', () => {
   ])('takes nothing over when %s', (_why, revision) => {
     const first = bookThatKnows('1');
     first.add('1', DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
-    const second = new RecordBook();
+    const second = bookOfMonth();
     const row = { EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE, revision };
     second.learn({ keys: [], dates: [DATE], employees: [] }, [row]);
     expect(second.takeOver(first.takeEffects())).toBe(false);
     expect(second.takeOver([{ former: undefined, row }])).toBe(false);
-    expect(new RecordBook().takeOver([{ former: undefined, row }])).toBe(false);
+    expect(bookOfMonth().takeOver([{ former: undefined, row }])).toBe(false);
     expect(second.takeChanges()).toEqual({ added: [], changed: [] });
     expect(second.stateOf('1', DATE)).toBe(NO_FACTS);
   });
@@ -115,7 +135,7 @@ describe('a book of records', () => {
     },
     { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but not as many as a punch looks at, however large' },
   ])('forgets the dates that were not used for the longest, $how', ({ days, rows, forgotten }) => {
-    const book = new RecordBook();
+    const book = bookOfMonth();
     const dates = Array.from({ length: days }, (_, index) => addDays(DATE, index));
     for (const date of dates) {
       book.missing(keyed('1', DATE));
@@ -127,7 +147,7 @@ describe('a book of records', () => {
   });
 
   it('keeps the days of a large company, however many others somebody has leave on', () => {
-    const book = new RecordBook();
+    const book = bookOfMonth();
     const days = [-2, -1, 0].map((index) => addDays(DATE, index));
     for (const date of days) learnDay(book, date, 30_000);
     for (let day = 1; day < 30; day += 1) book.learn(keyed('1', addDays(DATE, day)), []);
@@ -136,7 +156,7 @@ describe('a book of records', () => {
   });
 
   it('is full when more became known than may stay, unless a punch may look at all of it', () => {
-    const book = new RecordBook();
+    const book = bookOfMonth();
     const full = Array.from({ length: 5 }, (_, index) => addDays(DATE, index)).map((date) => {
       learnDay(book, date, 15_000);
       return book.isFull;

@@ -30,12 +30,17 @@ export interface RecordChanges {
 
 /** The rows in memory: those that the portion needs, and those that were needed of late. */
 export class RecordBook {
-  private readonly known = new KnownDates();
+  private readonly known: KnownDates;
   private readonly added = new Set<RecordRow>();
   private readonly changed = new Set<RecordRow>();
   private wholeEmployees: ReadonlySet<string> = new Set();
   /** The rows that facts were given to since they were last asked for, each with what it was then. */
   private readonly touched = new Map<RecordRow, RecordRow | undefined>();
+
+  /** @param begun the dates of the rows that the table has; of none but these, and those it comes to have, is asked */
+  constructor(begun: Iterable<WorkDate>) {
+    this.known = new KnownDates(begun);
+  }
 
   /** What of the needed is not here yet. */
   missing({ keys, dates, employees }: NeededRecords): NeededRecords {
