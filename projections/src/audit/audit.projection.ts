@@ -1,6 +1,6 @@
 import type { Projection } from '../runner/projection.js';
 import { AuditRun } from './audit-run.js';
-import { AUDIT_TABLES } from './audit-tables.js';
+import { AUDIT_FOR_READERS, AUDIT_TABLES } from './audit-tables.js';
 
 /** Every version of every record: who or what changed it, when, why, from what to what. */
 export const auditProjection: Projection = {
@@ -21,5 +21,6 @@ export const auditProjection: Projection = {
   // Whoever punches looks at the record, and not at its versions.
   unawaited: new Set(['TimeClockPunched']),
   tablesDdl: AUDIT_TABLES,
+  readersDdl: AUDIT_FOR_READERS,
   startRun: () => new AuditRun(),
 };

@@ -11,6 +11,16 @@ export async function catchUp(
   session: DatabaseSession,
   signal: AbortSignal,
 ): Promise<void> {
+  await comeNear(builder, session, signal);
+  await builder.prepare(signal);
+  await comeNear(builder, session, signal);
+}
+
+async function comeNear(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  signal: AbortSignal,
+): Promise<void> {
   const { name } = builder.checkpoint;
   for (;;) {
     const live = await loadCheckpoint(name, session.sql);

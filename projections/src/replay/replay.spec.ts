@@ -183,6 +183,30 @@ describe('a replay', () => {
   );
 
   it(
+    'gives the tables what readers need of them, also where it goes on with such as have it',
+    async () => {
+      const indexes = async (schema: string): Promise<string[]> => {
+        const { rows } = await company.client.query<{ index: string }>(
+          `SELECT replace(indexdef, schemaname || '.', '') AS index FROM pg_indexes WHERE schemaname = $1 ORDER BY 1`,
+          [schema],
+        );
+        return rows.map(({ index }) => index);
+      };
+      const ofLive = await indexes('audit');
+      expect(ofLive).toContainEqual(expect.stringContaining('UNIQUE INDEX versions_pkey'));
+      const end = await company.recordDay('2025-03-03');
+      expect(await company.reached(end)).toBe(true);
+      await replayOne('audit', { to: end.commit, restart: true });
+      expect(await indexes('audit_next')).toEqual(ofLive);
+      expect(await replayOne('audit')).toMatchObject({
+        result: { exchanged: true, comparison: { equal: true } },
+      });
+      expect(await indexes('audit')).toEqual(ofLive);
+    },
+    LONG_MS,
+  );
+
+  it(
     'begins for all at one time, since they read the log together',
     async () => {
       const begun = new Set<ProjectionName>();
@@ -196,7 +220,10 @@ describe('a replay', () => {
       await passing(1_000);
       expect(begun).toEqual(new Set());
       await lock('unlock');
-      expect(await replayed).toMatchObject([{ result: { exchanged: true } }, { result: { exchanged: true } }]);
+      expect(await replayed).toMatchObject([
+        { result: { exchanged: true } },
+        { result: { exchanged: true } },
+      ]);
       expect(begun).toEqual(new Set(['directory', 'leave-summary']));
     },
     LONG_MS,

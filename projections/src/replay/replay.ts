@@ -101,11 +101,18 @@ class ProjectionReplay {
         `What was built of ${this.projection.name} is past position ${commit.toString()} already; --restart begins anew.`,
       );
     }
-    await builder.buildTo({ upTo, seen: upTo }, this.replay.options.signal);
+    await this.build(upTo, builder);
   }
 
   private async buildToTheEnd(builder: GenerationBuilder): Promise<void> {
     const newest = await this.replay.eventLog.newestPosition();
-    if (newest) await builder.buildTo({ upTo: newest, seen: newest }, this.replay.options.signal);
+    await this.build(newest, builder);
+  }
+
+  /** Where nobody else's tables say how far. */
+  private async build(upTo: LogPosition | null, builder: GenerationBuilder): Promise<void> {
+    const { signal } = this.replay.options;
+    if (upTo) await builder.buildTo({ upTo, seen: upTo }, signal);
+    await builder.prepare(signal);
   }
 }

@@ -77,11 +77,21 @@ export async function loadGeneration(
 }
 
 /** Creates the live generation's tables and checkpoint. The transaction's `search_path` is its schema. */
-export function createFirstGeneration(projection: Projection, db: ReadModelDb): Promise<Checkpoint> {
-  return createGeneration(projection, schemaOf(projection.name), db);
+export async function createFirstGeneration(projection: Projection, db: ReadModelDb): Promise<Checkpoint> {
+  const created = await createGeneration(projection, schemaOf(projection.name), db);
+  await prepareForReaders(projection, db);
+  return created;
 }
 
-/** Creates a generation's tables and checkpoint in a schema, which is the transaction's `search_path`. */
+/** Creates what readers alone need of a generation's tables. */
+export async function prepareForReaders({ readersDdl }: Projection, db: ReadModelDb): Promise<void> {
+  if (readersDdl) await db.query(readersDdl);
+}
+
+/**
+ * Creates a generation's checkpoint, and its tables without what readers alone need, in a schema, which is the transaction's
+ * `search_path`.
+ */
 export async function createGeneration(
   { name, version, tablesDdl }: Projection,
   schema: string,
@@ -123,6 +133,7 @@ export async function beginAnew(
   await db.query(`DROP SCHEMA ${schemaOf(name)} CASCADE`);
   await db.query(`CREATE SCHEMA ${schemaOf(name)}`);
   await db.query(tablesDdl);
+  await prepareForReaders(projection, db);
   const begun = await loadCheckpoint(name, db);
   if (!begun) throw new CheckpointLostError(from);
   await announce(begun, db);

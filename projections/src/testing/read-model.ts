@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { LogPosition } from '../checkpoint/log-position.js';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { prepareForReaders } from '../runner/checkpoint-store.js';
 import { DatabaseSession } from '../runner/database-session.js';
 import type { PositionedEvent, Projection } from '../runner/projection.js';
 
@@ -18,6 +19,7 @@ export class ReadModel {
     await session.transaction(async (db) => {
       await db.query(`CREATE SCHEMA ${name}`);
       await db.query(projection.tablesDdl);
+      await prepareForReaders(projection, db);
     }, schema);
     return new ReadModel(session, projection, schema);
   }

@@ -7,6 +7,7 @@ export interface TableShape {
   readonly columns: readonly string[];
   /** Columns of the primary key; all columns of a table without one. */
   readonly key: readonly string[];
+  readonly hasKey: boolean;
 }
 
 /** The tables of a schema, by name. */
@@ -22,5 +23,10 @@ export async function tableShapes(schema: string, db: ReadModelDb): Promise<Map<
      WHERE relnamespace = to_regnamespace($1) AND relkind = 'r' ORDER BY 1`,
     [schema],
   );
-  return new Map(rows.map(({ name, columns, key }) => [name, { name, columns, key: key ?? columns }]));
+  return new Map(
+    rows.map(({ name, columns, key }) => [
+      name,
+      { name, columns, key: key ?? columns, hasKey: key !== null },
+    ]),
+  );
 }
