@@ -1,5 +1,6 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { arrayText } from '../../runner/array-text.js';
 import { copyRows } from '../../runner/copy-rows.js';
 import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
@@ -107,6 +108,6 @@ async function replace(rows: readonly ReturnType<typeof writtenRow>[], db: ReadM
        AS given (${WRITTEN_COLUMNS.join(', ')})
      ON CONFLICT (empid, work_date) DO UPDATE SET
        (${VALUES.join(', ')}) = (${VALUES.map((name) => `excluded.${name}`).join(', ')})`,
-    WRITTEN_COLUMNS.map((_, column) => rows.map((row) => row[column])),
+    WRITTEN_COLUMNS.map((_, column) => arrayText(rows.map((row) => row[column] ?? null))),
   );
 }

@@ -2,6 +2,7 @@ import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NeededRecords, RecordBook, RecordChanges } from '../../attendance/memory/record-book.js';
 import { UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
+import { arrayText } from '../../runner/array-text.js';
 import { copyRows } from '../../runner/copy-rows.js';
 import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
@@ -55,9 +56,9 @@ async function replaceFacts(rows: readonly RecordRow[], db: ReadModelDb): Promis
      FROM unnest($1::text[], $2::date[], $3::text[]) AS given (empid, work_date, facts)
      ON CONFLICT (empid, work_date) DO UPDATE SET facts = excluded.facts`,
     [
-      rows.map(({ EMPID }) => EMPID),
-      rows.map(({ date }) => date),
-      rows.map(({ state }) => JSON.stringify(state)),
+      arrayText(rows.map(({ EMPID }) => EMPID)),
+      arrayText(rows.map(({ date }) => date)),
+      arrayText(rows.map(({ state }) => JSON.stringify(state))),
     ],
   );
 }

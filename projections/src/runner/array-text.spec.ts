@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { arrayText } from './array-text.js';
+import { DatabaseSession } from './database-session.js';
+
+let world: TestWorld;
+let session: DatabaseSession;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  session = await DatabaseSession.open(world.databaseUrl);
+});
+
+afterAll(async () => {
+  await session.close();
+  await world.stop();
+});
+
+it.each([
+  ['text', ['', 'null', 'NULL', 'nullable', null, ' a ', '2022-02-03', '08:00:00', 'terminal:Gate 1']],
+  [
+    'text',
+    ['{a,b}', '"', '\\', '\\"', 'two\nlines\r\n\ttab\\n', '{"at":"\\u00e9\\n"}', "O'Hara", 'Ñuñez 日本'],
+  ],
+  ['double precision', [8.25, -1, 0, null]],
+  ['boolean', [true, false, null]],
+  ['text', []],
+])('PostgreSQL reads an array of %s as it was: %j', async (type, values) => {
+  const { rows } = await session.sql.query<{ read: unknown }>(`SELECT $1::${type}[] AS read`, [
+    arrayText(values),
+  ]);
+  expect(rows).toEqual([{ read: values }]);
+});
