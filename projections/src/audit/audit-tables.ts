@@ -40,10 +40,16 @@ export const AUDIT_TABLES = `${COMPANY_TABLES}
     time_out        text             NOT NULL
   )`;
 
-/** Nothing that is written asks for versions or their events, and sorting them all at the end takes less than keeping them in order. */
-export const AUDIT_FOR_READERS = `
-  ALTER TABLE events ADD PRIMARY KEY (position);
-  CREATE INDEX events_by_kind ON events (kind, position);
-  CREATE INDEX events_by_time ON events (recorded_at, position);
-  ALTER TABLE versions ADD PRIMARY KEY (empid, work_date, position);
-  CREATE INDEX versions_by_position ON versions (position)`;
+/**
+ * Nothing that is written asks for versions or their events, and sorting them all at the end takes less than keeping them in
+ * order. Punches are nearly all events: who wants only those finds them without an index.
+ */
+export const AUDIT_FOR_READERS = {
+  events: `
+    ALTER TABLE events ADD PRIMARY KEY (position);
+    CREATE INDEX events_by_kind ON events (kind, position) WHERE kind <> 'punch';
+    CREATE INDEX events_by_time ON events (recorded_at, position)`,
+  versions: `
+    ALTER TABLE versions ADD PRIMARY KEY (empid, work_date, position);
+    CREATE INDEX versions_by_position ON versions (position)`,
+};

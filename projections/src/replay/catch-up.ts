@@ -1,5 +1,6 @@
 import { loadCheckpoint } from '../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../runner/database-session.js';
+import { makeFitForReaders } from './generations/fit-for-readers.js';
 import { targetAt, type GenerationBuilder } from './generations/generation-builder.js';
 
 /** A round that had no more is quick enough for the last one to be done under a snapshot or a lock. */
@@ -9,10 +10,11 @@ const FEW_EVENTS = 1_000;
 export async function catchUp(
   builder: GenerationBuilder,
   session: DatabaseSession,
+  databaseUrl: string,
   signal: AbortSignal,
 ): Promise<void> {
   await comeNear(builder, session, signal);
-  await builder.prepare(signal);
+  await makeFitForReaders(builder, session, databaseUrl, signal);
   await comeNear(builder, session, signal);
 }
 

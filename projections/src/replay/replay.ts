@@ -7,6 +7,7 @@ import type { Projection } from '../runner/projection.js';
 import { catchUp } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
 import { exchange } from './generations/exchange.js';
+import { makeFitForReaders } from './generations/fit-for-readers.js';
 import type { GenerationBuilder } from './generations/generation-builder.js';
 import { withGenerations } from './generations/generation-lock.js';
 import { beginGeneration, liveGeneration } from './generations/generation-store.js';
@@ -70,7 +71,7 @@ class ProjectionReplay {
     }
     // A log that was restored from a backup may not reach as far as the live tables do.
     const comparable = await replay.knows(live);
-    if (comparable) await catchUp(builder, session, signal);
+    if (comparable) await catchUp(builder, session, databaseUrl, signal);
     else await this.buildToTheEnd(builder);
     const comparison = comparable ? await compareWithLive(builder, session, databaseUrl, signal) : undefined;
     const exchanged = this.choices.onlyIfEqual !== true || comparison?.equal === true;
@@ -111,8 +112,8 @@ class ProjectionReplay {
 
   /** Where nobody else's tables say how far. */
   private async build(upTo: LogPosition | null, builder: GenerationBuilder): Promise<void> {
-    const { signal } = this.replay.options;
+    const { databaseUrl, signal } = this.replay.options;
     if (upTo) await builder.buildTo({ upTo, seen: upTo }, signal);
-    await builder.prepare(signal);
+    await makeFitForReaders(builder, this.session, databaseUrl, signal);
   }
 }

@@ -39,7 +39,7 @@ async function compare(
   }
   const builder = run.builder(projection, await beginGeneration(projection, 'verify', session), session);
   await allReady();
-  await catchUp(builder, session, signal);
+  await catchUp(builder, session, databaseUrl, signal);
   const comparison = await compareWithLive(builder, session, databaseUrl, signal);
   if (!comparison) throw new ReplayError(`The tables of ${projection.name} were begun anew meanwhile.`);
   return comparison;

@@ -84,8 +84,8 @@ export async function createFirstGeneration(projection: Projection, db: ReadMode
 }
 
 /** Creates what readers alone need of a generation's tables. */
-export async function prepareForReaders({ readersDdl }: Projection, db: ReadModelDb): Promise<void> {
-  if (readersDdl) await db.query(readersDdl);
+export async function prepareForReaders({ readersDdl = {} }: Projection, db: ReadModelDb): Promise<void> {
+  for (const ddl of Object.values(readersDdl)) await db.query(ddl);
 }
 
 /**

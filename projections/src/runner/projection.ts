@@ -31,8 +31,11 @@ export interface Projection {
   readonly unawaited?: ReadonlySet<string>;
   /** Creates the tables of a generation, with names without schema. */
   readonly tablesDdl: string;
-  /** Creates the keys and indexes that readers alone need of them; whoever builds tables beside the live ones does so last. */
-  readonly readersDdl?: string;
+  /**
+   * Creates the keys and indexes that readers alone need, by table, the primary key among them; whoever builds tables
+   * beside the live ones does so last.
+   */
+  readonly readersDdl?: Readonly<Record<string, string>>;
   startRun(): ProjectionRun;
 }
 

@@ -8,7 +8,6 @@ import type { LogFollower, LogReaders } from '../../runner/log-reading/log-reade
 import type { LoggedEvent } from '../../runner/log-reading/logged-event.js';
 import type { Projection } from '../../runner/projection.js';
 import { ReplayError } from '../replay-error.js';
-import { prepareOnce } from './generation-store.js';
 import type { Courtesy } from './courtesy.js';
 
 /** Up to where a generation is built. */
@@ -37,7 +36,7 @@ export class GenerationBuilder {
   private readonly writer: BatchWriter;
 
   constructor(
-    private readonly projection: Projection,
+    readonly projection: Projection,
     private readonly session: DatabaseSession,
     from: Checkpoint,
     private readonly parts: BuilderParts,
@@ -69,13 +68,6 @@ export class GenerationBuilder {
       refuse(this.projection, await this.writer.settle());
     }
     return events;
-  }
-
-  /** Makes the tables fit for readers, when nearly all is in them. */
-  async prepare(signal: AbortSignal): Promise<void> {
-    const { projection, session } = this;
-    const { schema } = this.checkpoint;
-    await this.inTurn(() => prepareOnce(projection, schema, session), signal);
   }
 
   /** Does a piece of work beside the live system, when it is this one's turn. */

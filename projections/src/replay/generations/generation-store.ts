@@ -4,12 +4,10 @@ import {
   createGeneration,
   loadCheckpoint,
   loadGeneration,
-  prepareForReaders,
   type Checkpoint,
 } from '../../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../../runner/database-session.js';
 import type { Projection, ReadModelDb } from '../../runner/projection.js';
-import { tableShapes } from '../comparison/table-shape.js';
 import { ReplayError } from '../replay-error.js';
 import { roleSchema, type Role } from './roles.js';
 
@@ -39,23 +37,6 @@ export async function beginGeneration(
   return await session.transaction(async (db) => {
     await dropGeneration(projection.name, role, db);
     return await createGeneration(projection, schema, db);
-  }, schema);
-}
-
-/** More than PostgreSQL takes by itself: the keys of some million rows are sorted without a file. */
-const SORTING_MEMORY = '256MB';
-
-/** Gives tables that were built what readers alone need, unless they have it: a table without a key has not. */
-export async function prepareOnce(
-  projection: Projection,
-  schema: string,
-  session: DatabaseSession,
-): Promise<void> {
-  await session.transaction(async (db) => {
-    const shapes = await tableShapes(schema, db);
-    if ([...shapes.values()].every(({ hasKey }) => hasKey)) return;
-    await db.query(`SET LOCAL maintenance_work_mem = '${SORTING_MEMORY}'`);
-    await prepareForReaders(projection, db);
   }, schema);
 }
 

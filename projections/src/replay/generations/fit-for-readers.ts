@@ -1,0 +1,35 @@
+import { DatabaseSession } from '../../runner/database-session.js';
+import { tableShapes } from '../comparison/table-shape.js';
+import type { GenerationBuilder } from './generation-builder.js';
+
+/** Each table is sorted by one process, in memory if it has not many million rows. */
+const SORTING = `SET LOCAL max_parallel_maintenance_workers = 0; SET LOCAL maintenance_work_mem = '256MB'`;
+
+/**
+ * Gives the tables that were built what readers alone need of them, all at once. Done when nearly all rows are there; a
+ * table that has a primary key has the rest of it, too.
+ */
+export async function makeFitForReaders(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  databaseUrl: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { readersDdl = {} } = builder.projection;
+  const { schema } = builder.checkpoint;
+  const shapes = await tableShapes(schema, session.sql);
+  const unfit = Object.entries(readersDdl).filter(([table]) => shapes.get(table)?.hasKey === false);
+  await builder.inTurn(
+    () => Promise.all(unfit.map(([, ddl]) => inOwnSession(`${SORTING}; ${ddl}`, schema, databaseUrl))),
+    signal,
+  );
+}
+
+async function inOwnSession(sql: string, schema: string, databaseUrl: string): Promise<void> {
+  const session = await DatabaseSession.open(databaseUrl);
+  try {
+    await session.transaction((db) => db.query(sql), schema);
+  } finally {
+    await session.close();
+  }
+}
