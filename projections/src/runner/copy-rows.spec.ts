@@ -40,6 +40,8 @@ describe('rows that are copied', () => {
       'C:\\new',
       '{"at":"\\u00e9\\n"}',
       'Ñuñez 日本',
+      'long '.repeat(2_000),
+      '日\t'.repeat(2_000),
       null,
     ];
     const rows = texts.map((text, index) => [BigInt(index), text] as const);

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Query, type Connection } from 'pg';
+import { CopyLines, type CopiedRow } from './copy-lines.js';
 import type { ReadModelDb } from './projection.js';
-
-type Value = string | number | bigint | boolean | null;
 
 /**
  * Adds rows that the table does not have yet. COPY takes PostgreSQL half of what an INSERT does that unpacks arrays, and
@@ -13,13 +12,13 @@ type Value = string | number | bigint | boolean | null;
 export async function copyRows(
   table: string,
   columns: readonly string[],
-  rows: readonly (readonly Value[])[],
+  rows: readonly CopiedRow[],
   db: ReadModelDb,
 ): Promise<void> {
   if (rows.length === 0) return;
-  let lines = '';
-  for (const row of rows) lines += lineOf(row);
-  const copy = new CopyIn(`COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines);
+  const lines = new CopyLines(rows.length * columns.length);
+  for (const row of rows) lines.add(row);
+  const copy = new CopyIn(`COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines.bytes);
   await once(db.query(copy), 'end');
 }
 
@@ -32,7 +31,7 @@ interface CopyConnection extends Connection {
 class CopyIn extends Query {
   constructor(
     private readonly statement: string,
-    private readonly lines: string,
+    private readonly lines: Buffer,
   ) {
     super(statement);
   }
@@ -42,7 +41,7 @@ class CopyIn extends Query {
     const copying = connection as CopyConnection;
     copying.stream.cork();
     copying.query(this.statement);
-    copying.sendCopyFromChunk(Buffer.from(this.lines));
+    copying.sendCopyFromChunk(this.lines);
     copying.endCopyFrom();
     copying.stream.uncork();
   };
@@ -51,26 +50,4 @@ class CopyIn extends Query {
   handleCopyInResponse(): void {
     return;
   }
-}
-
-function lineOf(row: readonly Value[]): string {
-  let line = '';
-  let between = '';
-  for (const value of row) {
-    line += between + textOf(value);
-    between = '\t';
-  }
-  return `${line}\n`;
-}
-
-const SPECIAL = /[\\\t\n\r]/;
-const EACH_SPECIAL = new RegExp(SPECIAL, 'g');
-const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function textOf(value: Value): string {
-  if (value === null) return '\\N';
-  if (typeof value !== 'string') return String(value);
-  // Nearly no text has any, and to look takes less than to replace none.
-  if (!SPECIAL.test(value)) return value;
-  return value.replace(EACH_SPECIAL, (character) => ESCAPED[character] ?? character);
 }
