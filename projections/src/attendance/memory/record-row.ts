@@ -19,6 +19,8 @@ export interface RecordRow extends LastChange {
   readonly state: RecordState;
   /** See `valuesOf`. */
   values?: RecordValues | undefined;
+  /** See `factsOf`. */
+  facts?: string | undefined;
 }
 
 /** What an event made of a record that it gave facts to; one row, when that changed nothing. */
@@ -30,4 +32,9 @@ export interface RecordEffect {
 /** What the facts of a row amount to, which is worked out once. */
 export function valuesOf(row: RecordRow, zone: CompanyZone): RecordValues {
   return (row.values ??= recordValues(row.state, row.date, zone));
+}
+
+/** The facts of a row as JSON, which is written once for all tables that keep them. */
+export function factsOf(row: RecordRow): string {
+  return (row.facts ??= JSON.stringify(row.state));
 }

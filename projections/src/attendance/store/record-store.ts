@@ -6,7 +6,7 @@ import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { NeededRecords, RecordBook, RecordChanges } from '../memory/record-book.js';
-import { valuesOf, type RecordRow } from '../memory/record-row.js';
+import { factsOf, valuesOf, type RecordRow } from '../memory/record-row.js';
 
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state,
                  revision, changed_by AS "changedBy"`;
@@ -79,7 +79,7 @@ function writtenRow(row: RecordRow, { zone }: CompanyState) {
   const { EMPID, date, state, revision, changedBy } = row;
   const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = valuesOf(row, zone);
   const shift = state.shift && JSON.stringify(state.shift);
-  const facts = JSON.stringify(state);
+  const facts = factsOf(row);
   return [
     EMPID,
     date,

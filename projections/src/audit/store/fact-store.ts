@@ -1,7 +1,7 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NeededRecords, RecordBook, RecordChanges } from '../../attendance/memory/record-book.js';
-import { UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
+import { factsOf, UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
 import { arrayText } from '../../runner/array-text.js';
 import { copyRows } from '../../runner/copy-rows.js';
 import { inPieces } from '../../runner/in-pieces.js';
@@ -45,7 +45,7 @@ export async function saveFacts({ added, changed }: RecordChanges, db: ReadModel
 }
 
 async function addFacts(rows: readonly RecordRow[], db: ReadModelDb): Promise<void> {
-  const written = rows.map(({ EMPID, date, state }) => [EMPID, date, JSON.stringify(state)] as const);
+  const written = rows.map((row) => [row.EMPID, row.date, factsOf(row)] as const);
   await copyRows('records', ['empid', 'work_date', 'facts'], written, db);
 }
 
@@ -58,7 +58,7 @@ async function replaceFacts(rows: readonly RecordRow[], db: ReadModelDb): Promis
     [
       arrayText(rows.map(({ EMPID }) => EMPID)),
       arrayText(rows.map(({ date }) => date)),
-      arrayText(rows.map(({ state }) => JSON.stringify(state))),
+      arrayText(rows.map(factsOf)),
     ],
   );
 }
