@@ -82,5 +82,6 @@ export function streamHolds(stream: string, type: string): type is EventType {
 
 /** A stream's category: its name up to the first dash. */
 export function categoryOf(stream: string): string {
-  return stream.split('-', 1)[0] ?? stream;
+  const dash = stream.indexOf('-');
+  return dash === -1 ? stream : stream.slice(0, dash);
 }

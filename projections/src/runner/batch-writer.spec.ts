@@ -41,7 +41,8 @@ function logged(place: number, stream: string, { type, data }: TimekeepEvent): L
     revision: 0n,
     type,
     data,
-    metadata: { schemaVersion: SCHEMA_VERSIONS[type], actor: 'system' },
+    schemaVersion: SCHEMA_VERSIONS[type],
+    actor: 'system',
     position: positionAt(place),
     recordedAt: new Date(0),
   };

@@ -12,7 +12,8 @@ function eventAt(place: number): LoggedEvent {
     revision: 0n,
     type: 't',
     data: {},
-    metadata: {},
+    schemaVersion: 1,
+    actor: 'system',
     position,
     recordedAt,
   };

@@ -10,7 +10,9 @@ export interface LoggedEvent {
   readonly revision: bigint;
   readonly type: string;
   readonly data: unknown;
-  readonly metadata: unknown;
+  /** Of its metadata what is wanted here, as it came. */
+  readonly schemaVersion: unknown;
+  readonly actor: unknown;
   readonly position: LogPosition;
   /** When the log took it. */
   readonly recordedAt: Date;
@@ -34,8 +36,7 @@ export function understood(logged: LoggedEvent): PositionedEvent {
 }
 
 function readLogged(logged: LoggedEvent): PositionedEvent {
-  const { id, stream, revision, type, data, metadata, position, recordedAt } = logged;
-  const { schemaVersion, actor } = fieldsOf(metadata);
+  const { id, stream, revision, type, data, schemaVersion, actor, position, recordedAt } = logged;
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw new InapplicableEventError(read.unreadable);
   if (!streamHolds(stream, type)) {
@@ -48,8 +49,4 @@ function readLogged(logged: LoggedEvent): PositionedEvent {
 /** Names the event so that a person finds it in the log. */
 export function describeEvent({ type, stream, revision, position }: LoggedEvent): string {
   return `${type} in ${stream}, revision ${revision.toString()}, position ${position.commit.toString()}/${position.prepare.toString()}`;
-}
-
-function fieldsOf(metadata: unknown): { readonly schemaVersion?: unknown; readonly actor?: unknown } {
-  return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }

@@ -48,7 +48,7 @@ describe('an answer of the log', () => {
       revision: 7n,
       type: 'EmployeeModified',
       data: { EMP_LNAME: 'Peña' },
-      metadata: { actor: '100001' },
+      actor: '100001',
       position: { commit: BigInt(BEYOND_NUMBERS), prepare: 281474976710656n },
       recordedAt: new Date('2023-01-01T00:00:00.000Z'),
     });
@@ -59,7 +59,7 @@ describe('an answer of the log', () => {
       event.setData(Buffer.from('{"EMPID":'));
       event.setCustomMetadata('');
     });
-    expect(eventOf(torn)).toMatchObject({ data: undefined, metadata: undefined });
+    expect(eventOf(torn)).toMatchObject({ data: undefined, actor: undefined, schemaVersion: undefined });
   });
 
   it('was recorded in 1970 when it does not say when', () => {

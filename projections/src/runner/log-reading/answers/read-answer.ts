@@ -103,13 +103,15 @@ function readRecorded(reader: MessageReader): LoggedEvent {
         reader.skip();
     }
   }
+  const { schemaVersion, actor } = fieldsOf(parsed(metadata));
   return {
     id,
     stream,
     revision,
     type,
     data: contentType === 'application/json' ? parsed(data) : data,
-    metadata: parsed(metadata),
+    schemaVersion,
+    actor,
     position: { commit, prepare },
     understood: undefined,
     recordedAt: new Date(TICKS.test(created) ? Number(BigInt(created) / TICKS_A_MS) : 0),
@@ -136,6 +138,10 @@ function readTextIn(reader: MessageReader, wanted: number): string {
     else reader.skip();
   }
   return text;
+}
+
+function fieldsOf(metadata: unknown): { readonly schemaVersion?: unknown; readonly actor?: unknown } {
+  return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }
 
 /** Undefined when it is no JSON: whoever looks at the event then finds that it is not whole. */
