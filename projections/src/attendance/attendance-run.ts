@@ -23,7 +23,7 @@ export class AttendanceRun implements ProjectionRun {
     const company = (this.company ??= await loadCompany(db));
     const records = (this.records ??= new RecordBook(await loadDates(db)));
     for (const portion of portionsOf(batch, company)) {
-      await loadRecords(records, recordsNeededBy(portion, company), db);
+      await loadRecords(records, recordsNeededBy(portion, company, records), db);
       for (const event of portion) foldOnce(event, company, records);
       if (records.isFull) await this.takeChanges(db)();
       for (const event of portion) await this.recount(event, company, records, db);

@@ -43,7 +43,7 @@ export class AuditRun implements ProjectionRun {
       versions = [];
     };
     for (const portion of portionsOf(batch, company)) {
-      await loadFacts(records, recordsNeededBy(portion, company), db);
+      await loadFacts(records, recordsNeededBy(portion, company, records), db);
       await note(portion.flatMap((event) => foldedVersions(event, company, authorities, records)));
       for (const event of portion) {
         for (const dates of datePortions(datesUnderNewRules(event, company), company)) {

@@ -3,7 +3,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from './company-state.js';
-import type { NeededRecords, RecordKey } from './record-book.js';
+import type { NeededRecords, RecordBook, RecordKey } from './record-book.js';
 
 /** About how many rows are looked up and folded at a time. */
 const ROWS_A_PORTION = 20_000;
@@ -74,21 +74,31 @@ export function* datePortions(
   for (let start = 0; start < dates.length; start += size) yield dates.slice(start, start + size);
 }
 
-/** The rows that folding a portion may look at. */
-export function recordsNeededBy(portion: readonly PositionedEvent[], company: CompanyState): NeededRecords {
+/** The rows that folding a portion may look at; of a date that is in memory whole, the date alone. */
+export function recordsNeededBy(
+  portion: readonly PositionedEvent[],
+  company: CompanyState,
+  records: Pick<RecordBook, 'isWhole'>,
+): NeededRecords {
   const keys: RecordKey[] = [];
   const dates = new Set<WorkDate>();
+  // Punches come date by date: what one of them needs is nearly always what the one before it did.
+  let settledDate: WorkDate | undefined;
   const employees = new Set<string>();
   for (const { event } of portion) {
     switch (event.type) {
       case 'TimeClockPunched': {
         const { EMPID, at } = event.data;
         const calendarDate = company.zone.workDateAt(Date.parse(at));
-        for (const date of datesThatDecide(calendarDate)) {
-          // One that is not open has hardly any rows, and all punches before it ask for it.
-          if (company.workdays.has(date)) keys.push({ EMPID, date });
-          else dates.add(date);
+        if (calendarDate === settledDate) break;
+        // One that is not open has hardly any rows, and all punches before it ask for it.
+        const isSettled = (date: WorkDate) => records.isWhole(date) || !company.workdays.has(date);
+        const deciding = datesThatDecide(calendarDate);
+        for (const date of deciding) {
+          if (isSettled(date)) dates.add(date);
+          else keys.push({ EMPID, date });
         }
+        if (deciding.every(isSettled)) settledDate = calendarDate;
         break;
       }
       case 'LeaveTransactionAdded':

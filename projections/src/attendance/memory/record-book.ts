@@ -42,6 +42,11 @@ export class RecordBook {
     this.known = new KnownDates(begun);
   }
 
+  /** Whether all rows of a date are here. */
+  isWhole(date: WorkDate): boolean {
+    return this.known.isWhole(date);
+  }
+
   /** What of the needed is not here yet. */
   missing({ keys, dates, employees }: NeededRecords): NeededRecords {
     const { known } = this;
@@ -102,7 +107,7 @@ export class RecordBook {
       if (!this.touched.has(former)) this.touched.set(former, former);
       return;
     }
-    const row: RecordRow = { EMPID, date, state, revision, changedBy, values: undefined };
+    const row: RecordRow = { EMPID, date, state, revision, changedBy, values: undefined, facts: undefined };
     const isSecond = former !== undefined && this.touched.has(former);
     this.touched.set(row, isSecond ? this.touched.get(former) : former);
     if (isSecond) this.touched.delete(former);
