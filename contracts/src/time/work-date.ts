@@ -30,7 +30,7 @@ export const LAST_WORK_DATE: WorkDate = '2100-12-31';
  */
 export function isWorkDate(text: string): boolean {
   if (!SHAPE.test(text) || text < FIRST_WORK_DATE || text > LAST_WORK_DATE) return false;
-  const ms = Date.parse(`${text}T00:00:00.000Z`);
+  const ms = epochOf(text);
   return !Number.isNaN(ms) && dateOf(ms) === text;
 }
 

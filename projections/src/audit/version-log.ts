@@ -53,16 +53,17 @@ export function versionsOf(
   authorities: Authorities,
 ): NotedVersion[] {
   const isCorrection = source.event.type === 'TimekeepCorrected';
-  const changed = effects.flatMap(({ former, row }) => {
-    if (!row.state.opened || (row === former && !isCorrection)) return [];
+  let event: NotedEvent | undefined;
+  const versions: NotedVersion[] = [];
+  for (const { former, row } of effects) {
+    if (!row.state.opened || (row === former && !isCorrection)) continue;
     const before = former?.state.opened ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
-    if (before && !isCorrection && isSame(before, after)) return [];
-    return [{ EMPID: row.EMPID, date: row.date, before, after }];
-  });
-  if (changed.length === 0) return [];
-  const event = notedEvent(source, company, authorities);
-  return changed.map((version) => ({ event, ...version }));
+    if (before && !isCorrection && isSame(before, after)) continue;
+    event ??= notedEvent(source, company, authorities);
+    versions.push({ event, EMPID: row.EMPID, date: row.date, before, after });
+  }
+  return versions;
 }
 
 function notedEvent(source: PositionedEvent, company: CompanyState, authorities: Authorities): NotedEvent {
