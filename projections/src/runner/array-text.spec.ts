@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { arrayText } from './array-text.js';
 import { DatabaseSession } from './database-session.js';
 
-let world: TestWorld;
+let database: TestDatabase;
 let session: DatabaseSession;
 
 beforeAll(async () => {
-  world = await startTestWorld();
-  session = await DatabaseSession.open(world.databaseUrl);
+  database = await startTestDatabase();
+  session = await DatabaseSession.open(database.databaseUrl);
 });
 
 afterAll(async () => {
   await session.close();
-  await world.stop();
+  await database.stop();
 });
 
 it.each([

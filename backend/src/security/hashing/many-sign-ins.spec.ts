@@ -72,5 +72,5 @@ describe('while many sign in', () => {
     // What still waits would take as long as hashing takes; nothing more is learned from it.
     await hasher.onApplicationShutdown();
     await waiting;
-  }, 120_000);
+  }, 60_000);
 });
