@@ -91,14 +91,16 @@ export function recordsNeededBy(
         const { EMPID, at } = event.data;
         const calendarDate = company.zone.workDateAt(Date.parse(at));
         if (calendarDate === settledDate) break;
-        // One that is not open has hardly any rows, and all punches before it ask for it.
-        const isSettled = (date: WorkDate) => records.isWhole(date) || !company.workdays.has(date);
-        const deciding = datesThatDecide(calendarDate);
-        for (const date of deciding) {
-          if (isSettled(date)) dates.add(date);
-          else keys.push({ EMPID, date });
+        settledDate = calendarDate;
+        for (const date of datesThatDecide(calendarDate)) {
+          // One that is not open has hardly any rows, and all punches before it ask for it.
+          if (records.isWhole(date) || !company.workdays.has(date)) {
+            dates.add(date);
+          } else {
+            keys.push({ EMPID, date });
+            settledDate = undefined;
+          }
         }
-        if (deciding.every(isSettled)) settledDate = calendarDate;
         break;
       }
       case 'LeaveTransactionAdded':
