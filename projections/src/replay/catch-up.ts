@@ -6,7 +6,7 @@ import { targetAt, type GenerationBuilder } from './generations/generation-build
 /** A round that had no more is quick enough for the last one to be done under a snapshot or a lock. */
 const FEW_EVENTS = 1_000;
 
-/** Builds up to where the live generation is, which meanwhile goes on, until hardly anything is left between them. */
+/** Builds up to nearly where the live generation is, and makes the tables fit for readers, which takes its time. */
 export async function catchUp(
   builder: GenerationBuilder,
   session: DatabaseSession,
@@ -18,6 +18,7 @@ export async function catchUp(
   await comeNear(builder, session, signal);
 }
 
+/** The live generation goes on meanwhile: until hardly anything is left between them. */
 async function comeNear(
   builder: GenerationBuilder,
   session: DatabaseSession,

@@ -39,6 +39,16 @@ export class DatabaseSession {
     return session;
   }
 
+  /** Does `work` over a connection of its own. */
+  static async use<T>(databaseUrl: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+    const session = await DatabaseSession.open(databaseUrl);
+    try {
+      return await work(session);
+    } finally {
+      await session.close();
+    }
+  }
+
   /** Aborted as soon as the connection is gone. */
   get lost(): AbortSignal {
     return this.loss.signal;

@@ -63,8 +63,7 @@ export class ProjectionLane {
   }
 
   private async attempt(signal: AbortSignal): Promise<void> {
-    const session = await DatabaseSession.open(this.parts.databaseUrl);
-    try {
+    await DatabaseSession.use(this.parts.databaseUrl, async (session) => {
       const checkpoint = await this.startingPoint(session);
       const reason = await this.whyNotFrom(checkpoint);
       if (reason !== null) {
@@ -75,9 +74,7 @@ export class ProjectionLane {
       await session.transaction((db) => setState(checkpoint, null, db));
       const stopped = await this.follow(checkpoint, session, AbortSignal.any([signal, session.lost]));
       await this.untilExchanged(stopped, session, signal);
-    } finally {
-      await session.close();
-    }
+    });
   }
 
   private async untilExchanged(
@@ -93,12 +90,7 @@ export class ProjectionLane {
 
   /** Whether the tables are others than before, and such as this program can go on with. */
   private async wasExchanged(from: Checkpoint): Promise<boolean> {
-    const session = await DatabaseSession.open(this.parts.databaseUrl);
-    try {
-      return await this.hasOther(from, session);
-    } finally {
-      await session.close();
-    }
+    return await DatabaseSession.use(this.parts.databaseUrl, (session) => this.hasOther(from, session));
   }
 
   private async hasOther({ generation }: Checkpoint, session: DatabaseSession): Promise<boolean> {

@@ -37,8 +37,7 @@ export async function compareWithLive(
   signal: AbortSignal,
 ): Promise<Comparison | undefined> {
   const { name, schema } = builder.checkpoint;
-  const snapshot = await DatabaseSession.open(databaseUrl);
-  try {
+  return await DatabaseSession.use(databaseUrl, async (snapshot) => {
     return await snapshot.transaction(async (db) => {
       await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const live = await loadCheckpoint(name, db);
@@ -50,9 +49,7 @@ export async function compareWithLive(
       const equal = tables.every(({ shape, differences }) => shape === null && differences.length === 0);
       return { position: live.position, equal, tables };
     });
-  } finally {
-    await snapshot.close();
-  }
+  });
 }
 
 async function compareSides(live: Side, built: Side): Promise<TableComparison[]> {

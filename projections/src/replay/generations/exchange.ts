@@ -31,8 +31,7 @@ export async function exchange(
   comparable = true,
 ): Promise<void> {
   const { name, schema } = builder.checkpoint;
-  const session = await DatabaseSession.open(databaseUrl);
-  try {
+  await DatabaseSession.use(databaseUrl, async (session) => {
     await session.transaction(async (db) => {
       await db.query(SETTINGS);
       const live = await loadGeneration(name, schemaOf(name), db, 'FOR UPDATE');
@@ -56,9 +55,7 @@ export async function exchange(
       await rename({ ...incoming, schema: between }, schemaOf(name), db);
       await announce({ name }, db);
     });
-  } finally {
-    await session.close();
-  }
+  });
 }
 
 async function rename({ name, generation, schema }: Checkpoint, to: string, db: ReadModelDb): Promise<void> {

@@ -19,17 +19,9 @@ export async function makeFitForReaders(
   const { schema } = builder.checkpoint;
   const shapes = await tableShapes(schema, session.sql);
   const unfit = Object.entries(readersDdl).filter(([table]) => shapes.get(table)?.hasKey === false);
-  await builder.inTurn(
-    () => Promise.all(unfit.map(([, ddl]) => inOwnSession(`${SORTING}; ${ddl}`, schema, databaseUrl))),
-    signal,
-  );
-}
-
-async function inOwnSession(sql: string, schema: string, databaseUrl: string): Promise<void> {
-  const session = await DatabaseSession.open(databaseUrl);
-  try {
-    await session.transaction((db) => db.query(sql), schema);
-  } finally {
-    await session.close();
-  }
+  const prepare = (ddl: string) =>
+    DatabaseSession.use(databaseUrl, (own) =>
+      own.transaction((db) => db.query(`${SORTING}; ${ddl}`), schema),
+    );
+  await builder.inTurn(() => Promise.all(unfit.map(([, ddl]) => prepare(ddl))), signal);
 }

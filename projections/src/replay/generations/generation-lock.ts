@@ -19,13 +19,10 @@ export async function withGenerations<T>(
   databaseUrl: string,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
-  const session = await DatabaseSession.open(databaseUrl);
-  try {
+  return await DatabaseSession.use(databaseUrl, async (session) => {
     await obtain(name, session);
     return await work(session);
-  } finally {
-    await session.close();
-  }
+  });
 }
 
 async function obtain(name: ProjectionName, session: DatabaseSession): Promise<void> {
