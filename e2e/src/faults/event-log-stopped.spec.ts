@@ -76,7 +76,7 @@ describe('with the event log stopped', () => {
           await press(form, 'Submit Leave Application');
           await press(page.getByRole('alertdialog'), 'Confirm');
         },
-        taken: () => form.waitFor({ state: 'detached' }),
+        taken: () => page.getByText('Transaction added successfully!').waitFor(),
         isRecorded: async () => {
           const path = `${API_PATHS.leaveTransactions}?EMPID=${EMPID}`;
           const { data } = await server<LeaveLinesAnswer>('GET', path);

@@ -155,7 +155,7 @@ describe("HR's day", () => {
     await entry.getByLabel('Remarks').fill('Dentist');
     await press('Submit Leave Application', form);
     await press('Confirm', page.getByRole('alertdialog'));
-    await form.waitFor({ state: 'detached' });
+    await toast('Transaction added successfully!');
     expect(await transactions()).toEqual([['SL', day, 'Dentist']]);
     expect(await balance()).toEqual([
       ['SL', -1],
