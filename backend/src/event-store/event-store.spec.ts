@@ -149,10 +149,11 @@ describe('the event store, on a real log', () => {
     }));
     const [first] = facts;
     if (first) await store.recordFact(stream, first.event, first.id, occasion());
-    const position = await store.recordFacts(stream, facts, occasion());
+    const positions = await store.recordAll([{ stream, facts }], occasion());
     expect(await names()).toEqual(['Acme', 'Globex', 'Initech']);
-    expect(position).toEqual(await store.tail());
-    expect(await store.recordFacts(stream, [], occasion())).toBeNull();
+    expect([...positions.keys()]).toEqual(facts.map(({ id }) => id));
+    expect([...positions.values()].at(-1)).toEqual(await store.tail());
+    expect(await store.recordAll([], occasion())).toEqual(new Map());
   });
 
   it('records many facts side by side, in positions of their own', async () => {

@@ -5,15 +5,14 @@ import {
   NO_STREAM,
   WrongExpectedVersionError,
   type AppendExpectedRevision,
-  type EventStoreDBClient,
 } from '@eventstore/db-client';
-import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
 import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { AppendCall } from './appending/append-call.js';
 import type { NewEvent } from './appending/append-messages.js';
+import { Appender, type Append } from './appending/appender.js';
+import { eventMaker } from './appending/new-event.js';
 import type { CommandContext } from './command-context.js';
 import { refuse, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
@@ -33,9 +32,6 @@ import {
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
-/** After it the log does not begin an append; whoever asked for it has given up by then. */
-const APPEND_WITHIN_MS = 10_000;
-
 /** The refusal when others were faster each time. */
 export const OVERTAKEN = refuse(
   'conflict',
@@ -65,20 +61,29 @@ export interface IdentifiedFact {
   readonly id: string;
 }
 
+/** Facts of one stream. */
+export interface StreamFacts {
+  readonly stream: string;
+  readonly facts: readonly IdentifiedFact[];
+}
+
 /** The log as commands use it: load, decide, append. */
 @Injectable()
 export class EventStore implements OnApplicationShutdown {
   private readonly connection: EventStoreConnection;
+  private readonly appender: Appender;
   /** Its own, since an impatient question that replaces its client must not break off the others' calls. */
   private readonly probe: EventStoreConnection;
-  private readonly calls = new WeakMap<EventStoreDBClient, AppendCall>();
   private readonly reads = new SharedReads((stream) => this.readNow(stream));
   private readonly tails = new GatheredQuestions<undefined, LogPosition>(() =>
     this.connection.untilAnswered('nothing-recorded', readTail),
   );
 
   constructor(@InjectConfiguration() { eventStoreUrl }: Configuration) {
-    this.connection = new EventStoreConnection(eventStoreUrl, (client) => this.calls.get(client)?.close());
+    this.connection = new EventStoreConnection(eventStoreUrl, (client) => {
+      this.appender.close(client);
+    });
+    this.appender = new Appender(this.connection);
     this.probe = new EventStoreConnection(eventStoreUrl);
   }
 
@@ -108,7 +113,8 @@ export class EventStore implements OnApplicationShutdown {
       const { events } = decision;
       if (events.length === 0) return { events, position: null, revision };
       try {
-        const data = events.map((event, index) => newEvent(event, eventId(context, stream, index), context));
+        const newEvent = eventMaker(context);
+        const data = events.map((event, index) => newEvent(event, eventId(context, stream, index)));
         const appended = await this.appendAt(revision ?? NO_STREAM, stream, data);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
         return twin ?? { events, ...appended };
@@ -173,31 +179,41 @@ export class EventStore implements OnApplicationShutdown {
     id: string,
     context: CommandContext,
   ): Promise<LogPosition> {
-    return (await this.appendAt(ANY, stream, [newEvent(event, id, context)])).position;
+    return (await this.appendAt(ANY, stream, [eventMaker(context)(event, id)])).position;
   }
 
   /**
-   * Records several facts of one stream in one append.
+   * Records facts of many streams side by side, those of each stream in one append.
    *
-   * @returns the position of the last of them
+   * @returns where each fact lies, by its id: where the append lies that it is a part of, or where it was recorded first
    * @throws StoreUnavailableError when the log does not answer; the facts may be sent again
    */
-  async recordFacts(
-    stream: string,
-    facts: readonly IdentifiedFact[],
+  async recordAll(
+    streams: readonly StreamFacts[],
     context: CommandContext,
-  ): Promise<LogPosition | null> {
-    const data = facts.map(({ event, id }) => newEvent(event, id, context));
-    if (data.length === 0) return null;
-    try {
-      return (await this.appendAt(ANY, stream, data)).position;
-    } catch (error) {
+  ): Promise<Map<string, LogPosition>> {
+    const newEvent = eventMaker(context);
+    const appends = streams.map(({ stream, facts }): Append & StreamFacts => ({
+      stream,
+      expectedRevision: ANY,
+      events: facts.map(({ event, id }) => newEvent(event, id)),
+      facts,
+    }));
+    const positions = new Map<string, LogPosition>();
+    for (const { request, outcome } of await this.appender.append(appends)) {
+      const { stream, facts } = request;
       // The log takes all of an append or nothing: it refuses one of which it knows a part.
-      if (!(error instanceof WrongExpectedVersionError) || facts.length === 1) throw error;
-      const positions: LogPosition[] = [];
-      for (const { event, id } of facts) positions.push(await this.recordFact(stream, event, id, context));
-      return positions.sort(comparePositions).at(-1) ?? null;
+      const hasPart = outcome instanceof WrongExpectedVersionError && facts.length > 1;
+      if (outcome instanceof Error && !hasPart) throw outcome;
+      for (const { event, id } of facts) {
+        const position =
+          outcome instanceof Error
+            ? await this.recordFact(stream, event, id, context)
+            : knownPosition(outcome.position);
+        positions.set(id, position);
+      }
     }
+    return positions;
   }
 
   /** The position of the log's newest event that is not its own; the very beginning when there is none. */
@@ -245,21 +261,8 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     events: readonly NewEvent[],
   ): Promise<{ position: LogPosition; revision: bigint }> {
-    const deadline = Date.now() + APPEND_WITHIN_MS;
-    const request = { stream, expectedRevision, events, deadline };
-    const { position, revision } = await this.connection.untilAnswered('unknown', (client) =>
-      this.callOf(client).append(request),
-    );
+    const { position, revision } = await this.appender.appendOne({ stream, expectedRevision, events });
     return { position: knownPosition(position), revision };
-  }
-
-  /** The client's call for appends, another one once it has failed. */
-  private callOf(client: EventStoreDBClient): AppendCall {
-    const open = this.calls.get(client);
-    if (open && !open.hasFailed) return open;
-    const call = new AppendCall(client);
-    this.calls.set(client, call);
-    return call;
   }
 }
 
@@ -268,19 +271,4 @@ function stateAfter<State, Event extends TimekeepEvent>(
   stored: readonly StoredEvent<Event>[],
 ): State {
   return stored.reduce((state, each) => decider.evolve(state, each.event, each), decider.initialState);
-}
-
-function newEvent({ type, data }: TimekeepEvent, id: string, context: CommandContext): NewEvent {
-  const { actor, correlationId, commandId } = context;
-  const metadata: EventMetadata = {
-    actor,
-    correlationId,
-    causationId: commandId,
-    schemaVersion: SCHEMA_VERSIONS[type],
-  };
-  return { id, type, data: json(data), metadata: json(metadata) };
-}
-
-function json(value: object): Buffer {
-  return Buffer.from(JSON.stringify(value));
 }

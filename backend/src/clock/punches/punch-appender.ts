@@ -3,12 +3,13 @@ import type { LogPosition } from '@timekeep/projections/checkpoint/log-position'
 import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { EventStore } from '../../event-store/event-store.js';
+import { EventStore, type StreamFacts } from '../../event-store/event-store.js';
 import type { RecordablePunch } from './judging/judge-punch.js';
 import type { PunchAppending } from './record-punches.command.js';
 
 /** Appends that are under way at the same time: enough for the log to commit many at once. */
-const SIDE_BY_SIDE: Readonly<Record<PunchAppending, number>> = { each: 64, 'by-stream': 256 };
+const APPENDS_AT_ONCE = 256;
+const READS_AT_ONCE = 64;
 
 /** Appends punches side by side, without loading their streams. */
 @Injectable()
@@ -26,14 +27,11 @@ export class PunchAppender {
     appending: PunchAppending,
   ): Promise<Map<string, LogPosition>> {
     const positions = new Map<string, LogPosition>();
-    const work = from(groupsOf(punches, appending)).pipe(
-      mergeMap(async ({ stream, punches }) => {
-        const position = await this.store.recordFacts(stream, punches, context);
-        if (position) for (const { id } of punches) positions.set(id, position);
-      }, SIDE_BY_SIDE[appending]),
-      toArray(),
-    );
-    await lastValueFrom(work);
+    const groups = groupsOf(punches, appending);
+    for (let start = 0; start < groups.length; start += APPENDS_AT_ONCE) {
+      const recorded = await this.store.recordAll(groups.slice(start, start + APPENDS_AT_ONCE), context);
+      for (const [id, position] of recorded) positions.set(id, position);
+    }
     return positions;
   }
 
@@ -45,12 +43,12 @@ export class PunchAppender {
   async find(punches: readonly RecordablePunch[]): Promise<Map<string, LogPosition>> {
     const positions = new Map<string, LogPosition>();
     const work = from(groupsOf(punches, 'by-stream')).pipe(
-      mergeMap(async ({ stream, punches }) => {
-        const ids = new Set(punches.map(({ id }) => id));
+      mergeMap(async ({ stream, facts }) => {
+        const ids = new Set(facts.map(({ id }) => id));
         for (const { id, position } of await this.store.history<TimeClockPunched>(stream)) {
           if (ids.has(id)) positions.set(id, position);
         }
-      }, SIDE_BY_SIDE.each),
+      }, READS_AT_ONCE),
       toArray(),
     );
     await lastValueFrom(work);
@@ -58,20 +56,15 @@ export class PunchAppender {
   }
 }
 
-interface PunchGroup {
-  readonly stream: string;
-  readonly punches: RecordablePunch[];
-}
-
 /** The punches that go into one append, each punch once. */
-function groupsOf(punches: readonly RecordablePunch[], appending: PunchAppending): PunchGroup[] {
+function groupsOf(punches: readonly RecordablePunch[], appending: PunchAppending): StreamFacts[] {
   const distinct = new Map(punches.map((punch) => [punch.id, punch])).values();
-  const groups = new Map<string, PunchGroup>();
+  const groups = new Map<string, { stream: string; facts: RecordablePunch[] }>();
   for (const punch of distinct) {
     const key = appending === 'each' ? punch.id : punch.stream;
     const group = groups.get(key);
-    if (group) group.punches.push(punch);
-    else groups.set(key, { stream: punch.stream, punches: [punch] });
+    if (group) group.facts.push(punch);
+    else groups.set(key, { stream: punch.stream, facts: [punch] });
   }
   return [...groups.values()];
 }

@@ -14,10 +14,19 @@ import {
 
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
 
+/** What became of an append: where it lies, or the error that the client would have made of the log's refusal. */
+export type AppendOutcome = Appended | Error;
+
+/** An append with what became of it. */
+export interface Answered<Request> {
+  readonly request: Request;
+  readonly outcome: AppendOutcome;
+}
+
 interface Waiting {
   readonly stream: string;
-  resolve(appended: Appended): void;
-  reject(error: Error): void;
+  answered(outcome: AppendOutcome): void;
+  failed(error: Error): void;
 }
 
 type Call = Awaited<ReturnType<typeof openCall>>;
@@ -47,15 +56,27 @@ export class AppendCall {
     return this.failure !== undefined;
   }
 
-  /** @throws as the client's own append does, and what the call has failed with */
-  async append(request: AppendRequest): Promise<Appended> {
+  /**
+   * Sends all of the requests before it waits for an answer.
+   *
+   * @returns the requests in the order in which they were answered
+   * @throws what the call has failed with
+   */
+  async append<Request extends AppendRequest>(requests: readonly Request[]): Promise<Answered<Request>[]> {
     const call = await this.opening;
     if (this.failure) throw this.failure;
-    const correlationId = randomUUID();
-    const message = writeAppend(request, correlationId);
-    return await new Promise((resolve, reject) => {
-      this.waiting.set(correlationId, { stream: request.stream, resolve, reject });
-      call.write(message);
+    const answers: Answered<Request>[] = [];
+    if (requests.length === 0) return answers;
+    return await new Promise((resolve, failed) => {
+      for (const request of requests) {
+        const answered = (outcome: AppendOutcome): void => {
+          answers.push({ request, outcome });
+          if (answers.length === requests.length) resolve(answers);
+        };
+        const correlationId = randomUUID();
+        this.waiting.set(correlationId, { stream: request.stream, answered, failed });
+        call.write(writeAppend(request, correlationId));
+      }
     });
   }
 
@@ -73,13 +94,12 @@ export class AppendCall {
   private hear({ correlationId, appended, bytes }: AppendAnswer): void {
     const asked = this.waiting.get(correlationId);
     this.waiting.delete(correlationId);
-    if (appended) asked?.resolve(appended);
-    else asked?.reject(refusalIn(bytes, asked.stream));
+    asked?.answered(appended ?? refusalIn(bytes, asked.stream));
   }
 
   private fail(error: Error): void {
     const failure = (this.failure ??= convertToCommandError(error));
-    for (const asked of this.waiting.values()) asked.reject(failure);
+    for (const asked of this.waiting.values()) asked.failed(failure);
     this.waiting.clear();
   }
 }

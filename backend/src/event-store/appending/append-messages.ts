@@ -19,6 +19,12 @@ const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 const NOTHING = new Uint8Array();
 
+/** Bytes, or a field whose bytes are joined with others when all of them are there. */
+type Part = Uint8Array | { readonly length: number; readonly pieces: readonly Part[] };
+
+const SHORT = 256;
+const HEADERS: Buffer[] = [];
+
 /** An event as it is appended; data and metadata are JSON in bytes. */
 export interface NewEvent {
   readonly id: string;
@@ -52,7 +58,7 @@ export interface AppendAnswer {
 /** Writes a `BatchAppendReq` that holds the whole append. */
 export function writeAppend(request: AppendRequest, correlationId: string): Buffer {
   const { stream, expectedRevision, events, deadline } = request;
-  return Buffer.concat([
+  return joined(
     field(REQUEST.correlationId, field(UUID.text, utf8(correlationId))),
     field(
       REQUEST.options,
@@ -70,8 +76,8 @@ export function writeAppend(request: AppendRequest, correlationId: string): Buff
         field(EVENT.data, data),
       ),
     ),
-    numberField(REQUEST.isFinal, 1),
-  ]);
+    FINAL,
+  );
 }
 
 /** Reads a `BatchAppendResp`. @throws RangeError when it is none */
@@ -123,10 +129,10 @@ function readStructuredUuid(reader: MessageReader): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function written(expected: AppendExpectedRevision): Buffer {
+function written(expected: AppendExpectedRevision): Part {
   switch (expected) {
     case ANY:
-      return field(OPTIONS.any, NOTHING);
+      return AT_ANY;
     case NO_STREAM:
       return field(OPTIONS.noStream, NOTHING);
     case STREAM_EXISTS:
@@ -136,17 +142,26 @@ function written(expected: AppendExpectedRevision): Buffer {
   }
 }
 
-function entry(key: string, value: string): Buffer {
+function entry(key: string, value: string): Part {
   return field(EVENT.systemMetadata, field(MAP.key, utf8(key)), field(MAP.value, utf8(value)));
 }
 
-const JSON_CONTENT = entry('content-type', 'application/json');
+const JSON_CONTENT = joined(entry('content-type', 'application/json'));
+const AT_ANY = joined(field(OPTIONS.any, NOTHING));
+const FINAL = joined(numberField(REQUEST.isFinal, 1));
 
 /** A text, or a message of these parts. */
-function field(number: number, ...parts: readonly Uint8Array[]): Buffer {
+function field(number: number, ...parts: readonly Part[]): Part {
   let length = 0;
   for (const part of parts) length += part.length;
-  return Buffer.concat([varints((number << 3) | LENGTH_DELIMITED, length), ...parts]);
+  const header = headerOf(number, length);
+  return { length: header.length + length, pieces: [header, ...parts] };
+}
+
+/** What precedes a field of the length; those of short ones are few, and kept. */
+function headerOf(number: number, length: number): Buffer {
+  if (length >= SHORT) return varints((number << 3) | LENGTH_DELIMITED, length);
+  return (HEADERS[number * SHORT + length] ??= varints((number << 3) | LENGTH_DELIMITED, length));
 }
 
 function numberField(number: number, value: number): Buffer {
@@ -166,4 +181,18 @@ function varints(...values: readonly number[]): Buffer {
 
 function utf8(text: string): Buffer {
   return Buffer.from(text);
+}
+
+/** The bytes of all parts, each copied once. */
+function joined(...parts: readonly Part[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  const copy = (part: Part): void => {
+    if (!('pieces' in part)) {
+      bytes.set(part, at);
+      at += part.length;
+    } else for (const piece of part.pieces) copy(piece);
+  };
+  for (const part of parts) copy(part);
+  return bytes;
 }

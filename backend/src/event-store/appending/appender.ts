@@ -1,0 +1,60 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreConnection } from '../event-store-connection.js';
+import { isAnswer } from '../transport-errors.js';
+import { AppendCall, type Answered, type AppendOutcome } from './append-call.js';
+import type { Appended, AppendRequest } from './append-messages.js';
+
+/** After it the log does not begin an append; whoever asked for it has given up by then. */
+const APPEND_WITHIN_MS = 10_000;
+
+/** An append that begins at once, or not at all. */
+export type Append = Omit<AppendRequest, 'deadline'>;
+
+/** Appends until the log answers; each client has one call for all of them. */
+export class Appender {
+  private readonly calls = new WeakMap<EventStoreDBClient, AppendCall>();
+
+  constructor(private readonly connection: EventStoreConnection) {}
+
+  /**
+   * Sends all of them side by side. An append that the log refuses has the refusal for its outcome, and is not sent again.
+   *
+   * @throws StoreUnavailableError when the log does not answer all of them; they may be sent again
+   */
+  async append<Each extends Append>(appends: readonly Each[]): Promise<Answered<Each>[]> {
+    const deadline = Date.now() + APPEND_WITHIN_MS;
+    const requests = appends.map((append) => ({ ...append, deadline }));
+    return await this.connection.untilAnswered('unknown', async (client) => {
+      const answers = await this.callOf(client).append(requests);
+      const unanswered = answers.map(({ outcome }) => outcome).find(isUnanswered);
+      if (unanswered) throw unanswered;
+      return answers;
+    });
+  }
+
+  /** @throws the log's refusal, and StoreUnavailableError as `append` does */
+  async appendOne(append: Append): Promise<Appended> {
+    const [answer] = await this.append([append]);
+    if (!answer) throw new Error('An append has no answer');
+    if (answer.outcome instanceof Error) throw answer.outcome;
+    return answer.outcome;
+  }
+
+  /** Ends what is under way over a client that is not used any more. */
+  close(client: EventStoreDBClient): void {
+    this.calls.get(client)?.close();
+  }
+
+  /** The client's call for appends, another one once it has failed. */
+  private callOf(client: EventStoreDBClient): AppendCall {
+    const open = this.calls.get(client);
+    if (open && !open.hasFailed) return open;
+    const call = new AppendCall(client);
+    this.calls.set(client, call);
+    return call;
+  }
+}
+
+function isUnanswered(outcome: AppendOutcome): outcome is Error {
+  return outcome instanceof Error && !isAnswer(outcome);
+}
