@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endServer } from './end-server.js';
 import { isReady } from './postmaster-file.js';
 import { asUser, type ServerUser } from './server-user.js';
+import { sharedBuffers } from './shared-buffers.js';
 
 const LOOK_AGAIN_MS = 15;
 const START_TIMEOUT_MS = 60_000;
@@ -22,7 +23,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: '200',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
   // The most that HR can search, with names, is sorted in 7 MB; what has no room is written to files.
   work_mem: '16MB',
