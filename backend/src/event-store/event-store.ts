@@ -185,7 +185,8 @@ export class EventStore implements OnApplicationShutdown {
   /**
    * Records facts of many streams side by side, those of each stream in one append.
    *
-   * @returns where each fact lies, by its id: where the append lies that it is a part of, or where it was recorded first
+   * @returns where each fact lies, by its id: what was there before, where it was recorded first; of several that were
+   *   appended together, where the last of them lies
    * @throws StoreUnavailableError when the log does not answer; the facts may be sent again
    */
   async recordAll(

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
 const LEAST_MB = 128;
-/** So much holds the tables of some thousand employees for years; more was not measured. */
+/** More was not measured. */
 const MOST_MB = 1024;
 /** The rest is for PostgreSQL's sessions, the other processes, and the files that the system remembers. */
 const SHARE = 8;
