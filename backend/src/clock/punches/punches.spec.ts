@@ -164,6 +164,11 @@ describe('punches over HTTP', () => {
       new RecordPunches(punches, testContext(), { appending: 'by-stream' }),
     );
     expect(again.outcomes).toEqual([DUPLICATE, DUPLICATE]);
+    const withOthers = [...punches, { EMPID, at: at(4, '18:00:00') }];
+    const third = await backend.commands.execute(
+      new RecordPunches(withOthers, testContext(), { appending: 'by-stream' }),
+    );
+    expect(third.outcomes).toEqual([DUPLICATE, DUPLICATE, ACCEPTED]);
   });
 
   it('of an employee who was registered this moment are accepted, although the directory lags', async () => {

@@ -12,9 +12,8 @@ export interface RecordedPunches {
 }
 
 /**
- * How punches reach the log. `each` appends one by one and knows of each whether it was there already.
- * `by-stream` appends those of one employee and date together, which is faster; when a part of them was there
- * already, all of them count as accepted.
+ * How punches reach the log. `each` appends one by one; `by-stream` appends those of one employee and date together,
+ * which is faster, and one by one when a part of them was there already. Either knows of each whether it was.
  */
 export type PunchAppending = 'each' | 'by-stream';
 
