@@ -14,8 +14,10 @@ import {
   type Write,
 } from '../runner/projection.js';
 import type { Authorities } from './authorities.js';
+import { NewPunches } from './punches-apart.js';
 import { loadAuthorities, saveAuthorities } from './store/authority-store.js';
 import { loadFacts, saveFacts } from './store/fact-store.js';
+import { savePunches } from './store/punch-store.js';
 import { VersionStore } from './store/version-store.js';
 import { versionsOf, type NotedVersion } from './version-log.js';
 
@@ -28,12 +30,13 @@ export class AuditRun implements ProjectionRun {
   private authorities: Authorities | undefined;
   private versions: VersionStore | undefined;
   private records: RecordBook | undefined;
+  private readonly punches = new NewPunches();
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     const company = (this.company ??= await loadCompany(db));
     const authorities = (this.authorities ??= await loadAuthorities(db));
     const noted = (this.versions ??= await VersionStore.open(db));
-    const records = (this.records ??= new RecordBook(await loadDates(db)));
+    const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
     let versions: NotedVersion[] = [];
     const note = async (more: readonly NotedVersion[]) => {
       for (const version of more) versions.push(version);
@@ -61,12 +64,14 @@ export class AuditRun implements ProjectionRun {
     const ofCompany = company.takeChanges();
     const ofAuthorities = authorities.takeChanges();
     const ofRecords = records.takeChanges();
+    const punches = this.punches.take();
     records.settle();
     return async () => {
       await Promise.all([
         saveCompany(ofCompany, db),
         saveAuthorities(ofAuthorities, db),
         saveFacts(ofRecords, db),
+        savePunches(punches, db),
       ]);
     };
   }

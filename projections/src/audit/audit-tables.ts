@@ -1,7 +1,8 @@
 import { COMPANY_TABLES } from '../attendance/attendance-tables.js';
 
 /**
- * `records.facts` is the fold's state; `versions` says what it amounted to from a position on. What is told of the event
+ * `records.facts` is the fold's state but for the punches that change nothing else of it, which `punches` has (epoch
+ * milliseconds): they come by themselves, and most often, and so are only ever added to. `versions` says what it amounted to from a position on. What is told of the event
  * is kept once for all records that it changed. `versions` has no nulls (an empty time is ''), for the sake of its size.
  */
 export const AUDIT_TABLES = `${COMPANY_TABLES}
@@ -16,6 +17,12 @@ export const AUDIT_TABLES = `${COMPANY_TABLES}
     PRIMARY KEY (empid, work_date)
   );
   CREATE INDEX records_by_date ON records (work_date, empid);
+  CREATE TABLE punches (
+    work_date date   NOT NULL,
+    empid     text   NOT NULL,
+    at        bigint NOT NULL,
+    PRIMARY KEY (work_date, empid, at)
+  );
   CREATE TABLE events (
     position        bigint      NOT NULL,
     recorded_at     timestamptz NOT NULL,

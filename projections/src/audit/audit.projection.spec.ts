@@ -92,6 +92,21 @@ describe('versions of records', () => {
     expect(events).toEqual({ punches: 2 });
   });
 
+  it('have the punches of their record apart, but for those that a correction has seen', async () => {
+    const at = (time: string) => Date.parse(`${MONDAY}T${time}+08:00`);
+    const kept = () =>
+      audit.rows(
+        `SELECT facts->'punches' AS seen, facts->'laterPunches' AS later, json_agg(at ORDER BY at) AS punches
+         FROM records JOIN punches USING (empid, work_date) GROUP BY facts`,
+      );
+    await given('terminal:gate', punched('100001', `${MONDAY}T08:10:00`));
+    expect(await kept()).toEqual([{ seen: [], later: [], punches: [at('08:10:00')] }]);
+    await given(HR, corrected('100001', MONDAY, 'Present'));
+    await given('terminal:gate', punched('100001', `${MONDAY}T17:30:00`));
+    const both = [at('08:10:00'), at('17:30:00')];
+    expect(await kept()).toEqual([{ seen: [at('08:10:00')], later: [], punches: both }]);
+  });
+
   it('follow corrections, also those that confirm the record', async () => {
     await given(HR, corrected('100001', MONDAY, 'OB', { reason: 'at a client' }));
     await given(HR, corrected('100001', MONDAY, 'OB', { reason: null }));

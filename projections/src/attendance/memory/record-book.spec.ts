@@ -83,6 +83,21 @@ describe('a book of records', () => {
     expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ EMPID: '2' }] });
   });
 
+  it('leaves out rows of which the table has nothing else than before', () => {
+    const book = new RecordBook([], (former, row) => former?.state.holiday !== row.state.holiday);
+    book.add('1', DATE, OPENED, undefined, CHANGE);
+    book.add('1', DATE, PUNCHED, undefined, CHANGE);
+    expect(book.takeChanges()).toMatchObject({ added: [{ state: { punches: [PUNCHED.at] } }], changed: [] });
+    book.add('1', DATE, { ...PUNCHED, at: 1 }, undefined, { ...CHANGE, revision: '8' });
+    expect(book.takeChanges()).toEqual({ added: [], changed: [] });
+    const other = new RecordBook([DATE]);
+    other.learn(keyed('1'), [{ EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE, revision: '8' }]);
+    other.add('1', DATE, { type: 'holiday-applied', remark: 'LH' }, undefined, { ...CHANGE, revision: '9' });
+    expect(book.takeOver(other.takeEffects())).toBe(true);
+    book.add('1', DATE, { ...PUNCHED, at: 2 }, undefined, CHANGE);
+    expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ state: { punches: [2] } }] });
+  });
+
   it('takes over what another made of an event, as a change of its own table', () => {
     const [first, second] = [bookThatKnows('1'), bookThatKnows('1')];
     for (const EMPID of ['1', '2']) first.add(EMPID, DATE, OPENED, undefined, { ...CHANGE, revision: '8' });

@@ -28,6 +28,12 @@ export interface RecordChanges {
   readonly changed: readonly RecordRow[];
 }
 
+/**
+ * Told of each row that takes a former one's place; tells whether what the table has of it changes. Of a row without a
+ * former one the answer does not matter: the table does not have it yet.
+ */
+export type RowWatcher = (former: RecordRow | undefined, row: RecordRow) => boolean;
+
 /** The rows in memory: those that the portion needs, and those that were needed of late. */
 export class RecordBook {
   private readonly known: KnownDates;
@@ -37,8 +43,14 @@ export class RecordBook {
   /** The rows that facts were given to since they were last asked for, each with what it was then. */
   private readonly touched = new Map<RecordRow, RecordRow | undefined>();
 
-  /** @param begun the dates of the rows that the table has; of none but these, and those it comes to have, is asked */
-  constructor(begun: Iterable<WorkDate>) {
+  /**
+   * @param begun the dates of the rows that the table has; of none but these, and those it comes to have, is asked
+   * @param isRewritten for tables that do not have all of a row
+   */
+  constructor(
+    begun: Iterable<WorkDate>,
+    private readonly isRewritten: RowWatcher = () => true,
+  ) {
     this.known = new KnownDates(begun);
   }
 
@@ -111,7 +123,7 @@ export class RecordBook {
     const isSecond = former !== undefined && this.touched.has(former);
     this.touched.set(row, isSecond ? this.touched.get(former) : former);
     if (isSecond) this.touched.delete(former);
-    this.put(former, row);
+    this.put(former, row, this.isRewritten(former, row));
   }
 
   /** What was given facts since the last call, whether or not that changed anything. */
@@ -125,7 +137,8 @@ export class RecordBook {
   takeOver(effects: readonly RecordEffect[]): boolean {
     if (!effects.every(({ former, row }) => isAt(former, this.known.row(row.EMPID, row.date)))) return false;
     for (const { former, row } of effects) {
-      if (row !== former) this.put(this.known.row(row.EMPID, row.date) ?? undefined, row);
+      if (row === former) continue;
+      this.put(this.known.row(row.EMPID, row.date) ?? undefined, row, this.isRewritten(former, row));
     }
     return true;
   }
@@ -149,13 +162,12 @@ export class RecordBook {
     this.known.forgetOldest();
   }
 
-  private put(former: RecordRow | undefined, row: RecordRow): void {
+  private put(former: RecordRow | undefined, row: RecordRow, isRewritten: boolean): void {
     this.known.put(row.EMPID, row.date, row);
     // One that the table does not have yet stays so, however often it changes before it is written.
     if (!former || this.added.delete(former)) {
       this.added.add(row);
-    } else {
-      this.changed.delete(former);
+    } else if (this.changed.delete(former) || isRewritten) {
       this.changed.add(row);
     }
   }

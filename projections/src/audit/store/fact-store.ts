@@ -6,12 +6,17 @@ import { arrayText } from '../../runner/array-text.js';
 import { copyRows } from '../../runner/copy-rows.js';
 import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
+import { withoutPunches, withPunches } from '../punches-apart.js';
 
 interface FoundRow {
   EMPID: string;
   date: WorkDate;
-  state: RecordState;
+  facts: RecordState;
+  punches: number[] | null;
 }
+
+const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, facts,
+  (SELECT json_agg(at) FROM punches WHERE (punches.work_date, punches.empid) = (records.work_date, records.empid)) AS punches`;
 
 /** Brings the needed facts into memory. */
 export async function loadFacts(records: RecordBook, needed: NeededRecords, db: ReadModelDb): Promise<void> {
@@ -19,7 +24,7 @@ export async function loadFacts(records: RecordBook, needed: NeededRecords, db: 
   const found: FoundRow[] = [];
   if (missing.keys.length > 0) {
     const { rows } = await db.query<FoundRow>(
-      `SELECT empid AS "EMPID", work_date::text AS date, facts AS state
+      `SELECT ${COLUMNS}
        FROM unnest($1::text[], $2::date[]) AS needed (empid, work_date) JOIN records USING (empid, work_date)`,
       [missing.keys.map(({ EMPID }) => EMPID), missing.keys.map(({ date }) => date)],
     );
@@ -27,13 +32,12 @@ export async function loadFacts(records: RecordBook, needed: NeededRecords, db: 
   }
   if (missing.dates.length + missing.employees.length > 0) {
     const { rows } = await db.query<FoundRow>(
-      `SELECT empid AS "EMPID", work_date::text AS date, facts AS state
-       FROM records WHERE work_date = ANY ($1::date[]) OR empid = ANY ($2::text[])`,
+      `SELECT ${COLUMNS} FROM records WHERE work_date = ANY ($1::date[]) OR empid = ANY ($2::text[])`,
       [missing.dates, missing.employees],
     );
     found.push(...rows);
   }
-  records.learn(missing, found.map(withoutChange));
+  records.learn(missing, found.map(rowOf));
 }
 
 /** Writes the facts that changed. */
@@ -45,7 +49,7 @@ export async function saveFacts({ added, changed }: RecordChanges, db: ReadModel
 }
 
 async function addFacts(rows: readonly RecordRow[], db: ReadModelDb): Promise<void> {
-  const written = rows.map((row) => [row.EMPID, row.date, factsOf(row)] as const);
+  const written = rows.map((row) => [row.EMPID, row.date, keptFacts(row)] as const);
   await copyRows('records', ['empid', 'work_date', 'facts'], written, db);
 }
 
@@ -58,12 +62,18 @@ async function replaceFacts(rows: readonly RecordRow[], db: ReadModelDb): Promis
     [
       arrayText(rows.map(({ EMPID }) => EMPID)),
       arrayText(rows.map(({ date }) => date)),
-      arrayText(rows.map(factsOf)),
+      arrayText(rows.map(keptFacts)),
     ],
   );
 }
 
 /** Who changed facts last is told by the versions, and not kept beside the facts. */
-function withoutChange(row: FoundRow): RecordRow {
-  return { ...row, revision: UNKNOWN_REVISION, changedBy: '' };
+function rowOf({ EMPID, date, facts, punches }: FoundRow): RecordRow {
+  return { EMPID, date, state: withPunches(facts, punches ?? []), revision: UNKNOWN_REVISION, changedBy: '' };
+}
+
+/** As JSON, which is that of attendance for as long as nobody has punched. */
+function keptFacts(row: RecordRow): string {
+  const kept = withoutPunches(row.state);
+  return kept === row.state ? factsOf(row) : JSON.stringify(kept);
 }

@@ -1,0 +1,14 @@
+import { copyRows } from '../../runner/copy-rows.js';
+import { inPieces } from '../../runner/in-pieces.js';
+import type { ReadModelDb } from '../../runner/projection.js';
+import type { RecordPunch } from '../punches-apart.js';
+
+/** Adds punches that no record had. */
+export async function savePunches(punches: readonly RecordPunch[], db: ReadModelDb): Promise<void> {
+  await inPieces(punches, (piece) => copyPunches(piece, db));
+}
+
+async function copyPunches(punches: readonly RecordPunch[], db: ReadModelDb): Promise<void> {
+  const rows = punches.map(({ EMPID, date, at }) => [date, EMPID, at] as const);
+  await copyRows('punches', ['work_date', 'empid', 'at'], rows, db);
+}
