@@ -1,4 +1,4 @@
-import { applyFact, type RecordState } from '@timekeep/contracts/attendance/record-state';
+import { applyFact, NO_FACTS, type RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { RecordKey } from '../attendance/memory/record-book.js';
 import type { RecordRow } from '../attendance/memory/record-row.js';
 
@@ -45,14 +45,15 @@ function instantsOf({ punches, laterPunches }: RecordState): readonly number[] {
   return laterPunches.length > 0 ? [...punches, ...laterPunches] : punches;
 }
 
+type OtherFact = Exclude<keyof RecordState, 'punches' | 'laterPunches'>;
+
+const OTHER_FACTS = Object.keys(NO_FACTS).filter(isOtherFact);
+
+function isOtherFact(name: string): name is OtherFact {
+  return name !== 'punches' && name !== 'laterPunches';
+}
+
 /** A punch leaves everything else as it was, to the same objects. */
 function hasSameFactsBesidePunches(a: RecordState, b: RecordState): boolean {
-  return (
-    a.opened === b.opened &&
-    a.shift === b.shift &&
-    a.graceMinutes === b.graceMinutes &&
-    a.leave === b.leave &&
-    a.holiday === b.holiday &&
-    a.correction === b.correction
-  );
+  return OTHER_FACTS.every((name) => a[name] === b[name]);
 }
