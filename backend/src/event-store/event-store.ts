@@ -32,6 +32,7 @@ import {
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
+
 /** The refusal when others were faster each time. */
 export const OVERTAKEN = refuse(
   'conflict',

@@ -1,9 +1,10 @@
 import { COMPANY_TABLES } from '../attendance/attendance-tables.js';
 
 /**
- * `records.facts` is the fold's state but for the punches that change nothing else of it, which `punches` has (epoch
- * milliseconds): they come by themselves, and most often, and so are only ever added to. `versions` says what it amounted to from a position on. What is told of the event
- * is kept once for all records that it changed. `versions` has no nulls (an empty time is ''), for the sake of its size.
+ * `records.facts` is the fold's state without punches, but for those that a correction has seen; `punches` has all of them
+ * (epoch milliseconds), since they come most often, and are only ever added. `versions` says what the state amounted to from a
+ * position on. What is told of the event is kept once for all records that it changed. `versions` has no nulls (an empty time
+ * is ''), for the sake of its size.
  */
 export const AUDIT_TABLES = `${COMPANY_TABLES}
   CREATE TABLE authorities (

@@ -3,9 +3,9 @@ import pg from 'pg';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Statements here are short and never the same twice to the planner: compiling them costs more than it saves. Whoever
- * reads a whole table leaves the other cores to others. And no commit waits for the disk: a server that crashes may lose
- * the last ones, checkpoints with tables, and they are done again from the log.
+ * Statements here are short: compiling them costs more than it saves. Whoever reads a whole table leaves the other cores to
+ * others. And no commit waits for the disk: a server that crashes may lose the last ones, checkpoints with tables, and they
+ * are done again from the log.
  */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c synchronous_commit=off';
 

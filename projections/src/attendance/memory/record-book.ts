@@ -45,11 +45,11 @@ export class RecordBook {
 
   /**
    * @param begun the dates of the rows that the table has; of none but these, and those it comes to have, is asked
-   * @param isRewritten for tables that do not have all of a row
+   * @param watch for tables that do not have all of a row; else each row that changed is written
    */
   constructor(
     begun: Iterable<WorkDate>,
-    private readonly isRewritten: RowWatcher = () => true,
+    private readonly watch: RowWatcher = () => true,
   ) {
     this.known = new KnownDates(begun);
   }
@@ -123,7 +123,7 @@ export class RecordBook {
     const isSecond = former !== undefined && this.touched.has(former);
     this.touched.set(row, isSecond ? this.touched.get(former) : former);
     if (isSecond) this.touched.delete(former);
-    this.put(former, row, this.isRewritten(former, row));
+    this.put(former, row, this.watch(former, row));
   }
 
   /** What was given facts since the last call, whether or not that changed anything. */
@@ -138,7 +138,7 @@ export class RecordBook {
     if (!effects.every(({ former, row }) => isAt(former, this.known.row(row.EMPID, row.date)))) return false;
     for (const { former, row } of effects) {
       if (row === former) continue;
-      this.put(this.known.row(row.EMPID, row.date) ?? undefined, row, this.isRewritten(former, row));
+      this.put(this.known.row(row.EMPID, row.date) ?? undefined, row, this.watch(former, row));
     }
     return true;
   }

@@ -108,7 +108,7 @@ function writtenRow(row: RecordRow, { zone }: CompanyState) {
 }
 
 async function replace(rows: readonly ReturnType<typeof writtenRow>[], db: ReadModelDb): Promise<void> {
-  // The planner has nothing to choose, and would take as long for it as for a dozen rows.
+  // Prepared, since it is the same for every batch: planning it takes as long as a dozen of its rows.
   await db.query({
     name: 'replace-records',
     text: REPLACE,
