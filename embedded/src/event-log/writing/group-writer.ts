@@ -4,7 +4,6 @@ import type { RecentEvents } from '../reading/recent-events.js';
 import type { KnownEvent, WriterSession } from '../storage/writer-session.js';
 import { needsKnownIds } from './decide-append.js';
 import { GroupDraft } from './group-draft.js';
-import { GroupRhythm } from './group-rhythm.js';
 import { NEW_STREAM, type StreamHead, StreamHeads } from './stream-heads.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
 
@@ -31,7 +30,6 @@ export class GroupWriter {
   readonly #heads = new StreamHeads();
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
-  readonly #rhythm = new GroupRhythm();
   #failure: LogUnavailableError | undefined;
   #lastPosition: number;
 
@@ -53,7 +51,6 @@ export class GroupWriter {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
-      this.#rhythm.arrived(this.#waiting.length);
       this.#running ??= this.#run();
     });
   }
@@ -75,7 +72,6 @@ export class GroupWriter {
     // Lets the rest of what arrived with the first request join its group.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
-      await this.#rhythm.untilEnough(this.#waiting.length);
       const group = this.#takeGroup();
       try {
         await this.#commit(group);
@@ -89,11 +85,10 @@ export class GroupWriter {
   }
 
   #takeGroup(): Waiting[] {
-    const share = this.#rhythm.share(this.#waiting.length);
     let events = 0;
     let bytes = 0;
     let taken = 0;
-    for (const { request } of this.#waiting.slice(0, share)) {
+    for (const { request } of this.#waiting) {
       const proposed = eventsOf(request);
       events += proposed.length;
       for (const event of proposed) bytes += event.data.byteLength + event.metadata.byteLength;
@@ -104,7 +99,6 @@ export class GroupWriter {
   }
 
   async #commit(group: readonly Waiting[]): Promise<void> {
-    this.#rhythm.begun();
     const requests = group.map(({ request }) => request);
     const { draft, outcomes } =
       (await this.#tryWhatIsLikely(requests)) ?? (await this.#lookUpFirst(requests));
@@ -112,7 +106,6 @@ export class GroupWriter {
     for (const [stream, head] of draft.heads) this.#heads.set(stream, head);
     this.recent.add(draft.events);
     for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
-    this.#rhythm.answered(group.length);
   }
 
   /**
