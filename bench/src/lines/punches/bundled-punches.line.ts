@@ -10,7 +10,7 @@ import { clientFor } from '../../harness/world/event-log-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { appendPunch } from '../../harness/workload/punch-appends.js';
 import type { RecordedPunch } from '../../harness/workload/punches.js';
-import { LivePunches } from './live-punches.js';
+import { APART, LivePunches } from './live-punches.js';
 import { PunchTerminal } from './punch-terminal.js';
 
 const A_REQUEST = 100;
@@ -34,8 +34,8 @@ async function run(context: LineContext): Promise<Measurement> {
   const system = await sharedCompany(context);
   const terminal = await PunchTerminal.issuedBy(context, system, REQUESTS);
   const bare = clientFor(context, await context.startEventLog(await context.createDatabase()));
-  const punches = new LivePunches(system.company, context.seed);
-  const theirs = new LivePunches(system.company, context.seed);
+  const punches = new LivePunches(system.company, context.seed, APART.collected);
+  const theirs = new LivePunches(system.company, context.seed, APART.collected);
   return takeTurns(
     {
       subject: async (durationMs) => {

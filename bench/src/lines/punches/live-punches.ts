@@ -3,15 +3,31 @@ import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import type { Company } from '../../bulk-load/company.js';
 import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
-const PASS_MS = 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** No company here is younger. */
+const REACH_MS = 14 * DAY_MS;
 
-/** Punches without end: everybody in turn, and each time round a minute earlier, so that none comes twice. */
+/** How much earlier everybody's next punch is. */
+export const APART = {
+  /** As people stand before a time clock now. */
+  live: MINUTE_MS,
+  /** As a time clock has them that kept its punches for days: each of them with four. */
+  collected: DAY_MS / 4,
+} as const;
+
+/** Punches without end: everybody in turn, and each time round some time earlier, so that none comes twice. */
 export class LivePunches {
   private readonly order: readonly string[];
   private readonly start = Date.now();
   private sent = 0;
 
-  constructor({ people }: Company, seed: number) {
+  /** @param apart in milliseconds; those that would lie a fortnight back begin today again, a minute earlier */
+  constructor(
+    { people }: Company,
+    seed: number,
+    private readonly apart: number = APART.live,
+  ) {
     this.order = new SeededRandom(seed).shuffled(people.map(({ registration }) => registration.EMPID));
   }
 
@@ -20,7 +36,9 @@ export class LivePunches {
     const EMPID = order[this.sent % order.length] ?? '';
     const pass = Math.floor(this.sent / order.length);
     this.sent += 1;
-    return { EMPID, at: new Date(this.start - pass * PASS_MS).toISOString() };
+    const back = pass * this.apart;
+    const at = this.start - (back % REACH_MS) - Math.floor(back / REACH_MS) * MINUTE_MS;
+    return { EMPID, at: new Date(at).toISOString() };
   }
 
   take(count: number): PunchRequest[] {
