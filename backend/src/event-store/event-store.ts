@@ -19,6 +19,7 @@ import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
 import { EventStoreConnection } from './event-store-connection.js';
 import { RefusedError, type LostOutcome } from './store-errors.js';
+import { RecentLog } from './reading/recent-log.js';
 import { SharedReads } from './reading/shared-reads.js';
 import {
   heldBy,
@@ -79,12 +80,18 @@ export class EventStore implements OnApplicationShutdown {
   private readonly tails = new GatheredQuestions<undefined, LogPosition>(() =>
     this.connection.untilAnswered('nothing-recorded', readTail),
   );
+  private readonly recent = new RecentLog({
+    events: (stream) => this.reads.of(stream),
+    tail: () => this.tail(),
+  });
 
   constructor(@InjectConfiguration() { eventStoreUrl }: Configuration) {
     this.connection = new EventStoreConnection(eventStoreUrl, (client) => {
       this.appender.close(client);
     });
-    this.appender = new Appender(this.connection);
+    this.appender = new Appender(this.connection, (stream, position) => {
+      this.recent.appended(stream, position);
+    });
     this.probe = new EventStoreConnection(eventStoreUrl);
   }
 
@@ -127,12 +134,18 @@ export class EventStore implements OnApplicationShutdown {
     }
   }
 
-  /** The state of a stream as the log has it now; a stream that does not exist has the initial state. */
+  /**
+   * The state of a stream as the log has it now; a stream that does not exist has the initial state.
+   *
+   * @param options.mayLag what somebody else recorded in the last tenth of a second may be missing
+   */
   async load<State, Event extends TimekeepEvent>(
     decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
     stream: string,
+    { mayLag = false }: { readonly mayLag?: boolean } = {},
   ): Promise<Loaded<State>> {
-    const stored = await this.read<Event>(stream);
+    const events = await (mayLag ? this.recent.events(stream) : this.reads.of(stream));
+    const stored = heldBy<Event>(stream, events);
     const last = stored.at(-1);
     return {
       state: stateAfter(decider, stored),
@@ -221,6 +234,11 @@ export class EventStore implements OnApplicationShutdown {
   /** The position of the log's newest event that is not its own; the very beginning when there is none. */
   tail(): Promise<LogPosition> {
     return this.tails.ask(undefined);
+  }
+
+  /** A place that the log has reached: what somebody else recorded in the last tenth of a second may lie behind it. */
+  reached(): Promise<LogPosition> {
+    return this.recent.reached();
   }
 
   /** Whether the log answers now. */

@@ -27,10 +27,10 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     const { appending = 'each', pinsAt = null, rehearse = false } = options;
     const wellFormed = punches.map(readPunch).filter((punch) => typeof punch !== 'string');
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
-    const [zone, employments, tail] = await Promise.all([
+    const [zone, employments, reached] = await Promise.all([
       this.time.zone(),
       this.employment.of(empids, { mayLag: pinsAt === null }),
-      this.store.tail(),
+      this.store.reached(),
     ]);
     const lastShifts = await this.lastShifts.of(employments);
     const facts = { zone, employments, lastShifts, now: this.time.now() };
@@ -41,24 +41,24 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
       ? await this.appender.find(recordable)
       : await this.appender.append(recordable, context, appending);
     const position = rehearse ? null : latest(positions.values());
-    return { outcomes: outcomesOf(judged, positions, tail), position };
+    return { outcomes: outcomesOf(judged, positions, reached), position };
   }
 }
 
 /**
- * A punch that lies before the `tail` of the log was there when the call came; so was one met again in it. One that is
- * only rehearsed lies nowhere yet.
+ * A punch that lies where the log had been when the call came was there already; so was one met again in it. One that
+ * is only rehearsed lies nowhere yet.
  */
 function outcomesOf(
   judged: readonly JudgedPunch[],
   positions: ReadonlyMap<string, LogPosition>,
-  tail: LogPosition,
+  reached: LogPosition,
 ): PunchOutcome[] {
   const met = new Set<string>();
   return judged.map((punch) => {
     if (typeof punch === 'string') return { outcome: 'rejected', reason: punch };
     const position = positions.get(punch.id);
-    const wasThere = position !== undefined && comparePositions(position, tail) <= 0;
+    const wasThere = position !== undefined && comparePositions(position, reached) <= 0;
     const isNew = !wasThere && !met.has(punch.id);
     met.add(punch.id);
     return { outcome: isNew ? 'accepted' : 'duplicate' };

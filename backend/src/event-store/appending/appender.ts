@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import type { EventStoreConnection } from '../event-store-connection.js';
 import { isAnswer } from '../transport-errors.js';
 import { AppendCall, type Answered, type AppendOutcome } from './append-call.js';
@@ -10,11 +11,17 @@ const APPEND_WITHIN_MS = 10_000;
 /** An append that begins at once, or not at all. */
 export type Append = Omit<AppendRequest, 'deadline'>;
 
+/** Hears of each append that has ended; without a position when it was refused or nobody knows what became of it. */
+export type AppendListener = (stream: string, position?: LogPosition) => void;
+
 /** Appends until the log answers; each client has one call for all of them. */
 export class Appender {
   private readonly calls = new WeakMap<EventStoreDBClient, AppendCall>();
 
-  constructor(private readonly connection: EventStoreConnection) {}
+  constructor(
+    private readonly connection: EventStoreConnection,
+    private readonly ended: AppendListener,
+  ) {}
 
   /**
    * Sends all of them side by side. An append that the log refuses has the refusal for its outcome, and is not sent again.
@@ -22,14 +29,14 @@ export class Appender {
    * @throws StoreUnavailableError when the log does not answer all of them; they may be sent again
    */
   async append<Each extends Append>(appends: readonly Each[]): Promise<Answered<Each>[]> {
-    const deadline = Date.now() + APPEND_WITHIN_MS;
-    const requests = appends.map((append) => ({ ...append, deadline }));
-    return await this.connection.untilAnswered('unknown', async (client) => {
-      const answers = await this.callOf(client).append(requests);
-      const unanswered = answers.map(({ outcome }) => outcome).find(isUnanswered);
-      if (unanswered) throw unanswered;
+    try {
+      const answers = await this.untilAnswered(appends);
+      for (const { request, outcome } of answers) this.ended(request.stream, positionOf(outcome));
       return answers;
-    });
+    } catch (error) {
+      for (const { stream } of appends) this.ended(stream);
+      throw error;
+    }
   }
 
   /** @throws the log's refusal, and StoreUnavailableError as `append` does */
@@ -45,6 +52,17 @@ export class Appender {
     this.calls.get(client)?.close();
   }
 
+  private async untilAnswered<Each extends Append>(appends: readonly Each[]): Promise<Answered<Each>[]> {
+    const deadline = Date.now() + APPEND_WITHIN_MS;
+    const requests = appends.map((append) => ({ ...append, deadline }));
+    return await this.connection.untilAnswered('unknown', async (client) => {
+      const answers = await this.callOf(client).append(requests);
+      const unanswered = answers.map(({ outcome }) => outcome).find(isUnanswered);
+      if (unanswered) throw unanswered;
+      return answers;
+    });
+  }
+
   /** The client's call for appends, another one once it has failed. */
   private callOf(client: EventStoreDBClient): AppendCall {
     const open = this.calls.get(client);
@@ -53,6 +71,10 @@ export class Appender {
     this.calls.set(client, call);
     return call;
   }
+}
+
+function positionOf(outcome: AppendOutcome): LogPosition | undefined {
+  return outcome instanceof Error ? undefined : outcome.position;
 }
 
 function isUnanswered(outcome: AppendOutcome): outcome is Error {

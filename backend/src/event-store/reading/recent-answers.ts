@@ -1,0 +1,42 @@
+/** How old an answer may be that is told again. */
+const RECENT_MS = 100;
+
+interface Kept<Answer> {
+  /** When it began to be looked for, in milliseconds of the process's own clock. */
+  readonly begun: number;
+  readonly answer: Promise<Answer>;
+}
+
+/** Answers that are told again for a tenth of a second, to those who need no newer ones. */
+export class RecentAnswers<Answer> {
+  private readonly kept = new Map<string, Kept<Answer>>();
+
+  constructor(private readonly find: (question: string) => Promise<Answer>) {}
+
+  /** The answer as it was found in the last tenth of a second, or is found now. A failure is told only to those who wait for it. */
+  of(question: string): Promise<Answer> {
+    this.forgetOld();
+    const known = this.kept.get(question);
+    if (known) return known.answer;
+    const found = { begun: performance.now(), answer: this.find(question) };
+    this.kept.set(question, found);
+    found.answer.catch(() => {
+      if (this.kept.get(question) === found) this.kept.delete(question);
+    });
+    return found.answer;
+  }
+
+  /** Whoever asks after this gets an answer that begins to be looked for after it. */
+  forget(question: string): void {
+    this.kept.delete(question);
+  }
+
+  /** The oldest come first. */
+  private forgetOld(): void {
+    const oldest = performance.now() - RECENT_MS;
+    for (const [question, { begun }] of this.kept) {
+      if (begun >= oldest) return;
+      this.kept.delete(question);
+    }
+  }
+}

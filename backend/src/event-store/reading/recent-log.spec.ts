@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
+import { terminalDecider } from '../../clock/terminals/terminal.decider.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
+import { newCommandContext } from '../command-context.js';
+import { EventStore } from '../event-store.js';
+
+/** Longer than an answer is told again. */
+const NO_LONGER_RECENT_MS = 150;
+
+describe('what may lag, of a real log', () => {
+  let world: TestWorld;
+  let here: EventStore;
+  let elsewhere: EventStore;
+  let name: string;
+
+  beforeAll(async () => {
+    world = await startTestWorld();
+    const configuration = testConfiguration({ eventStoreUrl: world.eventStoreUrl });
+    [here, elsewhere] = [new EventStore(configuration), new EventStore(configuration)];
+  });
+
+  afterAll(async () => {
+    await Promise.all([here.onApplicationShutdown(), elsewhere.onApplicationShutdown()]);
+    await world.stop();
+  });
+
+  beforeEach(() => {
+    name = randomUUID();
+  });
+
+  const context = () => newCommandContext({ actor: 'system', route: 'spec' });
+  const issue = (store: EventStore) =>
+    store.execute(
+      terminalDecider,
+      `terminal-${name}`,
+      { type: 'issue', name, keyHash: 'aa', pinRequired: false },
+      context(),
+    );
+  const revoke = (store: EventStore) =>
+    store.execute(terminalDecider, `terminal-${name}`, { type: 'revoke', name }, context());
+  const isRevoked = async (store: EventStore) =>
+    (await store.load(terminalDecider, `terminal-${name}`, { mayLag: true })).state?.revoked;
+
+  it('has what was recorded here at once, and what was recorded elsewhere soon', async () => {
+    await issue(here);
+    expect(await isRevoked(here)).toBe(false);
+    expect(await isRevoked(elsewhere)).toBe(false);
+    await revoke(here);
+    expect(await isRevoked(here)).toBe(true);
+    await pause(NO_LONGER_RECENT_MS);
+    expect(await isRevoked(elsewhere)).toBe(true);
+  });
+
+  it('has reached what was recorded here, and soon what was recorded elsewhere, but nothing beyond the tail', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      name = randomUUID();
+      const { position } = await issue(here);
+      if (!position) throw new Error('Nothing was recorded');
+      expect(await here.reached()).toEqual(position);
+      await pause(NO_LONGER_RECENT_MS);
+      expect(comparePositions(await elsewhere.reached(), position)).toBe(0);
+    }
+    expect(await here.reached()).toEqual(await here.tail());
+  });
+});
