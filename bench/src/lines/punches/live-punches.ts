@@ -1,12 +1,11 @@
 import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
+import { daysBetween } from '@timekeep/contracts/time/work-date';
 
 import type { Company } from '../../bulk-load/company.js';
 import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** No company here is younger. */
-const REACH_MS = 14 * DAY_MS;
 
 /** How much earlier everybody's next punch is. */
 export const APART = {
@@ -20,14 +19,19 @@ export const APART = {
 export class LivePunches {
   private readonly order: readonly string[];
   private readonly start = Date.now();
+  /** Whole days in which all of them were employed, in milliseconds. */
+  private readonly reach: number;
   private sent = 0;
 
-  /** @param apart in milliseconds; those that would lie a fortnight back begin today again, a minute earlier */
+  /** @param apart in milliseconds; those that would lie before the first day begin today again, a minute earlier */
   constructor(
     { people }: Company,
     seed: number,
     private readonly apart: number = APART.live,
   ) {
+    const today = new Date(this.start).toISOString().slice(0, 10);
+    const days = people.map(({ registration }) => daysBetween(registration.hiredOn, today));
+    this.reach = DAY_MS * Math.max(1, Math.min(...days) - 1);
     this.order = new SeededRandom(seed).shuffled(people.map(({ registration }) => registration.EMPID));
   }
 
@@ -37,7 +41,7 @@ export class LivePunches {
     const pass = Math.floor(this.sent / order.length);
     this.sent += 1;
     const back = pass * this.apart;
-    const at = this.start - (back % REACH_MS) - Math.floor(back / REACH_MS) * MINUTE_MS;
+    const at = this.start - (back % this.reach) - Math.floor(back / this.reach) * MINUTE_MS;
     return { EMPID, at: new Date(at).toISOString() };
   }
 
