@@ -137,15 +137,14 @@ export class EventStore implements OnApplicationShutdown {
   /**
    * The state of a stream as the log has it now; a stream that does not exist has the initial state.
    *
-   * @param options.mayLag what somebody else recorded in the last tenth of a second may be missing
+   * @param freshness.mayLag what somebody else recorded in the last tenth of a second may be missing
    */
   async load<State, Event extends TimekeepEvent>(
     decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
     stream: string,
-    { mayLag = false }: { readonly mayLag?: boolean } = {},
+    freshness: { readonly mayLag?: boolean } = {},
   ): Promise<Loaded<State>> {
-    const events = await (mayLag ? this.recent.events(stream) : this.reads.of(stream));
-    const stored = heldBy<Event>(stream, events);
+    const stored = await this.read<Event>(stream, freshness);
     const last = stored.at(-1);
     return {
       state: stateAfter(decider, stored),
@@ -264,8 +263,11 @@ export class EventStore implements OnApplicationShutdown {
     return earlierOutcome(heldBy<Event>(stream, await this.readNow(stream, 'unknown')), stream, context);
   }
 
-  private async read<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
-    return heldBy<Event>(stream, await this.reads.of(stream));
+  private async read<Event extends TimekeepEvent>(
+    stream: string,
+    { mayLag = false }: { readonly mayLag?: boolean } = {},
+  ): Promise<readonly StoredEvent<Event>[]> {
+    return heldBy<Event>(stream, await (mayLag ? this.recent.events(stream) : this.reads.of(stream)));
   }
 
   private async readNow(

@@ -11,6 +11,14 @@ export function comparePositions(a: LogPosition, b: LogPosition): number {
   return a.prepare < b.prepare ? -1 : 1;
 }
 
+/** Before the first event. */
+export const LOG_START: LogPosition = { commit: 0n, prepare: 0n };
+
+/** The later of the two; of none and one, that one. */
+export function laterPosition(a: LogPosition | null, b: LogPosition): LogPosition {
+  return a === null || comparePositions(a, b) < 0 ? b : a;
+}
+
 /** The position that callers see as a record's `revision`. */
 export function positionText(position: LogPosition): string {
   return position.commit.toString();

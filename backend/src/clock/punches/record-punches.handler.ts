@@ -1,6 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
-import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import {
+  comparePositions,
+  laterPosition,
+  type LogPosition,
+} from '@timekeep/projections/checkpoint/log-position';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { EmploymentFacts } from './judging/employment-facts.js';
@@ -67,8 +71,6 @@ function outcomesOf(
 
 function latest(positions: Iterable<LogPosition>): LogPosition | null {
   let latest: LogPosition | null = null;
-  for (const position of positions) {
-    if (!latest || comparePositions(position, latest) > 0) latest = position;
-  }
+  for (const position of positions) latest = laterPosition(latest, position);
   return latest;
 }

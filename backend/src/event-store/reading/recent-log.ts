@@ -1,9 +1,7 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { laterPosition, LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { RecentAnswers } from './recent-answers.js';
 import type { StoredEvent } from './stream-reading.js';
-
-const BEGINNING: LogPosition = { commit: 0n, prepare: 0n };
 
 /** How the log is read now. */
 interface Reading {
@@ -19,13 +17,13 @@ export class RecentLog {
   private readonly streams: RecentAnswers<readonly StoredEvent<TimekeepEvent>[]>;
   private readonly tails: RecentAnswers<LogPosition>;
   /** The furthest of what was recorded here since the tail was last asked for. */
-  private recorded = BEGINNING;
+  private recorded = LOG_START;
 
   constructor(reading: Reading) {
     this.streams = new RecentAnswers((stream) => reading.events(stream));
     this.tails = new RecentAnswers(() => {
       // The tail tells it anew. Of a log that was restored from a backup it may be before what was recorded here.
-      this.recorded = BEGINNING;
+      this.recorded = LOG_START;
       return reading.tail();
     });
   }
@@ -35,18 +33,17 @@ export class RecentLog {
     return this.streams.of(stream);
   }
 
-  /** A place that the log has reached. */
+  /** A place that the log had reached when this was asked. */
   async reached(): Promise<LogPosition> {
-    return later(await this.tails.of('$all'), this.recorded);
+    const tail = this.tails.of('$all');
+    // By now, since whoever asks for the tail after this begins to count anew.
+    const { recorded } = this;
+    return laterPosition(await tail, recorded);
   }
 
   /** An append has ended, here; without a position when it was refused or nobody knows. */
   appended(stream: string, position?: LogPosition): void {
     this.streams.forget(stream);
-    if (position) this.recorded = later(this.recorded, position);
+    if (position) this.recorded = laterPosition(this.recorded, position);
   }
-}
-
-function later(a: LogPosition, b: LogPosition): LogPosition {
-  return comparePositions(a, b) < 0 ? b : a;
 }

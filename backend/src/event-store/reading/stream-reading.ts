@@ -7,7 +7,7 @@ import {
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { streamHolds } from '@timekeep/contracts/events/stream-categories';
 import { readEvent } from '@timekeep/contracts/events/versions/read-event';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { UnreadableStreamError } from '../store-errors.js';
 
 /** The log writes events of its own, statistics for one; rarely many in a row. */
@@ -111,7 +111,7 @@ export async function readTail(client: EventStoreDBClient): Promise<LogPosition>
       if (event && !event.type.startsWith('$')) newest ??= event.position;
     }
     if (newest) return newest;
-    if (count < maxCount) return { commit: 0n, prepare: 0n };
+    if (count < maxCount) return LOG_START;
   }
 }
 

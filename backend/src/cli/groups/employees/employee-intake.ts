@@ -1,4 +1,4 @@
-import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { laterPosition, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import type { Employee, EmployeePins } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { sideBySide } from '../../demo/side-by-side.js';
@@ -36,8 +36,7 @@ export class EmployeeIntake {
     if (known) return this.isSame(known, employee) ? 'known' : { reason: OTHERWISE };
     try {
       const position = await this.registrar.register(employee);
-      if (position && (!this.position || comparePositions(position, this.position) > 0))
-        this.position = position;
+      if (position) this.position = laterPosition(this.position, position);
       return 'taken';
     } catch (error) {
       if (error instanceof RefusedError) return { reason: error.message };

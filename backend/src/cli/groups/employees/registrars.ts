@@ -1,4 +1,4 @@
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import {
   employeeDecider,
   EmployeeFacts,
@@ -50,7 +50,7 @@ export class RehearsingRegistrar implements Registrar {
     const facts = { pinHash, hiredOn: given ?? today, today, companies, departments };
     const decision = employeeDecider.decide({ type: 'register', employee, ...facts }, null);
     if ('refusal' in decision) throw new RefusedError(decision.refusal);
-    const recording = { position: { commit: 0n, prepare: 0n }, actor: 'system' };
+    const recording = { position: LOG_START, actor: 'system' };
     const nobody: EmployeeState = null;
     this.imagined.set(
       EMPID,
