@@ -4,10 +4,9 @@ import { sharedCompany } from '../../bulk-load/shared-company.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { LivePunches } from '../punches/live-punches.js';
-import { PunchTerminal } from '../punches/punch-terminal.js';
+import { CONNECTIONS, PunchTerminal } from '../punches/punch-terminal.js';
 
 const DURATION_MS = 30_000;
-const CONNECTIONS = 64;
 const A_REQUEST = 100;
 const MONTH_DAYS = 30;
 

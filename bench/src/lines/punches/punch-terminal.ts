@@ -11,6 +11,9 @@ import type { HttpClient } from '../../harness/world/http-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
+/** How many of them the lines have punches come over. */
+export const CONNECTIONS = 64;
+
 /** A time clock. */
 export class PunchTerminal {
   constructor(

@@ -5,9 +5,8 @@ import { timesAtRate } from '../../harness/measuring/steady-load.js';
 import { runSql } from '../../harness/world/database.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { LivePunches } from './live-punches.js';
-import { PunchTerminal } from './punch-terminal.js';
+import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 
-const CONNECTIONS = 64;
 const LOAD = { perSecond: 200, durationMs: 15_000 } as const;
 const WARM_UP = { perSecond: 200, durationMs: 3_000 } as const;
 const ROUNDS = 3;

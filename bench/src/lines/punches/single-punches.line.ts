@@ -2,15 +2,15 @@ import { sharedCompany } from '../../bulk-load/shared-company.js';
 import { BACKEND, PROJECTIONS } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { type Contestant, takeTurns } from '../../harness/measuring/rounds.js';
+import { takeTurns } from '../../harness/measuring/rounds.js';
 import { countRows, runSql } from '../../harness/world/database.js';
 import { EVENT_LOG, type LineContext } from '../../harness/world/line-context.js';
 import { processorTimeOf } from '../../harness/world/process-figures.js';
 import { PUNCHES_TABLE, startBareNest } from '../../reference/bare-nest/start-bare-nest.js';
 import { LivePunches } from './live-punches.js';
-import { PunchTerminal } from './punch-terminal.js';
+import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
+import { TakenPunches } from './taken-punches.js';
 
-const CONNECTIONS = 64;
 /** A backend that was just started compiles for ten seconds what it runs often. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;
 
@@ -39,51 +39,37 @@ async function run(context: LineContext): Promise<Measurement> {
   const terminal = await PunchTerminal.issuedBy(context, system, CONNECTIONS);
   const punches = new LivePunches(system.company, context.seed);
 
-  const before = await countRows(system.logDatabaseUrl, 'events');
-  let [taken, late, inserted] = [0, 0, 0];
-  const ours = sender(terminal, punches, (isShown) => {
-    taken += 1;
-    if (!isShown) late += 1;
-  });
+  const taken = await TakenPunches.by(system);
+  let inserted = 0;
   const times = PROCESSES.map(() => 0);
   const measurement = await takeTurns(
     {
       subject: async (durationMs) => {
         const spent = await processorTimes();
-        const rate = await ours(durationMs);
+        const rate = await ratePerSecond({ durationMs, inFlight: CONNECTIONS }, () =>
+          taken.send(terminal, [punches.next()]),
+        );
         (await processorTimes()).forEach(
           (ms, index) => (times[index] = (times[index] ?? 0) + ms - (spent[index] ?? 0)),
         );
         return rate;
       },
-      reference: sender(bare, punches, () => (inserted += 1)),
+      reference: (durationMs) =>
+        ratePerSecond({ durationMs, inFlight: CONNECTIONS }, async () => {
+          await bare.send([punches.next()]);
+          inserted += 1;
+        }),
     },
     PLAN,
   );
-  const kept = (await countRows(system.logDatabaseUrl, 'events')) - before;
-  // Midnight may open a work day meanwhile.
-  if (kept < taken) throw new Error(`${taken} punches were accepted, ${kept} events were recorded`);
+  const summary = await taken.summary();
   const rows = await countRows(database, 'punches');
   if (rows !== inserted) throw new Error(`${inserted} punches were accepted, ${rows} were inserted`);
-  const each = PROCESSES.map(([name], index) => `${name} ${((times[index] ?? 0) / taken).toFixed(2)}`);
-  const details = [
-    `${late} of ${taken} could not be read when they were answered`,
-    `processor time for each, in ms: ${each.join(', ')}`,
-  ];
+  const each = PROCESSES.map(([name], index) => `${name} ${((times[index] ?? 0) / taken.count).toFixed(2)}`);
+  const details = [summary, `processor time for each, in ms: ${each.join(', ')}`];
   return { ...measurement, details };
 }
 
 function processorTimes(): Promise<number[]> {
   return Promise.all(PROCESSES.map(([, script]) => processorTimeOf(script)));
-}
-
-function sender(
-  terminal: PunchTerminal,
-  punches: LivePunches,
-  accepted: (isShown: boolean) => void,
-): Contestant {
-  return (durationMs) =>
-    ratePerSecond({ durationMs, inFlight: CONNECTIONS }, async () => {
-      accepted(await terminal.send([punches.next()]));
-    });
 }
