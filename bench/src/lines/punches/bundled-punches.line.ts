@@ -6,23 +6,24 @@ import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
 import { takeTurns } from '../../harness/measuring/rounds.js';
+import { countRows } from '../../harness/world/database.js';
 import { clientFor } from '../../harness/world/event-log-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { appendPunch } from '../../harness/workload/punch-appends.js';
 import type { RecordedPunch } from '../../harness/workload/punches.js';
 import { APART, LivePunches } from './live-punches.js';
-import { PunchTerminal } from './punch-terminal.js';
+import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
+import { TakenPunches } from './taken-punches.js';
 
 const A_REQUEST = 100;
-const REQUESTS = 4;
-/** What the backend appends side by side for so many requests. */
-const APPENDS = 64 * REQUESTS;
+/** What the backend has to append for so many requests at a time. */
+const APPENDS = A_REQUEST * CONNECTIONS;
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 6000 } as const;
 
 /** Punches that a terminal had collected, against a client that has nothing to do but append them. */
 export const bundledPunches: Line = {
   name: 'punches-bundled',
-  what: `punches over HTTP, ${A_REQUEST} a request, ${REQUESTS} requests at a time, against the bare client appending the same events to a log of its own`,
+  what: `punches over HTTP, ${A_REQUEST} a request, ${CONNECTIONS} connections, against the bare client appending the same events to a log of its own`,
   unit: 'punches/s',
   bar: 0.6,
   aim: 0.8,
@@ -32,21 +33,30 @@ export const bundledPunches: Line = {
 
 async function run(context: LineContext): Promise<Measurement> {
   const system = await sharedCompany(context);
-  const terminal = await PunchTerminal.issuedBy(context, system, REQUESTS);
-  const bare = clientFor(context, await context.startEventLog(await context.createDatabase()));
+  const terminal = await PunchTerminal.issuedBy(context, system, CONNECTIONS);
+  const theirLog = await context.createDatabase();
+  const bare = clientFor(context, await context.startEventLog(theirLog));
   const punches = new LivePunches(system.company, context.seed, APART.collected);
   const theirs = new LivePunches(system.company, context.seed, APART.collected);
-  return takeTurns(
+  const taken = await TakenPunches.by(system);
+  let appended = 0;
+  const measurement = await takeTurns(
     {
       subject: async (durationMs) => {
-        const send = () => terminal.send(punches.take(A_REQUEST));
-        return A_REQUEST * (await ratePerSecond({ durationMs, inFlight: REQUESTS }, send));
+        const send = () => taken.send(terminal, punches.take(A_REQUEST));
+        return A_REQUEST * (await ratePerSecond({ durationMs, inFlight: CONNECTIONS }, send));
       },
       reference: (durationMs) =>
-        ratePerSecond({ durationMs, inFlight: APPENDS }, () => appendPunch(bare, recorded(theirs.next()))),
+        ratePerSecond({ durationMs, inFlight: APPENDS }, async () => {
+          await appendPunch(bare, recorded(theirs.next()));
+          appended += 1;
+        }),
     },
     PLAN,
   );
+  const kept = await countRows(theirLog, 'events');
+  if (kept < appended) throw new Error(`${appended} punches were appended, ${kept} events were recorded`);
+  return { ...measurement, details: [await taken.summary()] };
 }
 
 /** The event that a punch becomes. */
