@@ -1,4 +1,4 @@
-import { growthTable, worstStep } from './growth-table.js';
+import { growthTable, middlePoint, worstStep } from './growth-table.js';
 
 const row = (...points: readonly [ms: number, result: number][]) => ({
   name: 'search',
@@ -14,6 +14,17 @@ describe('worstStep', () => {
   it('is the worst of the steps, wherever it is', () => {
     expect(worstStep(row([10, 100], [20, 100], [20, 1000]))).toBeCloseTo(2);
     expect(worstStep(row([10, 100], [10, 100], [30, 100]))).toBeCloseTo(3);
+  });
+});
+
+describe('middlePoint', () => {
+  it('goes by the time for what came of it', () => {
+    const points = row([10, 100], [90, 300], [40, 200]).points;
+    expect(middlePoint(points)).toEqual({ ms: 40, result: 200 });
+  });
+
+  it('needs a point', () => {
+    expect(() => middlePoint([])).toThrow('no points');
   });
 });
 

@@ -14,6 +14,18 @@ export interface GrowthRow {
   readonly points: readonly GrowthPoint[];
 }
 
+/**
+ * The one that took neither the most nor the least for what came of it.
+ *
+ * @throws Error when there is none
+ */
+export function middlePoint(points: readonly GrowthPoint[]): GrowthPoint {
+  const sorted = points.toSorted((a, b) => a.ms / a.result - b.ms / b.result);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('There are no points to take the middle of');
+  return middle;
+}
+
 /** How much faster than its result the time grows, in the worst step from one size to the next; 1 is as fast. */
 export function worstStep({ points }: GrowthRow): number {
   const steps = points.slice(1).map((point, index) => {
