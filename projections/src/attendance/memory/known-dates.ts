@@ -6,8 +6,8 @@ import type { RecordRow } from './record-row.js';
 const USUALLY_REMEMBERED = 40_000;
 /** And at most: the room for a company of 100,000, a few hundred MB. */
 const MOST_REMEMBERED = 400_000;
-/** How many more may come to be known before something has to be forgotten. */
-const MOST_NEW = 10_000;
+/** How many more may come to be known before something has to be forgotten; in a large company, those of one date. */
+const MANY_NEW = 10_000;
 /** Each punch looks at so many dates, which a company may be too large to have room for. */
 const DATES_A_PUNCH = datesThatDecide('2023-01-01').length;
 
@@ -62,7 +62,7 @@ export class KnownDates {
   }
 
   get isFull(): boolean {
-    return this.size > this.room() + MOST_NEW;
+    return this.size > this.room() + Math.max(MANY_NEW, this.largest());
   }
 
   use(date: WorkDate): void {
@@ -83,9 +83,13 @@ export class KnownDates {
 
   /** Enough for as many dates as a punch looks at, each as large as the largest. */
   private room(): number {
+    return Math.min(MOST_REMEMBERED, Math.max(USUALLY_REMEMBERED, DATES_A_PUNCH * this.largest()));
+  }
+
+  private largest(): number {
     let largest = 0;
     for (const { rows } of this.dates.values()) largest = Math.max(largest, 1 + rows.size);
-    return Math.min(MOST_REMEMBERED, Math.max(USUALLY_REMEMBERED, DATES_A_PUNCH * largest));
+    return largest;
   }
 
   private of(date: WorkDate): KnownDate {
