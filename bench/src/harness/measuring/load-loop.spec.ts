@@ -6,7 +6,7 @@ describe('ratePerSecond', () => {
   it('keeps as many under way as asked for, and counts what was done', async () => {
     let [underWay, most, done] = [0, 0, 0];
     const start = performance.now();
-    const rate = await ratePerSecond({ durationMs: 50, inFlight: 7 }, async () => {
+    const rate = await ratePerSecond({ durationMs: 250, inFlight: 7 }, async () => {
       underWay += 1;
       most = Math.max(most, underWay);
       await nextTurn();
@@ -18,7 +18,7 @@ describe('ratePerSecond', () => {
     expect(underWay).toBe(0);
     expect(done).toBeGreaterThan(7);
     expect(rate).toBeGreaterThanOrEqual(done / seconds);
-    expect(rate).toBeLessThanOrEqual(done / 0.05);
+    expect(rate).toBeLessThanOrEqual(done / 0.25);
   });
 
   it('fails with the work', async () => {
