@@ -6,6 +6,7 @@ import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { median } from '../../harness/measuring/statistics.js';
 import { countRows } from '../../harness/world/database.js';
 import type { LineContext } from '../../harness/world/line-context.js';
+import { type Renewal, renewSchedules } from '../company/renew-schedules.js';
 import { saveHoliday } from '../company/save-holiday.js';
 import { LivePunches } from '../punches/live-punches.js';
 import { PunchTerminal } from '../punches/punch-terminal.js';
@@ -16,6 +17,7 @@ import { type GrowthPoint, timed } from './growth-table.js';
 const READS = 200;
 const SEARCHES = 7;
 const HOLIDAYS = 5;
+const RENEWALS = 3;
 
 /** One thing that is measured at each size. */
 export interface Growing {
@@ -32,6 +34,8 @@ export const ALL_GROWING: readonly Growing[] = [
   { name: 'search of everybody', counted: 'found', measure: (_, system) => wholeSearch(system) },
   { name: 'holiday', counted: 'records', measure: (_, system) => holiday(system) },
   { name: 'replay of attendance', counted: 'events', measure: (_, system) => replay(system) },
+  // After the replay, which is to be of the same kinds of events at each size.
+  { name: 'renewal', counted: 'renewed', measure: (_, system) => renewal(system) },
 ];
 
 async function punch(context: LineContext, system: LoadedSystem): Promise<GrowthPoint> {
@@ -82,4 +86,10 @@ async function replay({ stores, logDatabaseUrl, untilShown }: LoadedSystem): Pro
   const start = performance.now();
   await endOf(projectionsCommand('replay', stores, 'attendance', '--restart'));
   return { ms: performance.now() - start, result: await countRows(logDatabaseUrl, 'events') };
+}
+
+async function renewal(system: LoadedSystem): Promise<GrowthPoint> {
+  const renewals: Renewal[] = [];
+  for (let round = 0; round < RENEWALS; round += 1) renewals.push(await renewSchedules(system));
+  return { ms: median(renewals.map(({ ms }) => ms)), result: renewals[0]?.renewed ?? 0 };
 }

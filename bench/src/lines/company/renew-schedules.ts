@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { MAX_RENEWED, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import { scheduleStream } from '@timekeep/contracts/events/streams';
+
+import { appendPhases } from '../../bulk-load/append-phases.js';
+import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
+import type { Append } from '../../bulk-load/company-events.js';
+import { SeededRandom } from '../../harness/workload/seeded-random.js';
+
+const SEEDS = 2 ** 31;
+
+export interface Renewal {
+  /** Until everybody's next year can be read. */
+  readonly ms: number;
+  readonly renewed: number;
+}
+
+/**
+ * Renews everybody's schedule for the next year, or as many as one call may, and then takes that year back, so that there
+ * is something to renew again.
+ *
+ * @throws Error when somebody's was not renewed
+ */
+export async function renewSchedules(system: LoadedSystem): Promise<Renewal> {
+  const { hr, company, untilShown } = system;
+  const ids = company.people.slice(0, MAX_RENEWED).map(({ registration }) => registration.EMPID);
+  const start = performance.now();
+  const { answer } = await hr.call<RenewSchedulesAnswer>('POST', API_PATHS.renewSchedules, { ids });
+  if (answer.pending) await untilShown();
+  const ms = performance.now() - start;
+  const { five, six } = answer.stats;
+  const renewed = five + six;
+  if (renewed !== ids.length) throw new Error(`${renewed} of ${ids.length} were renewed`);
+  await emptyNextYear(ids, system);
+  return { ms, renewed };
+}
+
+async function emptyNextYear(
+  ids: readonly string[],
+  { log, today, untilShown }: LoadedSystem,
+): Promise<void> {
+  const from = `${Number(today.slice(0, 4)) + 1}-01-01`;
+  const appends = ids.map((EMPID): Append => {
+    return { stream: scheduleStream(EMPID), events: [{ type: 'SchedulesDeleted', data: { EMPID, from } }] };
+  });
+  // The events need other ids than the last time, or the log takes them for the same.
+  await appendPhases(log, [appends], new SeededRandom(randomInt(SEEDS)));
+  await untilShown();
+}
