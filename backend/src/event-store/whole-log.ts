@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
-import {
-  comparePositions,
-  positionText,
-  type LogPosition,
-} from '@timekeep/projections/checkpoint/log-position';
+import { isAfter, positionText, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { EventStoreConnection } from './event-store-connection.js';
 import { quietly, readTail } from './reading/stream-reading.js';
 
@@ -53,7 +49,7 @@ export class WholeLog {
     for (;;) {
       const page = await this.page('forwards', reached ?? 'start');
       // A page begins with the event at the position itself.
-      const news = page.filter((event) => !reached || comparePositions(event.position, reached) > 0);
+      const news = page.filter((event) => isAfter(event.position, reached));
       reached = news.at(-1)?.position ?? reached;
       if (!reached || news.length === 0) return;
       yield { events: ours(news), reached };

@@ -14,9 +14,15 @@ export function comparePositions(a: LogPosition, b: LogPosition): number {
 /** Before the first event. */
 export const LOG_START: LogPosition = { commit: 0n, prepare: 0n };
 
+/** Null is before everything. */
+export function isAfter(a: LogPosition | null, b: LogPosition | null): boolean {
+  if (a === null) return false;
+  return b === null || comparePositions(a, b) > 0;
+}
+
 /** The later of the two; of none and one, that one. */
 export function laterPosition(a: LogPosition | null, b: LogPosition): LogPosition {
-  return a === null || comparePositions(a, b) < 0 ? b : a;
+  return a !== null && !isAfter(b, a) ? a : b;
 }
 
 /** The position that callers see as a record's `revision`. */

@@ -1,8 +1,7 @@
-import type { LogPosition } from '../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '../checkpoint/log-position.js';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { loadGeneration, type Checkpoint } from '../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../runner/database-session.js';
-import { isAfter } from '../runner/log-reading/event-window.js';
 import type { Projection } from '../runner/projection.js';
 import { catchUp } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';

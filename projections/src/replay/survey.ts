@@ -1,8 +1,8 @@
+import { isAfter } from '../checkpoint/log-position.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { EventLog, type EventMark } from '../runner/log-reading/event-log.js';
-import { isAfter } from '../runner/log-reading/event-window.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
 
 /** Counting further takes longer than anybody wants to wait for it. */

@@ -8,7 +8,7 @@ import {
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import { LOG_START, type LogPosition } from '../checkpoint/log-position.js';
 import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { startProjections, type RunningProjections } from '../runner/start-projections.js';
@@ -69,7 +69,7 @@ export class ProjectedCompany {
 
   /** Many events that are soon recorded. */
   async recordCompanies(count: number): Promise<LogPosition> {
-    let last = { commit: 0n, prepare: 0n };
+    let last = LOG_START;
     for (let first = 0; first < count; first += COMPANIES_AT_ONCE) {
       last = await this.recorder.recordAll(
         Array.from({ length: COMPANIES_AT_ONCE }, (_, index) => ({

@@ -1,7 +1,6 @@
-import type { LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
 import { loadCheckpoint } from '../../runner/checkpoint-store.js';
 import { DatabaseSession } from '../../runner/database-session.js';
-import { isAfter } from '../../runner/log-reading/event-window.js';
 import { targetAt, type GenerationBuilder } from '../generations/generation-builder.js';
 import { compareTables, type RowDifference, type Side, type Turn } from './compare-tables.js';
 import { tableShapes, type TableShape } from './table-shape.js';

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { comparePositions, type LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
 import type { ProjectionStatus } from '../../checkpoint/projection-progress.js';
 import { waitFor } from '../../runner/backoff.js';
 
@@ -121,6 +121,6 @@ export class Courtesy {
     const at = moved || !former ? now : former.at;
     this.moves.set(name, { commit: position?.commit, at });
     if (state === 'stopped' || !former || now - at > STANDSTILL_MS) return false;
-    return this.due !== null && (position === null || comparePositions(position, this.due) < 0);
+    return isAfter(this.due, position);
   }
 }

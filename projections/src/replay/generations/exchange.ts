@@ -1,3 +1,4 @@
+import { isAfter } from '../../checkpoint/log-position.js';
 import { CHECKPOINT_TABLE } from '../../checkpoint/checkpoint-table.js';
 import { schemaOf } from '../../checkpoint/projection-names.js';
 import {
@@ -7,7 +8,6 @@ import {
   type Checkpoint,
 } from '../../runner/checkpoint-store.js';
 import { DatabaseSession } from '../../runner/database-session.js';
-import { isAfter } from '../../runner/log-reading/event-window.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import { ReplayError } from '../replay-error.js';
 import { dropGeneration } from './generation-store.js';

@@ -1,9 +1,8 @@
-import type { LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
 import { BatchWriter } from '../../runner/batch-writer.js';
 import type { Checkpoint } from '../../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../../runner/database-session.js';
 import type { EventBatch } from '../../runner/log-reading/batch.js';
-import { isAfter } from '../../runner/log-reading/event-window.js';
 import type { LogFollower, LogReaders } from '../../runner/log-reading/log-readers.js';
 import type { LoggedEvent } from '../../runner/log-reading/logged-event.js';
 import type { Projection } from '../../runner/projection.js';

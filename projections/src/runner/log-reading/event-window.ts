@@ -1,4 +1,4 @@
-import { comparePositions, type LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
 import type { EventBatch } from './batch.js';
 import type { LoggedEvent } from './logged-event.js';
 
@@ -71,10 +71,4 @@ export class EventWindow {
     }
     return low;
   }
-}
-
-/** Null is before everything. */
-export function isAfter(a: LogPosition | null, b: LogPosition | null): boolean {
-  if (a === null) return false;
-  return b === null || comparePositions(a, b) > 0;
 }

@@ -1,7 +1,7 @@
-import type { LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
 import type { EventBatch } from './batch.js';
 import type { EventLog } from './event-log.js';
-import { EventWindow, isAfter } from './event-window.js';
+import { EventWindow } from './event-window.js';
 import type { Subscription } from './log-subscription.js';
 import { Notice } from './notice.js';
 import type { ReadingLimits } from './reading-limits.js';

@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
 import type { EventBatch } from './batch.js';
 import type { EventLog } from './event-log.js';
-import { isAfter } from './event-window.js';
 import { LogReader, type Place } from './log-reader.js';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.js';
 

@@ -1,4 +1,4 @@
-import { comparePositions, type LogPosition } from '../../checkpoint/log-position.js';
+import { comparePositions, isAfter, type LogPosition } from '../../checkpoint/log-position.js';
 
 const LOOK_MS = 5_000;
 
@@ -36,7 +36,7 @@ export class StallWatch {
     try {
       const seen = this.watched.seen();
       const newest = await this.watched.newest();
-      const behind = newest !== null && (seen === null || comparePositions(newest, seen) > 0);
+      const behind = isAfter(newest, seen);
       if (behind && this.behindAt !== undefined && samePlace(seen, this.behindAt)) this.watched.stalled();
       this.behindAt = behind ? seen : undefined;
     } catch {
