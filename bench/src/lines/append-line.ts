@@ -1,7 +1,7 @@
 import { clientFor } from '../harness/world/event-log-client.js';
 import type { Line, Measurement } from '../harness/line.js';
 import type { LineContext } from '../harness/world/line-context.js';
-import { countRows } from '../harness/world/database.js';
+import { assertKept } from '../harness/world/database.js';
 import { ratePerSecond } from '../harness/measuring/load-loop.js';
 import { appendPunch } from '../harness/workload/punch-appends.js';
 import { type Contestant, takeTurns } from '../harness/measuring/rounds.js';
@@ -63,11 +63,4 @@ function contestant(
     append: (durationMs) => ratePerSecond({ durationMs, inFlight }, one),
     acknowledged: () => acknowledged,
   };
-}
-
-/** An append counts only if it was one. */
-async function assertKept(databaseUrl: string, table: string, acknowledged: number): Promise<void> {
-  const kept = await countRows(databaseUrl, table);
-  if (kept !== acknowledged)
-    throw new Error(`${acknowledged} events were acknowledged, ${kept} are in ${table}`);
 }

@@ -20,3 +20,9 @@ export async function countRows(databaseUrl: string, table: string): Promise<num
   const [row] = await runSql<{ kept: string }>(databaseUrl, `SELECT count(*)::text AS kept FROM ${table}`);
   return Number(row?.kept);
 }
+
+/** What was acknowledged counts only if it was kept. @throws Error when a table has another number of rows */
+export async function assertKept(databaseUrl: string, table: string, acknowledged: number): Promise<void> {
+  const kept = await countRows(databaseUrl, table);
+  if (kept !== acknowledged) throw new Error(`${acknowledged} were acknowledged, ${kept} are in ${table}`);
+}

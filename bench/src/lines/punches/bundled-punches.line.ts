@@ -6,7 +6,7 @@ import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
 import { takeTurns } from '../../harness/measuring/rounds.js';
-import { countRows } from '../../harness/world/database.js';
+import { assertKept } from '../../harness/world/database.js';
 import { clientFor } from '../../harness/world/event-log-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { appendPunch } from '../../harness/workload/punch-appends.js';
@@ -54,8 +54,7 @@ async function run(context: LineContext): Promise<Measurement> {
     },
     PLAN,
   );
-  const kept = await countRows(theirLog, 'events');
-  if (kept < appended) throw new Error(`${appended} punches were appended, ${kept} events were recorded`);
+  await assertKept(theirLog, 'events', appended);
   return { ...measurement, details: [await taken.summary()] };
 }
 

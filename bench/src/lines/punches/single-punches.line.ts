@@ -3,7 +3,7 @@ import { BACKEND, PROJECTIONS } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
 import { takeTurns } from '../../harness/measuring/rounds.js';
-import { countRows, runSql } from '../../harness/world/database.js';
+import { assertKept, runSql } from '../../harness/world/database.js';
 import { EVENT_LOG, type LineContext } from '../../harness/world/line-context.js';
 import { processorTimeOf } from '../../harness/world/process-figures.js';
 import { PUNCHES_TABLE, startBareNest } from '../../reference/bare-nest/start-bare-nest.js';
@@ -63,8 +63,7 @@ async function run(context: LineContext): Promise<Measurement> {
     PLAN,
   );
   const summary = await taken.summary();
-  const rows = await countRows(database, 'punches');
-  if (rows !== inserted) throw new Error(`${inserted} punches were accepted, ${rows} were inserted`);
+  await assertKept(database, 'punches', inserted);
   const each = PROCESSES.map(([name], index) => `${name} ${((times[index] ?? 0) / taken.count).toFixed(2)}`);
   const details = [summary, `processor time for each, in ms: ${each.join(', ')}`];
   return { ...measurement, details };
