@@ -1,34 +1,31 @@
 /**
- * `npm run screens`: takes a picture of every screen of the catalogue, and writes docs/screens.md, which shows them.
- * `--url` names a demo system that runs already on the data in `DATA_DIR`; otherwise one is started. `--dark` takes the
- * dark theme as well. `--only` takes those alone whose names begin so.
+ * `npm run screens`: takes pictures of every screen of the catalogue at 1440, 1280, 768 and 390 pixels in both themes,
+ * into `.cache/screens`, where `index.html` shows them. `--url` names a demo system that runs already on the data in
+ * `DATA_DIR`; otherwise one is started. `--only` takes the screens alone whose names begin so, `--theme` one theme alone.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
 import { SCREENS } from './catalogue.js';
-import { screensPage } from './pictures/screens-page.js';
-import { takeScreenPictures, type Theme } from './pictures/take-screen-pictures.js';
+import { takeGallery, type Theme } from './gallery.js';
 
-const DOCS = join(import.meta.dirname, '../../../docs');
-const page = join(DOCS, 'screens.md');
-const folder = join(DOCS, 'screens');
+const folder = join(import.meta.dirname, '../../../.cache/screens');
 
 const { values } = parseArgs({
-  options: { url: { type: 'string' }, dark: { type: 'boolean' }, only: { type: 'string' } },
+  options: { url: { type: 'string' }, only: { type: 'string' }, theme: { type: 'string' } },
 });
 const chosen = SCREENS.filter(({ name }) => name.startsWith(values.only ?? ''));
-const themes: readonly Theme[] = values.dark ? ['light', 'dark'] : ['light'];
+const themes = (['light', 'dark'] as const).filter(
+  (theme): theme is Theme => values.theme === undefined || values.theme === theme,
+);
 
 await withDemoSystem(values.url, async (system) => {
   const browser = await launchBrowser();
   if (values.only === undefined) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const bytes = await takeScreenPictures(browser, system, chosen, { folder, themes });
+  await takeGallery(browser, system, chosen, { folder, themes });
   await browser.close();
-  const former = await readFile(page, 'utf8').catch(() => '');
-  await writeFile(page, screensPage(former, SCREENS, themes));
-  console.log(`${chosen.length} screens; their pictures are ${Math.round(bytes / 1000)} kB together.`);
+  console.log(`${chosen.length} screens: ${join(folder, 'index.html')}`);
 });

@@ -69,3 +69,10 @@ export async function inWindow(page: Page, kind: WindowKind): Promise<void> {
   await page.setViewportSize(WINDOWS[kind]);
   await cameIn(page);
 }
+
+/** Changes the width of the window, and resolves when the page has followed. */
+export async function inWidth(page: Page, width: number): Promise<void> {
+  const height = page.viewportSize()?.height ?? WINDOWS.desktop.height;
+  await page.setViewportSize({ width, height });
+  await cameIn(page);
+}

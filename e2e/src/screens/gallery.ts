@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { DemoSystem } from '../support/demo-system.js';
+import { VISITORS } from '../support/visitors.js';
+import { MESSAGES } from './messages.js';
+import { PagesOfVisitors } from './pages-of-visitors.js';
+import { WINDOWS, windowsOf, type Screen, type WindowKind } from './screen.js';
+import { inTheme, inWidth, visit } from './visit.js';
+
+export type Theme = 'light' | 'dark';
+
+/** Where the gallery goes and which themes it shows. */
+export interface GalleryOptions {
+  readonly folder: string;
+  readonly themes: readonly Theme[];
+}
+
+/** Widths in pixels at which a screen is photographed after it was opened in that window. */
+const WIDTHS: Record<WindowKind, readonly number[]> = {
+  desktop: [WINDOWS.desktop.width, 1280, 768],
+  phone: [WINDOWS.phone.width],
+};
+
+/** Writes a PNG for each screen, width and theme, and `index.html`, which shows them all. */
+export async function takeGallery(
+  browser: Browser,
+  system: DemoSystem,
+  screens: readonly Screen[],
+  options: GalleryOptions,
+): Promise<void> {
+  const pages = new PagesOfVisitors(browser, system.url);
+  for (const screen of screens) {
+    const { page } = await pages.of(screen.visitor);
+    for (const window of windowsOf(screen)) {
+      await page.setViewportSize(WINDOWS[window]);
+      await visit(page, screen, system);
+      for (const width of WIDTHS[window]) {
+        await inWidth(page, width);
+        for (const theme of options.themes) {
+          await inTheme(page, theme);
+          await page.screenshot({ path: join(options.folder, pictureName(screen, width, theme)) });
+        }
+      }
+    }
+    console.log(screen.title);
+  }
+  await writeFile(join(options.folder, 'index.html'), galleryPage(screens, options.themes));
+}
+
+function pictureName({ name }: Screen, width: number, theme: Theme): string {
+  return `${name}-${width}${theme === 'dark' ? '-dark' : ''}.png`;
+}
+
+function galleryPage(screens: readonly Screen[], themes: readonly Theme[]): string {
+  const sections = screens.map((screen) => section(screen, themes));
+  const rows = MESSAGES.map(
+    ({ text, when, coveredBy }) => `<tr><td>${text}</td><td>${when}</td><td>${coveredBy}</td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Screens</title>
+<style>
+  body { font: 16px/1.5 sans-serif; margin: 24px; }
+  img { border: 1px solid #999; height: 360px; margin: 0 8px 8px 0; }
+</style>
+<h1>Screens</h1>
+${sections.join('\n')}
+<h2>Messages</h2>
+<table><tr><th>message</th><th>when</th><th>test</th></tr>${rows.join('\n')}</table>
+</html>
+`;
+}
+
+function section(screen: Screen, themes: readonly Theme[]): string {
+  const widths = windowsOf(screen).flatMap((window) => WIDTHS[window]);
+  const pictures = themes.flatMap((theme) =>
+    widths.map((width) => {
+      const file = pictureName(screen, width, theme);
+      return `<a href="${file}"><img src="${file}" alt="${screen.title}, ${width} pixels wide, ${theme}"></a>`;
+    }),
+  );
+  return `<h2>${screen.title}</h2>
+<p><code>${screen.path}</code>, ${visitorOf(screen)}. Test: ${screen.coveredBy}</p>
+${pictures.join('\n')}`;
+}
+
+function visitorOf({ visitor }: Screen): string {
+  return visitor === 'nobody' ? 'before signing in' : `as ${visitor} (${VISITORS[visitor]})`;
+}
