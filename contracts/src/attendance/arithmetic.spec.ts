@@ -81,7 +81,26 @@ describe('hours', () => {
     expect(figures({ timeOut: at('16:50:00') }).hrs).toBe(8.83);
     expect(figures({ timeOut: null }).hrs).toBe(0);
   });
+
+  it('round a half up, whatever a float makes of it', () => {
+    expect(figures({ timeIn: at('07:55:10'), timeOut: at('17:04:28') }).hrs).toBe(9.16);
+    // A half lies at each odd multiple of 18 seconds.
+    for (let odd = 1; odd < 3_600; odd += 2) {
+      const timeOut = scheduled.in + odd * 18_000;
+      const up = figures({ timeIn: scheduled.in, timeOut }).hrs;
+      expect(up.toFixed(2)).toBe(decimal((odd + 1) / 2));
+      expect(figures({ timeIn: scheduled.in, timeOut: timeOut - 1 }).hrs.toFixed(2)).toBe(
+        decimal((odd - 1) / 2),
+      );
+    }
+  });
 });
+
+/** A count of hundredths as text, without division. */
+function decimal(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
 
 describe('a shift over midnight', () => {
   const night = shiftInterval(zone, DATE, { in: '22:00:00', out: '06:00:00' });

@@ -9,7 +9,7 @@ export interface Interval {
   readonly out: number;
 }
 
-/** What a record's figures are computed from; instants are epoch milliseconds. */
+/** The input of a record's figures; instants are epoch milliseconds. */
 export interface ArithmeticInput {
   readonly remark: Remark;
   readonly timeIn: number | null;
@@ -24,12 +24,12 @@ export interface RecordFigures {
   readonly MinsLate: number;
   /** Whole minutes worked past the scheduled out, negative when left early; for OT those outside the schedule. */
   readonly UnderOverTime: number;
-  /** Hours between in and out, two decimals. */
+  /** Hours between in and out, two decimals, a half rounded up. */
   readonly hrs: number;
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
+const HUNDREDTH_OF_AN_HOUR_MS = 36_000;
 
 /** The instants of a shift on a date. */
 export function shiftInterval(zone: CompanyZone, date: WorkDate, shift: Shift): Interval {
@@ -67,10 +67,18 @@ function underOverTime({ remark, timeIn, timeOut, scheduled }: ArithmeticInput):
 
 function hours({ timeIn, timeOut }: ArithmeticInput): number {
   if (timeIn === null || timeOut === null) return 0;
-  return Math.round(((timeOut - timeIn) / HOUR_MS) * 100) / 100;
+  return roundedHundredths(timeOut - timeIn) / 100;
 }
 
-/** Whether who comes late or leaves early with this remark has it counted. */
+/**
+ * Hundredths of an hour in a span of whole milliseconds, a half rounded up. Only whole numbers are computed with: as a
+ * fraction of an hour most halves have no exact float, and some of them would be rounded down.
+ */
+function roundedHundredths(ms: number): number {
+  return Math.floor((2 * ms + HUNDREDTH_OF_AN_HOUR_MS) / (2 * HUNDREDTH_OF_AN_HOUR_MS));
+}
+
+/** True for remarks whose late and early minutes count. */
 export function countsUnderTime(remark: Remark): boolean {
   return remark === 'Present' || halfDayOff(remark) !== null;
 }

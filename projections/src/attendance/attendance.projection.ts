@@ -2,10 +2,10 @@ import type { Projection } from '../runner/projection.js';
 import { AttendanceRun } from './attendance-run.js';
 import { ATTENDANCE_TABLES } from './attendance-tables.js';
 
-/** Records, and what they are made from: schedules, open work days, holidays. */
+/** Records and their sources: schedules, open work days, holidays. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 5,
+  version: 6,
   categories: new Set([
     'employee',
     'holiday',

@@ -16,7 +16,7 @@ export const attendanceFields: Fields<AttendanceRecord> = {
   TimeOUT1: timeOfDay,
   MinsLate: number('Whole minutes.'),
   UnderOverTime: number('Whole minutes, negative when left early.'),
-  hrs: number('Hours between in and out, two decimals.'),
+  hrs: number('Hours between in and out, two decimals, a half rounded up.'),
   revision: text('Position of the last event that changed the record.'),
 };
 
