@@ -9,6 +9,7 @@ import {
   holiday,
   holidayWithdrawn,
   schedulesDeleted,
+  schedulesRenewed,
 } from '../testing/sample-changes.js';
 import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
@@ -47,6 +48,7 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
     .tuple(EMPID, time, time, date)
     .map(([id, from, to, savedOn]) => scheduleSaved(id, [from, to], { savedOn })),
   fc.tuple(EMPID, date).map(([id, day]) => schedulesDeleted(id, day)),
+  fc.tuple(EMPID, time, time).map(([id, from, to]) => schedulesRenewed(2023, [from, to], [id])),
   fc
     .tuple(EMPID, fc.constantFrom('Absent', 'TimeIn', 'OB', 'Present'))
     .map(([id, remark]) => corrected(id, '2023-01-01', remark)),

@@ -52,13 +52,13 @@ export function foldEvent(positioned: PositionedEvent, company: CompanyState, re
       foldWithdrawal(event.data.date, fold);
       return;
     case 'ScheduleSaved':
-      foldSaving(event.data, fold);
+      foldSaving(event, fold);
       return;
     case 'SchedulesDeleted':
-      foldDeletion(event.data, fold);
+      foldDeletion(event, fold);
       return;
     case 'SchedulesRenewed':
-      foldRenewal(event.data, fold);
+      foldRenewal(event, fold);
       return;
     case 'TimeClockPunched':
       foldPunch(event.data, fold);

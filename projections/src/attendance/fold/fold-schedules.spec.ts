@@ -6,6 +6,8 @@ import { opened, registered, scheduleSaved } from '../../testing/sample-events.j
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
+const WEDNESDAY = '2023-01-04';
+const THURSDAY = '2023-01-05';
 const SHIFT = { in: '08:00:00', out: '17:00:00' };
 
 let database: TestDatabase;
@@ -39,7 +41,47 @@ async function ranges(EMPID = '100001'): Promise<unknown> {
   return row?.['ranges'];
 }
 
+describe('saving a schedule', () => {
+  it('changes the record of that day and of each later open one, and no earlier one', async () => {
+    await attendance.given(
+      scheduleSaved('100001', ['10:00:00', '19:00:00'], { savedOn: TUESDAY }),
+      opened(WEDNESDAY),
+    );
+    const later = { in: '11:00:00', out: '20:00:00' };
+    // The clock was read on Tuesday, and Wednesday opened before the event was appended.
+    await attendance.given(scheduleSaved('100001', [later.in, later.out], { savedOn: TUESDAY }));
+    expect(await attendance.record('100001', MONDAY)).toMatchObject({ shift: SHIFT });
+    expect(await attendance.record('100001', TUESDAY)).toMatchObject({ shift: later, revision: '8' });
+    expect(await attendance.record('100001', WEDNESDAY)).toMatchObject({ shift: later, revision: '8' });
+  });
+
+  it('reaches a day that opens in the same batch before it', async () => {
+    const saved = scheduleSaved('100001', ['10:00:00', '19:00:00'], { savedOn: TUESDAY });
+    await attendance.given(opened(WEDNESDAY), saved, opened(THURSDAY));
+    for (const date of [TUESDAY, WEDNESDAY, THURSDAY]) {
+      expect(await attendance.record('100001', date)).toMatchObject({
+        shift: { in: '10:00:00', out: '19:00:00' },
+      });
+    }
+  });
+
+  it('leaves a later record that was corrected', async () => {
+    await attendance.given(opened(WEDNESDAY), corrected('100001', WEDNESDAY, 'Absent', { shift: SHIFT }));
+    await attendance.given(scheduleSaved('100001', ['10:00:00', '19:00:00'], { savedOn: TUESDAY }));
+    expect(await attendance.record('100001', WEDNESDAY)).toMatchObject({ shift: SHIFT, revision: '7' });
+  });
+});
+
 describe('deleting schedules', () => {
+  it('makes a rest day of each later open record too', async () => {
+    await attendance.given(opened(WEDNESDAY));
+    await attendance.given(schedulesDeleted('100001', TUESDAY));
+    for (const date of [TUESDAY, WEDNESDAY]) {
+      expect(await attendance.record('100001', date)).toMatchObject({ remark: 'RS', shift: null });
+    }
+    expect(await attendance.record('100001', MONDAY)).toMatchObject({ shift: SHIFT });
+  });
+
   it('leaves the past, and makes a rest day of the record of that day', async () => {
     await attendance.given(schedulesDeleted('100001', TUESDAY));
     expect(await ranges()).toMatchObject([{ FROM: '2023-01-01', TO: MONDAY }]);
@@ -86,10 +128,22 @@ describe('renewing schedules', () => {
     });
   });
 
-  it('leaves records that are open as they are', async () => {
+  it('gives its hours to an open record of an empty day, and leaves the others', async () => {
     await attendance.given(schedulesDeleted('100001', TUESDAY));
+    // A renewal is for the year after the clock's: a day of it that is open has opened since the clock was read.
     await attendance.given(schedulesRenewed(2023, ['09:00:00', '18:00:00'], ['100001']));
-    expect(await attendance.record('100001', TUESDAY)).toMatchObject({ remark: 'RS', revision: '6' });
+    expect(await attendance.record('100001', MONDAY)).toMatchObject({ shift: SHIFT, revision: '4' });
+    expect(await attendance.record('100001', TUESDAY)).toMatchObject({
+      remark: 'Absent',
+      shift: { in: '09:00:00', out: '18:00:00' },
+      revision: '7',
+    });
+  });
+
+  it('leaves an open record of an empty day that was corrected', async () => {
+    await attendance.given(schedulesDeleted('100001', TUESDAY), corrected('100001', TUESDAY, 'RS'));
+    await attendance.given(schedulesRenewed(2023, ['09:00:00', '18:00:00'], ['100001']));
+    expect(await attendance.record('100001', TUESDAY)).toMatchObject({ shift: null, revision: '7' });
   });
 
   it('of an unknown employee cannot be applied', async () => {

@@ -3,44 +3,57 @@ import type { ScheduleSaved, SchedulesDeleted } from '@timekeep/contracts/events
 import {
   deleteFrom,
   fillRange,
+  rangeOn,
   saveRange,
   scheduledShift,
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { datesRescheduledBy, wholeYear } from '../memory/rescheduled-dates.js';
 import type { Folding } from './folding.js';
 
 /** @throws InapplicableEventError when there is no such employee */
-export function foldSaving(data: ScheduleSaved['data'], fold: Folding): void {
-  const { EMPID, savedOn, FROM, TO, DAYS, TIME } = data;
+export function foldSaving(event: ScheduleSaved, fold: Folding): void {
+  const { EMPID, FROM, TO, DAYS, TIME } = event.data;
   const { ranges } = fold.company.employee(EMPID);
-  changeRanges(EMPID, savedOn, saveRange(ranges, { FROM, TO, DAYS, TIME }), fold);
+  const dates = datesRescheduledBy(event, fold.company);
+  changeRanges(EMPID, saveRange(ranges, { FROM, TO, DAYS, TIME }), dates, fold);
 }
 
 /** @throws InapplicableEventError when there is no such employee */
-export function foldDeletion({ EMPID, from }: SchedulesDeleted['data'], fold: Folding): void {
+export function foldDeletion(event: SchedulesDeleted, fold: Folding): void {
+  const { EMPID, from } = event.data;
   const { ranges } = fold.company.employee(EMPID);
-  changeRanges(EMPID, from, deleteFrom(ranges, from), fold);
+  changeRanges(EMPID, deleteFrom(ranges, from), datesRescheduledBy(event, fold.company), fold);
 }
 
 /**
- * Records that are open keep their hours: only days that were empty are filled.
+ * Only days that were empty are filled.
  *
  * @throws InapplicableEventError when there is no such employee
  */
-export function foldRenewal({ year, renewals }: SchedulesRenewed['data'], { company }: Folding): void {
-  const [FROM, TO] = [`${year}-01-01`, `${year}-12-31`];
+export function foldRenewal(event: SchedulesRenewed, fold: Folding): void {
+  const { year, renewals } = event.data;
+  const dates = datesRescheduledBy(event, fold.company);
   for (const { DAYS, TIME, EMPIDS } of renewals) {
     for (const EMPID of EMPIDS) {
-      const employee = company.employee(EMPID);
-      company.putEmployee({ ...employee, ranges: fillRange(employee.ranges, { FROM, TO, DAYS, TIME }) });
+      const { ranges } = fold.company.employee(EMPID);
+      const filled = dates.filter((date) => !rangeOn(ranges, date));
+      changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), DAYS, TIME }), filled, fold);
     }
   }
 }
 
-/** The record of the day of the change follows it, if nobody corrected it; earlier ones stay. */
-function changeRanges(EMPID: string, today: WorkDate, ranges: ScheduleRanges, fold: Folding): void {
+/** Records of these dates follow the change, if nobody corrected them; all others stay. */
+function changeRanges(
+  EMPID: string,
+  ranges: ScheduleRanges,
+  dates: readonly WorkDate[],
+  fold: Folding,
+): void {
   fold.company.putEmployee({ ...fold.company.employee(EMPID), ranges });
-  if (!fold.records.stateOf(EMPID, today)?.opened) return;
-  fold.addFact(EMPID, today, { type: 'scheduled', shift: scheduledShift(ranges, today) });
+  for (const date of dates) {
+    if (!fold.records.stateOf(EMPID, date)?.opened) continue;
+    fold.addFact(EMPID, date, { type: 'scheduled', shift: scheduledShift(ranges, date) });
+  }
 }

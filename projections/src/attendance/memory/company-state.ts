@@ -2,7 +2,7 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { InapplicableEventError } from '../../runner/projection.js';
 
 export interface Employee {
@@ -41,6 +41,7 @@ export class CompanyState {
   private newWorkdays: WorkDate[] = [];
   private newTimeZone: string | null = null;
   private newLateGrace: readonly LateGrace[] | null = null;
+  private latestOpen: WorkDate | undefined;
 
   constructor(
     timeZone: string | undefined,
@@ -50,6 +51,7 @@ export class CompanyState {
     private lateGrace: readonly LateGrace[],
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
+    for (const date of openDates) this.latestOpen = laterOf(this.latestOpen ?? date, date);
   }
 
   /** @throws InapplicableEventError when no zone is recorded yet */
@@ -71,6 +73,15 @@ export class CompanyState {
 
   get workdays(): ReadonlySet<WorkDate> {
     return this.openDates;
+  }
+
+  /**
+   * The open dates from one date to another, ascending. An event names the day on which it was decided, so that this is
+   * nearly always one date, or two where the next day opened in between.
+   */
+  openDatesBetween(from: WorkDate, to: WorkDate): WorkDate[] {
+    if (this.latestOpen === undefined) return [];
+    return datesBetween(from, earlierOf(to, this.latestOpen)).filter((date) => this.openDates.has(date));
   }
 
   holidayOn(date: WorkDate): HolidayRemark | undefined {
@@ -111,6 +122,7 @@ export class CompanyState {
   openWorkday(date: WorkDate): void {
     if (this.openDates.has(date)) return;
     this.openDates.add(date);
+    this.latestOpen = laterOf(this.latestOpen ?? date, date);
     this.newWorkdays.push(date);
   }
 

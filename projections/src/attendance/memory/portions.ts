@@ -4,6 +4,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from './company-state.js';
 import type { NeededRecords, RecordBook, RecordKey } from './record-book.js';
+import { datesRescheduledBy } from './rescheduled-dates.js';
 
 /** About how many rows are looked up and folded at a time. */
 const ROWS_A_PORTION = 20_000;
@@ -40,6 +41,10 @@ export function* portionsOf(
         break;
       case 'SchedulesRenewed':
         for (const { EMPIDS } of positioned.event.data.renewals) rows += EMPIDS.length;
+        break;
+      case 'ScheduleSaved':
+      case 'SchedulesDeleted':
+        rows += Math.max(1, datesRescheduledBy(positioned.event, company).length);
         break;
       case 'TimeClockPunched':
         rows += ROWS_A_PUNCH;
@@ -115,11 +120,14 @@ export function recordsNeededBy(
       case 'TimekeepCorrected':
         keys.push({ EMPID: event.data.EMPID, date: event.data.date });
         break;
-      case 'SchedulesDeleted':
-        keys.push({ EMPID: event.data.EMPID, date: event.data.from });
-        break;
       case 'ScheduleSaved':
-        keys.push({ EMPID: event.data.EMPID, date: event.data.savedOn });
+      case 'SchedulesDeleted': {
+        const { EMPID } = event.data;
+        for (const date of datesRescheduledBy(event, company)) keys.push({ EMPID, date });
+        break;
+      }
+      case 'SchedulesRenewed':
+        for (const date of datesRescheduledBy(event, company)) dates.add(date);
         break;
       case 'HolidayApplied':
       case 'HolidayWithdrawn':
