@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { DirectoryFreshness } from './punches/judging/directory-freshness.js';
+import { SchedulesModule } from '../schedules/schedules.module.js';
+import { BoundaryShifts } from './punches/judging/boundary-shifts.js';
 import { EmploymentFacts } from './punches/judging/employment-facts.js';
-import { LastShifts } from './punches/judging/last-shifts.js';
 import { PinChecks } from './punches/judging/pin-checks.js';
+import { ReadModelFreshness } from './punches/judging/read-model-freshness.js';
 import { PunchesController } from './punches/punches.controller.js';
 import { PunchAppender } from './punches/punch-appender.js';
 import { PunchWaves } from './punches/punch-waves.guard.js';
@@ -15,15 +16,15 @@ import { Terminals } from './terminals/terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
 @Module({
-  imports: [EmployeesModule, OrganizationModule],
+  imports: [EmployeesModule, OrganizationModule, SchedulesModule],
   controllers: [PunchesController],
   providers: [
-    DirectoryFreshness,
+    BoundaryShifts,
     EmploymentFacts,
-    LastShifts,
     PinChecks,
     PunchAppender,
     PunchWaves,
+    ReadModelFreshness,
     Terminals,
     TerminalGuard,
     RecordPunchesHandler,

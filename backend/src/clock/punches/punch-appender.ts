@@ -42,6 +42,7 @@ export class PunchAppender {
    */
   async find(punches: readonly RecordablePunch[]): Promise<Map<string, LogPosition>> {
     const positions = new Map<string, LogPosition>();
+    if (punches.length === 0) return positions;
     const work = from(groupsOf(punches, 'by-stream')).pipe(
       mergeMap(async ({ stream, facts }) => {
         const ids = new Set(facts.map(({ id }) => id));

@@ -21,7 +21,7 @@ import {
 } from '../../testing/test-backend.js';
 import { OpenWorkday, WorkdayOpener } from '../../workdays/workdays.module.js';
 import { IssueTerminal } from '../clock.module.js';
-import { DirectoryFreshness } from './judging/directory-freshness.js';
+import { ReadModelFreshness } from './judging/read-model-freshness.js';
 
 const EMPID = '100001';
 const OTHER = '100002';
@@ -227,9 +227,9 @@ describe('punches over HTTP', () => {
         { EMPID: CHANGED, at: late, PIN: '9876' },
       ];
       expect(await send(punches, gate)).toEqual([wrong, ACCEPTED]);
-      const directory = backend.app.get(DirectoryFreshness);
+      const freshness = backend.app.get(ReadModelFreshness);
       // It is looked at once a second.
-      while (await directory.isFresh()) await setImmediate();
+      while (await freshness.isFresh('directory')) await setImmediate();
       const after = rejected(`The punch is after the employee's last day, ${addDays(today, -5)}.`);
       expect(await send([{ EMPID: GONE, at }], plain)).toEqual([after]);
     });

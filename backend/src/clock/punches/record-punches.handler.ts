@@ -7,9 +7,14 @@ import {
 } from '@timekeep/projections/checkpoint/log-position';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { BoundaryShifts } from './judging/boundary-shifts.js';
 import { EmploymentFacts } from './judging/employment-facts.js';
-import { judgePunch, type JudgedPunch } from './judging/judge-punch.js';
-import { LastShifts } from './judging/last-shifts.js';
+import {
+  employeesNearBounds,
+  judgePunch,
+  type JudgedPunch,
+  type OutsidePunch,
+} from './judging/judge-punch.js';
 import { PinChecks } from './judging/pin-checks.js';
 import { PunchAppender } from './punch-appender.js';
 import { readPunch } from './punch-entry.js';
@@ -22,7 +27,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     private readonly store: EventStore,
     private readonly appender: PunchAppender,
     private readonly employment: EmploymentFacts,
-    private readonly lastShifts: LastShifts,
+    private readonly shifts: BoundaryShifts,
     private readonly pins: PinChecks,
     private readonly time: CompanyTime,
   ) {}
@@ -36,9 +41,9 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
       this.employment.of(empids, { mayLag: pinsAt === null }),
       this.store.reached(),
     ]);
-    const lastShifts = await this.lastShifts.of(employments);
-    const facts = { zone, employments, lastShifts, now: this.time.now() };
-    const withoutPins = punches.map((punch) => judgePunch(punch, facts));
+    const shifts = await this.shifts.of(employeesNearBounds(wellFormed, zone, employments));
+    const facts = { zone, employments, shifts, now: this.time.now() };
+    const withoutPins = await this.settled(punches.map((punch) => judgePunch(punch, facts)));
     const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
     const recordable = judged.filter((punch) => typeof punch !== 'string');
     const positions = rehearse
@@ -47,6 +52,19 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     const position = rehearse ? null : latest(positions.values());
     return { outcomes: outcomesOf(judged, positions, reached), position };
   }
+
+  /** Of the punches outside employment only those pass that are recorded already; the others are rejected. */
+  private async settled(judged: readonly (JudgedPunch | OutsidePunch)[]): Promise<JudgedPunch[]> {
+    const recorded = await this.appender.find(judged.filter(isOutside).map(({ punch }) => punch));
+    return judged.map((punch) => {
+      if (!isOutside(punch)) return punch;
+      return recorded.has(punch.punch.id) ? punch.punch : punch.reason;
+    });
+  }
+}
+
+function isOutside(punch: JudgedPunch | OutsidePunch): punch is OutsidePunch {
+  return typeof punch !== 'string' && 'reason' in punch;
 }
 
 /**

@@ -8,7 +8,7 @@ import { EventStore } from '../../../event-store/event-store.js';
 import { ProjectionWatch } from '../../../http/projection-watch.js';
 import { startTestBackend, testContext, type TestBackend } from '../../../testing/test-backend.js';
 import { testConfiguration } from '../../../testing/test-configuration.js';
-import { DirectoryFreshness } from './directory-freshness.js';
+import { ReadModelFreshness } from './read-model-freshness.js';
 import { EmploymentFacts } from './employment-facts.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
@@ -44,7 +44,7 @@ describe('the employments of many employees', () => {
   function newFacts(watch = backend.app.get(ProjectionWatch), database = backend.app.get(DataSource)) {
     const store = backend.app.get(EventStore);
     const employees = new CountedFacts(store);
-    const freshness = new DirectoryFreshness(store, watch);
+    const freshness = new ReadModelFreshness(store, watch);
     return { employees, facts: new EmploymentFacts(database, employees, freshness) };
   }
 

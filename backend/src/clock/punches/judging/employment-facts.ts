@@ -5,12 +5,12 @@ import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
 import { isDatabaseDown } from '../../../http/failures/store-failures.js';
-import { DirectoryFreshness } from './directory-freshness.js';
+import { ReadModelFreshness } from './read-model-freshness.js';
 
 /** Look-ups in the log at the same time: a call full of unknown ids must not hold up the others. */
 const SIDE_BY_SIDE = 16;
 
-/** What a punch has to know of an employee. */
+/** The facts of an employee that punches are judged by. */
 export interface Employment {
   /** The first day. */
   readonly hiredOn: WorkDate;
@@ -43,7 +43,7 @@ export class EmploymentFacts {
   constructor(
     private readonly database: DataSource,
     private readonly employees: EmployeeFacts,
-    private readonly directory: DirectoryFreshness,
+    private readonly freshness: ReadModelFreshness,
   ) {}
 
   /**
@@ -52,7 +52,7 @@ export class EmploymentFacts {
    */
   async of(empids: ReadonlySet<string>, { mayLag }: { readonly mayLag: boolean }): Promise<Employments> {
     const employments = new Map<string, Employment>();
-    if (mayLag && (await this.directory.isFresh())) {
+    if (mayLag && (await this.freshness.isFresh('directory'))) {
       const found = await this.inDirectory.ask(empids);
       for (const EMPID of empids) {
         const employment = found.get(EMPID);
