@@ -3,10 +3,14 @@ import type { Authority } from '../events/account-events.js';
 import type { RecordSnapshot } from '../events/timekeep-events.js';
 import type { WorkDate } from '../time/work-date.js';
 
-/** What can make another version of a record. */
+/**
+ * The causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
+ * the last day that had a record or punches: both tell what was recorded without effect.
+ */
 export const AUDIT_KINDS = [
   'opening',
   'punch',
+  'punch-outside',
   'correction',
   'holiday',
   'holiday-withdrawn',
@@ -15,6 +19,7 @@ export const AUDIT_KINDS = [
   'leave-deleted',
   'schedule',
   'rules',
+  'resignation',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -44,7 +49,7 @@ export interface AuditVersion {
   readonly actorName: string | null;
   readonly actorAuthority: Authority | null;
   readonly kind: AuditKind;
-  /** Of a correction, if one was given. */
+  /** Of a correction, if one was given; of what was recorded without effect, why. */
   readonly reason: string | null;
   /** Null for the first version. */
   readonly before: RecordSnapshot | null;

@@ -5,6 +5,7 @@ import type { LeaveType } from './leave-types.js';
 /** A fact about one employee and work date; instants are epoch milliseconds. */
 export type RecordFact =
   | { readonly type: 'opened'; readonly shift: Shift | null; readonly graceMinutes: number }
+  | { readonly type: 'closed' }
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
   | { readonly type: 'grace-set'; readonly graceMinutes: number }
   | { readonly type: 'punched'; readonly at: number }
@@ -21,10 +22,12 @@ export type RecordFact =
       readonly shift: Shift | null;
     };
 
-/** What the facts of one employee and work date amount to. It is kept as JSON, beside the record. */
+/** The sum of the facts of one employee and work date. It is kept as JSON, beside the record. */
 export interface RecordState {
   /** Facts may come before the work day opens; only an opened one is a record. */
   readonly opened: boolean;
+  /** Set when the employment turned out to have ended before this date; it is no record then, and never will be. */
+  readonly closed?: true;
   readonly shift: Shift | null;
   readonly graceMinutes: number;
   /** Instants that arrived before any correction, ascending, each once. */
@@ -59,8 +62,10 @@ export const NO_FACTS: RecordState = {
 export function applyFact(state: RecordState, fact: RecordFact): RecordState {
   switch (fact.type) {
     case 'opened':
-      if (state.opened) return state;
+      if (state.opened || state.closed) return state;
       return { ...state, opened: true, shift: fact.shift, graceMinutes: fact.graceMinutes };
+    case 'closed':
+      return state.closed ? state : { ...state, opened: false, closed: true };
     case 'scheduled':
       return state.opened && !state.correction ? { ...state, shift: fact.shift } : state;
     case 'grace-set':
@@ -74,11 +79,11 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
         leave: {
           transactionId: fact.transactionId,
           type: fact.leaveType,
-          beforePunches: state.punches.length === 0 && state.laterPunches.length === 0,
+          beforePunches: !hasPunches(state),
         },
       };
     case 'leave-retyped':
-      // Of which type it is has nothing to do with when it was recorded.
+      // Another type leaves the position relative to punches.
       if (state.leave?.transactionId !== fact.transactionId) return state;
       return { ...state, leave: { ...state.leave, type: fact.leaveType } };
     case 'leave-returned':
@@ -90,6 +95,11 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
     case 'corrected':
       return corrected(state, fact);
   }
+}
+
+/** Whether anyone punched on the date. */
+export function hasPunches(state: Pick<RecordState, 'punches' | 'laterPunches'> | undefined): boolean {
+  return state !== undefined && state.punches.length + state.laterPunches.length > 0;
 }
 
 function punched(state: RecordState, at: number): RecordState {

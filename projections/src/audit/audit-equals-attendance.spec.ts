@@ -11,7 +11,7 @@ import {
   schedulesDeleted,
   schedulesRenewed,
 } from '../testing/sample-changes.js';
-import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import { opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { auditProjection } from './audit.projection.js';
@@ -53,6 +53,8 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
     .tuple(EMPID, fc.constantFrom('Absent', 'TimeIn', 'OB', 'Present'))
     .map(([id, remark]) => corrected(id, '2023-01-01', remark)),
   fc.constant(registered('100003')),
+  fc.constant(registered('100004', { hiredOn: '2023-01-05' })),
+  fc.tuple(fc.constantFrom('100001', '100002'), date).map((of) => resigned(...of)),
   fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => graceSet(...of)),
 );
 
@@ -89,7 +91,8 @@ it("the newest versions are attendance's records, whatever the company went thro
           await attendance.apply(ofAttendance);
           const newest = await audit.rows(
             `SELECT DISTINCT ON (empid, work_date) ${VALUES}, time_in, time_out
-           FROM versions ORDER BY empid, work_date, position DESC`,
+           FROM versions JOIN records USING (empid, work_date) WHERE facts @> '{"opened": true}'
+           ORDER BY empid, work_date, position DESC`,
           );
           const records = await attendance.rows(
             `SELECT ${VALUES}, coalesce(time_in, '') AS time_in, coalesce(time_out, '') AS time_out

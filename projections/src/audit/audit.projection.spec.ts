@@ -62,6 +62,62 @@ const company = [
   opened(MONDAY),
 ] satisfies TimekeepEvent[];
 
+describe('what was recorded without effect', () => {
+  const WEDNESDAY = '2023-01-04';
+
+  beforeEach(() => given('system', ...company));
+
+  const reasons = async () =>
+    (await audit.rows('SELECT DISTINCT reason FROM events WHERE reason IS NOT NULL')).map(({ reason }) => reason);
+
+  it('is each punch of a date before the first day', async () => {
+    await given('system', registered('100003', { hiredOn: TUESDAY }));
+    // Without a schedule a date begins at 04:00.
+    await given('terminal:gate', punched('100003', `${TUESDAY}T00:26:00`));
+    await given('terminal:gate', punched('100003', `${TUESDAY}T00:26:30`));
+    expect(await versions('100003', MONDAY)).toEqual([
+      'punch-outside terminal:gate TimeIn 00:26:00- 0 0 0',
+      'punch-outside terminal:gate TimeIn 00:26:00- 0 0 0',
+    ]);
+    expect(await reasons()).toEqual([
+      `Without effect: the work date is before the employee's first day, ${TUESDAY}.`,
+    ]);
+  });
+
+  it('is each punch of a date after the last day, also one that waited for that date', async () => {
+    await given('terminal:gate', punched('100001', `${TUESDAY}T05:00:00`));
+    expect(await versions('100001', TUESDAY)).toEqual([]);
+    await given(HR, resigned('100001', MONDAY));
+    await given('terminal:gate', punched('100001', `${TUESDAY}T17:00:00`));
+    await given('system', opened(TUESDAY));
+    expect(await versions('100001', TUESDAY)).toEqual([
+      `resignation ${HR} TimeIn 05:00:00- 0 0 0`,
+      'punch-outside terminal:gate Present 05:00:00-17:00:00 0 0 12',
+    ]);
+    expect(await reasons()).toEqual([
+      `Without effect: the work date is after the employee's last day, ${MONDAY}.`,
+    ]);
+  });
+
+  it('is the record of a date that opened before the resignation was recorded, and its correction', async () => {
+    await given('system', opened(TUESDAY), opened(WEDNESDAY));
+    await given(HR, resigned('100001', MONDAY));
+    await given(HR, corrected('100001', TUESDAY, 'OB'));
+    const ended = ['opening system Absent - 0 0 0', `resignation ${HR} Absent - 0 0 0`];
+    expect(await versions('100001', TUESDAY)).toEqual([...ended, `correction ${HR} OB - 0 0 0`]);
+    expect(await versions('100001', WEDNESDAY)).toEqual(ended);
+    expect(await versions('100001', MONDAY)).toEqual(['opening system Absent - 0 0 0']);
+  });
+
+  it('is a punch of a date before all records', async () => {
+    await given('system', registered('100003', { hiredOn: '2020-01-01' }));
+    await given('terminal:gate', punched('100003', '2022-06-01T08:00:00'));
+    expect(await versions('100003', '2022-06-01')).toEqual([
+      'punch-outside terminal:gate TimeIn 08:00:00- 0 0 0',
+    ]);
+  });
+});
+
 describe('versions of records', () => {
   beforeEach(() => given('system', ...company));
 

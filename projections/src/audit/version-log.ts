@@ -1,10 +1,12 @@
 import type { AuditKind } from '@timekeep/contracts/api/audit-api';
+import { sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
+import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { EventType } from '@timekeep/contracts/events/event-catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/memory/company-state.js';
-import { valuesOf, type RecordEffect } from '../attendance/memory/record-row.js';
+import { valuesOf, type RecordEffect, type RecordRow } from '../attendance/memory/record-row.js';
 import type { PositionedEvent } from '../runner/projection.js';
 import type { Authorities } from './authorities.js';
 
@@ -17,7 +19,7 @@ export interface NotedEvent {
   readonly reason: string | null;
 }
 
-/** What a record says from the event on; null before is a record that the event made. */
+/** The values of a record from the event on; `before` is null for a record that the event made. */
 export interface NotedVersion {
   readonly event: NotedEvent;
   readonly EMPID: string;
@@ -28,6 +30,7 @@ export interface NotedVersion {
 
 const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   EmployeeRegistered: 'opening',
+  EmployeeResigned: 'resignation',
   WorkdayOpened: 'opening',
   TimeClockPunched: 'punch',
   TimekeepCorrected: 'correction',
@@ -42,9 +45,12 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   RulesSet: 'rules',
 };
 
+/** These are kept also when the values stay: somebody confirmed the record, or a punch must be found that had no effect. */
+const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>(['correction', 'punch-outside', 'resignation']);
+
 /**
- * The versions that an event made of the records that it gave facts to. One whose values stayed as they were is none, but
- * for a correction: somebody confirmed the record, and may have said why.
+ * The versions that an event made of the rows that it gave facts to. Kept are those of records, of records that ended with
+ * the employment, and of punches outside it, which no record has.
  */
 export function versionsOf(
   source: PositionedEvent,
@@ -52,32 +58,63 @@ export function versionsOf(
   company: CompanyState,
   authorities: Authorities,
 ): NotedVersion[] {
-  const isCorrection = source.event.type === 'TimekeepCorrected';
+  const { type } = source.event;
   let event: NotedEvent | undefined;
   const versions: NotedVersion[] = [];
   for (const { former, row } of effects) {
-    if (!row.state.opened || (row === former && !isCorrection)) continue;
-    const before = former?.state.opened ? valuesOf(former, company.zone) : null;
+    const outside = row.state.opened ? null : outsideEmployment(row, company);
+    if (!row.state.opened && outside === null) continue;
+    const kind = kindOf(type, outside !== null);
+    if (row === former && kind !== 'correction') continue;
+    // Until the resignation the date was one of the employment, on which punches wait for their record.
+    const wasKept = former?.state.opened || (type !== 'EmployeeResigned' && hadVersions(former, company));
+    const before = former && wasKept ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
-    if (before && !isCorrection && isSame(before, after)) continue;
-    event ??= notedEvent(source, company, authorities);
+    if (before && !ALWAYS_KEPT.has(kind) && isSame(before, after)) continue;
+    event ??= notedEvent(source, kind, outside, company, authorities);
     versions.push({ event, EMPID: row.EMPID, date: row.date, before, after });
   }
   return versions;
 }
 
-function notedEvent(source: PositionedEvent, company: CompanyState, authorities: Authorities): NotedEvent {
+function hadVersions(former: RecordRow | undefined, company: CompanyState): boolean {
+  return former !== undefined && outsideEmployment(former, company) !== null;
+}
+
+/** Why a row that is no record never will be one, and still has versions; null for other rows. */
+function outsideEmployment({ EMPID, date, state }: RecordRow, company: CompanyState): string | null {
+  if (!state.closed && !hasPunches(state)) return null;
+  const employee = company.employees.get(EMPID);
+  return employee ? sideOutside(date, employee) : null;
+}
+
+function kindOf(type: EventType, isOutside: boolean): AuditKind {
+  const kind = KINDS[type];
+  if (!kind) throw new Error(`${type} changed a record, and audit has no name for that`);
+  return kind === 'punch' && isOutside ? 'punch-outside' : kind;
+}
+
+function notedEvent(
+  source: PositionedEvent,
+  kind: AuditKind,
+  outside: string | null,
+  company: CompanyState,
+  authorities: Authorities,
+): NotedEvent {
   const { event, actor } = source;
-  const kind = KINDS[event.type];
-  if (!kind) throw new Error(`${event.type} changed a record, and audit has no name for that`);
   const person = company.employees.get(actor);
   return {
     source,
     kind,
     actorName: person ? `${person.lastName}, ${person.firstName}` : null,
     actorAuthority: authorities.of(actor),
-    reason: event.type === 'TimekeepCorrected' ? event.data.reason : null,
+    reason: event.type === 'TimekeepCorrected' ? event.data.reason : whyWithoutEffect(kind, outside),
   };
+}
+
+function whyWithoutEffect(kind: AuditKind, outside: string | null): string | null {
+  if (kind !== 'punch-outside' && kind !== 'resignation') return null;
+  return `Without effect: the work date is ${outside ?? 'outside employment'}.`;
 }
 
 /** Of what is kept of a version. */

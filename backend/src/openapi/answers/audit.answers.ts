@@ -22,7 +22,7 @@ const auditVersion = object<AuditVersion>({
   actorName: nullable(text('Name at that time; null for what is no employee.')),
   actorAuthority: nullable(oneOf(...AUTHORITIES)),
   kind: oneOf(...AUDIT_KINDS),
-  reason: nullable(text('Of a correction, if one was given.')),
+  reason: nullable(text('Of a correction, if one was given; of what was recorded without effect, why.')),
   before: nullable(recordSnapshot),
   after: recordSnapshot,
   event: object<AuditEvent>({

@@ -6,6 +6,7 @@ import { mediumDate } from '../attendance/date-words';
 const KINDS: Readonly<Record<AuditKind, string>> = {
   opening: 'Day opened',
   punch: 'Punch',
+  'punch-outside': 'Punch outside employment',
   correction: 'Correction',
   holiday: 'Holiday set',
   'holiday-withdrawn': 'Holiday withdrawn',
@@ -14,6 +15,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   'leave-deleted': 'Leave deleted',
   schedule: 'Schedule changed',
   rules: 'Rules changed',
+  resignation: 'Resignation',
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {

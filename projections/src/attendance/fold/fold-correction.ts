@@ -2,10 +2,15 @@ import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep-even
 import { InapplicableEventError } from '../../runner/projection.js';
 import type { Folding } from './folding.js';
 
-/** @throws InapplicableEventError when there is no such record */
+/**
+ * A record that ended with the employment while it was being corrected takes the correction, which is then of no effect.
+ *
+ * @throws InapplicableEventError when there never was such a record
+ */
 export function foldCorrection(data: TimekeepCorrected['data'], fold: Folding): void {
   const { EMPID, date, after, timeIn, timeOut, shift } = data;
-  if (!fold.records.stateOf(EMPID, date)?.opened) {
+  const state = fold.records.stateOf(EMPID, date);
+  if (!state?.opened && !state?.closed) {
     throw new InapplicableEventError(`there is no record of ${EMPID} on ${date}`);
   }
   fold.addFact(EMPID, date, {

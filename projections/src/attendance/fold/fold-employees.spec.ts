@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../../testing/attendance-model.js';
-import { holiday } from '../../testing/sample-changes.js';
+import { corrected, holiday } from '../../testing/sample-changes.js';
 import { modified, opened, registered, resigned, scheduleSaved } from '../../testing/sample-events.js';
 import { leaveAdded } from '../../testing/sample-leave.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
+const WEDNESDAY = '2023-01-04';
 
 let database: TestDatabase;
 let attendance: AttendanceModel;
@@ -70,6 +71,28 @@ describe('a resignation', () => {
     expect(await attendance.record('100001', MONDAY)).toMatchObject({ remark: 'LH' });
     expect(await attendance.record('100001', TUESDAY)).toMatchObject({ opened: false, revision: '5' });
     expect(await attendance.record('100002', TUESDAY)).toMatchObject({ opened: true, remark: 'LH' });
+  });
+});
+
+describe('a resignation that is recorded after the next day opened', () => {
+  it('ends the records of the days after the last one', async () => {
+    await attendance.given(opened(MONDAY), opened(TUESDAY), opened(WEDNESDAY));
+    await attendance.given(resigned('100001', MONDAY));
+    const isOpened = async (EMPID: string) => {
+      const rows = await attendance.rows(
+        'SELECT work_date::text AS date FROM records WHERE empid = $1 AND opened ORDER BY 1',
+        [EMPID],
+      );
+      return rows.map(({ date }) => date);
+    };
+    expect(await isOpened('100001')).toEqual([MONDAY]);
+    expect(await isOpened('100002')).toEqual([MONDAY, TUESDAY, WEDNESDAY]);
+  });
+
+  it('leaves a correction that was decided before without effect', async () => {
+    await attendance.given(opened(MONDAY), opened(TUESDAY), resigned('100001', MONDAY));
+    await attendance.given(corrected('100001', TUESDAY, 'OB'));
+    expect(await attendance.record('100001', TUESDAY)).toMatchObject({ opened: false });
   });
 });
 

@@ -1,7 +1,13 @@
-import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee-events';
+import { hasPunches } from '@timekeep/contracts/attendance/record-state';
+import type {
+  EmployeeModified,
+  EmployeeRegistered,
+  EmployeeResigned,
+} from '@timekeep/contracts/events/employee-events';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { isActiveOn, type CompanyState, type Employee } from '../memory/company-state.js';
+import { datesReachedBy } from '../memory/reached-dates.js';
 import type { Folding } from './folding.js';
 
 /** The employee gets a record on all dates that are open already. */
@@ -26,6 +32,21 @@ export function foldModification(data: EmployeeModified['data'], { company }: Fo
   const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY } = data;
   const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
   company.putEmployee({ ...company.employee(EMPID), ...names, department: DEPT, company: COMPANY });
+}
+
+/**
+ * A date after the last day that opened before the resignation was recorded has no record any more, and a punch that
+ * waits for such a date will never have one.
+ *
+ * @throws InapplicableEventError when there is no such employee
+ */
+export function foldResignation(event: EmployeeResigned, fold: Folding): void {
+  const { EMPID, resignedOn } = event.data;
+  fold.company.putEmployee({ ...fold.company.employee(EMPID), resignedOn });
+  for (const date of datesReachedBy(event, fold.company)) {
+    const state = fold.records.stateOf(EMPID, date);
+    if (state?.opened || hasPunches(state)) fold.addFact(EMPID, date, { type: 'closed' });
+  }
 }
 
 function registered(data: EmployeeRegistered['data'], company: CompanyState): Employee {

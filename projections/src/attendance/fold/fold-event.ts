@@ -1,7 +1,7 @@
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
 import { foldCorrection } from './fold-correction.js';
-import { foldModification, foldRegistration, foldWorkday } from './fold-employees.js';
+import { foldModification, foldRegistration, foldResignation, foldWorkday } from './fold-employees.js';
 import { foldHoliday, foldWithdrawal } from './fold-holidays.js';
 import { foldLeaveDeleted, foldLeaveEdited, foldLeaveTaken } from './fold-leave.js';
 import { foldPunch } from './fold-punch.js';
@@ -37,11 +37,9 @@ export function foldEvent(positioned: PositionedEvent, company: CompanyState, re
     case 'EmployeeModified':
       foldModification(event.data, fold);
       return;
-    case 'EmployeeResigned': {
-      const { EMPID, resignedOn } = event.data;
-      company.putEmployee({ ...company.employee(EMPID), resignedOn });
+    case 'EmployeeResigned':
+      foldResignation(event, fold);
       return;
-    }
     case 'WorkdayOpened':
       foldWorkday(event.data.date, fold);
       return;

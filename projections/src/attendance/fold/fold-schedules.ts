@@ -9,14 +9,14 @@ import {
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { datesRescheduledBy, wholeYear } from '../memory/rescheduled-dates.js';
+import { datesReachedBy, wholeYear } from '../memory/reached-dates.js';
 import type { Folding } from './folding.js';
 
 /** @throws InapplicableEventError when there is no such employee */
 export function foldSaving(event: ScheduleSaved, fold: Folding): void {
   const { EMPID, FROM, TO, DAYS, TIME } = event.data;
   const { ranges } = fold.company.employee(EMPID);
-  const dates = datesRescheduledBy(event, fold.company);
+  const dates = datesReachedBy(event, fold.company);
   changeRanges(EMPID, saveRange(ranges, { FROM, TO, DAYS, TIME }), dates, fold);
 }
 
@@ -24,7 +24,7 @@ export function foldSaving(event: ScheduleSaved, fold: Folding): void {
 export function foldDeletion(event: SchedulesDeleted, fold: Folding): void {
   const { EMPID, from } = event.data;
   const { ranges } = fold.company.employee(EMPID);
-  changeRanges(EMPID, deleteFrom(ranges, from), datesRescheduledBy(event, fold.company), fold);
+  changeRanges(EMPID, deleteFrom(ranges, from), datesReachedBy(event, fold.company), fold);
 }
 
 /**
@@ -34,7 +34,7 @@ export function foldDeletion(event: SchedulesDeleted, fold: Folding): void {
  */
 export function foldRenewal(event: SchedulesRenewed, fold: Folding): void {
   const { year, renewals } = event.data;
-  const dates = datesRescheduledBy(event, fold.company);
+  const dates = datesReachedBy(event, fold.company);
   for (const { DAYS, TIME, EMPIDS } of renewals) {
     for (const EMPID of EMPIDS) {
       const { ranges } = fold.company.employee(EMPID);

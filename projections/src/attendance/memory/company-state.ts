@@ -1,3 +1,4 @@
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -5,20 +6,17 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { InapplicableEventError } from '../../runner/projection.js';
 
-export interface Employee {
+export interface Employee extends EmploymentBounds {
   readonly EMPID: string;
   readonly lastName: string;
   readonly firstName: string;
   readonly department: string;
   readonly company: string;
-  readonly hiredOn: WorkDate;
-  /** The last day; null while employed. */
-  readonly resignedOn: WorkDate | null;
   readonly ranges: ScheduleRanges;
 }
 
 /** Whether an employee has a record on a date that is open. */
-export function isActiveOn({ hiredOn, resignedOn }: Employee, date: WorkDate): boolean {
+export function isActiveOn({ hiredOn, resignedOn }: EmploymentBounds, date: WorkDate): boolean {
   return hiredOn <= date && (resignedOn === null || date <= resignedOn);
 }
 

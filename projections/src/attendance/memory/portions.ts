@@ -4,7 +4,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from './company-state.js';
 import type { NeededRecords, RecordBook, RecordKey } from './record-book.js';
-import { datesRescheduledBy } from './rescheduled-dates.js';
+import { datesReachedBy } from './reached-dates.js';
 
 /** About how many rows are looked up and folded at a time. */
 const ROWS_A_PORTION = 20_000;
@@ -42,9 +42,10 @@ export function* portionsOf(
       case 'SchedulesRenewed':
         for (const { EMPIDS } of positioned.event.data.renewals) rows += EMPIDS.length;
         break;
+      case 'EmployeeResigned':
       case 'ScheduleSaved':
       case 'SchedulesDeleted':
-        rows += Math.max(1, datesRescheduledBy(positioned.event, company).length);
+        rows += Math.max(1, datesReachedBy(positioned.event, company).length);
         break;
       case 'TimeClockPunched':
         rows += ROWS_A_PUNCH;
@@ -120,14 +121,15 @@ export function recordsNeededBy(
       case 'TimekeepCorrected':
         keys.push({ EMPID: event.data.EMPID, date: event.data.date });
         break;
+      case 'EmployeeResigned':
       case 'ScheduleSaved':
       case 'SchedulesDeleted': {
         const { EMPID } = event.data;
-        for (const date of datesRescheduledBy(event, company)) keys.push({ EMPID, date });
+        for (const date of datesReachedBy(event, company)) keys.push({ EMPID, date });
         break;
       }
       case 'SchedulesRenewed':
-        for (const date of datesRescheduledBy(event, company)) dates.add(date);
+        for (const date of datesReachedBy(event, company)) dates.add(date);
         break;
       case 'HolidayApplied':
       case 'HolidayWithdrawn':

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
@@ -8,7 +9,6 @@ import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from '../../../http/failures/store-failures.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
-import { FIRST_RECORDS } from './employment-bounds.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
 /** Look-ups in the log at the same time. */
@@ -70,7 +70,7 @@ export class BoundaryShifts {
   private async lookUp(asked: readonly ReadonlySet<string>[]): Promise<ShiftsOfMany> {
     const empids = [...new Set(asked.flatMap((ids) => [...ids]))];
     try {
-      const rows = await this.database.query<ShiftRow[]>(SHIFTS, [empids, FIRST_RECORDS]);
+      const rows = await this.database.query<ShiftRow[]>(SHIFTS, [empids, HISTORY_START]);
       return new Map(rows.map((row) => [row.EMPID, shiftsOf(row)]));
     } catch (error) {
       if (isDatabaseDown(error)) return new Map();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import { DataSource } from 'typeorm';
@@ -11,11 +11,7 @@ import { ReadModelFreshness } from './read-model-freshness.js';
 const SIDE_BY_SIDE = 16;
 
 /** The facts of an employee that punches are judged by. */
-export interface Employment {
-  /** The first day. */
-  readonly hiredOn: WorkDate;
-  /** The last day; null while the employment lasts. */
-  readonly resignedOn: WorkDate | null;
+export interface Employment extends EmploymentBounds {
   /** HMAC of the PIN. */
   readonly pinHash: string;
 }

@@ -1,3 +1,4 @@
+import { isNearBound, outsideReason } from '@timekeep/contracts/attendance/employment-bounds';
 import { PUNCH_AHEAD_MS } from '@timekeep/contracts/attendance/punches';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
@@ -6,7 +7,6 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { nameBasedId } from '../../../event-store/event-ids.js';
 import { readPunch, type PunchEntry } from '../punch-entry.js';
 import type { ShiftsOfMany } from './boundary-shifts.js';
-import { isNearBound, outsideReason } from './employment-bounds.js';
 import type { Employments } from './employment-facts.js';
 
 /** The facts that a punch is judged by. */

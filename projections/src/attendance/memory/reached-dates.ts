@@ -1,14 +1,18 @@
+import type { EmployeeResigned } from '@timekeep/contracts/events/employee-events';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
-import { LAST_WORK_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, datesBetween, LAST_WORK_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from './company-state.js';
 
+/** A punch lies at most so many days before the last of the work dates that it may belong to. */
+const LONGEST_WAIT_DAYS = 3;
+
 /**
- * The records that a change of schedules reaches: those of the day on which it was decided, and of any day that opened
- * before it was recorded.
+ * The dates of an employee's records that an event reaches. It is decided on one day, and the next day may open before it
+ * is recorded, so that these are the dates from that day on that are open.
  */
-export function datesRescheduledBy(
-  event: ScheduleEvent | RenewalEvent,
+export function datesReachedBy(
+  event: ScheduleEvent | RenewalEvent | EmployeeResigned,
   company: Pick<CompanyState, 'openDatesBetween'>,
 ): WorkDate[] {
   switch (event.type) {
@@ -20,6 +24,12 @@ export function datesRescheduledBy(
       // Renewed is the year after the one of the decision, of which no day was open.
       const { FROM, TO } = wholeYear(event.data.year);
       return company.openDatesBetween(FROM, TO);
+    }
+    case 'EmployeeResigned': {
+      const first = addDays(event.data.resignedOn, 1);
+      // Punches may wait for dates that are not open yet.
+      const waiting = datesBetween(first, addDays(first, LONGEST_WAIT_DAYS - 1));
+      return [...new Set([...waiting, ...company.openDatesBetween(first, LAST_WORK_DATE)])];
     }
   }
 }
