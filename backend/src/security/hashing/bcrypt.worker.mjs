@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import bcrypt from 'bcrypt';
+import bcrypt from 'bcryptjs';
 
 /** Answers each job `{ password, hash }` with whether they match, or `{ password, cost }` with a new hash. */
 parentPort?.on('message', ({ password, hash, cost }) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deployedConfiguration } from '../../testing/test-configuration.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -24,6 +26,25 @@ describe('password hashes', () => {
   it('match their password alone', async () => {
     expect(await hasher.matches('secret1', hash)).toBe(true);
     expect(await hasher.matches('secret2', hash)).toBe(false);
+  });
+
+  it('of a former library are accepted', async () => {
+    const compiled = '$2b$10$U8bDjd5W34hnhyO9pNozr.yU4DviC0mDEuAza70y0H/QUmVf83RSK';
+    const olderForm = '$2a$04$abcdefghijklmnopqrstuuCHf7DUmNUvMBdGje9JveOQe49tH5xFK';
+    for (const former of [compiled, olderForm]) {
+      expect(await hasher.matches('secret1', former)).toBe(true);
+      expect(await hasher.matches('secret2', former)).toBe(false);
+    }
+  });
+
+  it('need no compiled module, which a processor may lack', async () => {
+    const worker = new Worker(new URL('./bcrypt.worker.mjs', import.meta.url), { execArgv: ['--no-addons'] });
+    try {
+      worker.postMessage({ password: 'secret1', hash });
+      expect(await once(worker, 'message')).toEqual([true]);
+    } finally {
+      await worker.terminate();
+    }
   });
 
   it('never match where there is no account', async () => {

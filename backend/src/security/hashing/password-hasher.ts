@@ -4,12 +4,12 @@ import { PASSWORD_MAX_BYTES } from '@timekeep/contracts/api/accounts-api';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { WorkerPool } from './worker-pool.js';
 
-/** At some fifteen hashes a second and thread, whoever came later would wait longer than people do. */
+/** A thread does about ten hashes a second: longer queues would keep people waiting longer than they stay. */
 const ROOM = { places: 256, patienceMs: 20_000 };
 /** What follows the cost in a hash that no password of ours has. */
 const NOBODYS = '0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
 
-/** bcrypt, in threads of its own: one hash takes as long as dozens of requests. */
+/** bcrypt in worker threads: a hash takes as long as dozens of requests, during which the main thread answers none. */
 @Injectable()
 export class PasswordHasher implements OnApplicationShutdown {
   private readonly pool = new WorkerPool(
