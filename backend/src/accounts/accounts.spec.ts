@@ -90,14 +90,16 @@ describe('accounts over HTTP', () => {
       await verify(jwt.sign({ sub: '999999', ver: 1 }, ours)).expect(401, NO_SESSION);
     });
 
-    it('ends with the deactivation of the account, and begins again with its activation', async () => {
+    it('ends with the deactivation of the account, also when that is activated again', async () => {
       await backend.user('100013');
       const token = await backend.signIn('100013');
       await backend.run(new DeactivateAccount('100013', testContext()));
       await verify(token).expect(403, DEACTIVATED);
       await profile('100013', token).expect(403, DEACTIVATED);
       await backend.run(new ActivateAccount('100013', testContext()));
-      await verify(token).expect(200);
+      await verify(token).expect(401, NO_SESSION);
+      await profile('100013', token).expect(401, NO_SESSION);
+      await verify(await backend.signIn('100013')).expect(200);
     });
 
     it('ends for ever with the removal of the account', async () => {

@@ -106,9 +106,29 @@ describe('the state of an account', () => {
     expect(stateAfter(registered, granted, removed, registered).account?.authority).toBe('EMPLOYEE');
   });
 
-  it('ends sessions by removal, not by deactivation', () => {
+  it('ends earlier sessions by removal, and by deactivation', () => {
     const { credentialVersion } = stateAfter(registered);
-    expect(stateAfter(registered, deactivated, activated).credentialVersion).toBe(credentialVersion);
     expect(stateAfter(registered, removed, registered).credentialVersion).toBeGreaterThan(credentialVersion);
+    const reopened = stateAfter(registered, deactivated, activated).credentialVersion;
+    expect(reopened).toBeGreaterThan(credentialVersion);
+    const again = stateAfter(registered, deactivated, activated, deactivated, activated);
+    expect(again.credentialVersion).toBeGreaterThan(reopened);
+  });
+
+  it('keeps the version while it is deactivated, so that its sessions learn why they ended', () => {
+    const { credentialVersion } = stateAfter(registered);
+    expect(stateAfter(registered, deactivated).credentialVersion).toBe(credentialVersion);
+  });
+
+  it('keeps the version when IT approves it or nothing changes', () => {
+    const { credentialVersion } = stateAfter(waiting);
+    expect(stateAfter(waiting, activated).credentialVersion).toBe(credentialVersion);
+    expect(stateAfter(waiting, activated, activated).credentialVersion).toBe(credentialVersion);
+  });
+
+  it('loses its ticket for a new password when it is deactivated', () => {
+    const opened: AccountEvent = { type: 'PasswordResetOpened', data: { EMPID, ticket: 'a-ticket' } };
+    expect(stateAfter(registered, opened).account?.resetTicket).toBe('a-ticket');
+    expect(stateAfter(registered, opened, deactivated, activated).account?.resetTicket).toBeNull();
   });
 });

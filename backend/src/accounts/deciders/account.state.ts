@@ -34,9 +34,9 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case 'AuthorityGranted':
       return changed(state, { authority: event.data.authority });
     case 'AccountActivated':
-      return changed(state, { status: 'ACTIVE' });
+      return activated(state);
     case 'AccountDeactivated':
-      return changed(state, { status: 'DEACTIVATED' });
+      return changed(state, { status: 'DEACTIVATED', resetTicket: null });
     case 'AccountRemoved':
       return { account: null, credentialVersion: state.credentialVersion + 1 };
     case 'PasswordResetOpened':
@@ -47,6 +47,18 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
         credentialVersion: state.credentialVersion + 1,
       };
   }
+}
+
+/**
+ * Sessions from before a deactivation stay over. The version grows only now: until then their tokens still match, so that
+ * they are refused as deactivated and not as unknown.
+ */
+function activated(state: AccountState): AccountState {
+  const reopened = state.account?.status === 'DEACTIVATED' ? 1 : 0;
+  return {
+    ...changed(state, { status: 'ACTIVE' }),
+    credentialVersion: state.credentialVersion + reopened,
+  };
 }
 
 function changed(state: AccountState, change: Partial<Account>): AccountState {
