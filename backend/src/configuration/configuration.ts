@@ -12,6 +12,8 @@ export interface Configuration {
   readonly port: number;
   /** Signs session tokens. */
   readonly jwtSecret: string;
+  /** A part of the key of session tokens: with another text all earlier tokens are void. Empty for none. */
+  readonly sessionEpoch: string;
   /** Keys the HMAC of PINs. */
   readonly pinSecret: string;
   /** bcrypt's; one more doubles the time that a hash takes. */

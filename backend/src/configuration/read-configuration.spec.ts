@@ -18,6 +18,7 @@ describe('the configuration', () => {
       port: 3000,
       jwtSecret: NEEDED.JWT_SECRET,
       pinSecret: NEEDED.PIN_SECRET,
+      sessionEpoch: '',
       passwordCost: 10,
       trustProxy: null,
       timeZone: 'Asia/Manila',

@@ -43,6 +43,7 @@ export function readConfiguration(environment: Environment): Configuration {
       `${SECRET_MEANING}, and not that of JWT_SECRET`,
       (secret) => isSecret(secret) && secret !== reader.text('JWT_SECRET', ''),
     ),
+    sessionEpoch: reader.text('SESSION_EPOCH', ''),
     passwordCost: PASSWORD_COST,
     trustProxy: reader.parsed('TRUST_PROXY', null, TRUSTED_PROXIES, parseTrustedProxies),
     timeZone: reader.parsed(

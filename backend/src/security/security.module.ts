@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
@@ -23,9 +23,9 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
     RateLimitsModule,
     JwtModule.registerAsync({
       inject: [CONFIGURATION],
-      useFactory: ({ jwtSecret }: Configuration): JwtModuleOptions => ({
+      useFactory: (configuration: Configuration): JwtModuleOptions => ({
         // A text would be tried as a public key first, at each request.
-        secret: createSecretKey(Buffer.from(jwtSecret)),
+        secret: createSecretKey(sessionKeyOf(configuration)),
         signOptions: {
           algorithm: ALGORITHM,
           issuer: ISSUER,
@@ -46,3 +46,11 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
   exports: [Sessions],
 })
 export class SecurityModule {}
+
+/** Another epoch makes another key, so that what any clock says does not matter. */
+function sessionKeyOf({ jwtSecret, sessionEpoch }: Configuration): Buffer {
+  if (sessionEpoch === '') return Buffer.from(jwtSecret);
+  return createHmac('sha256', jwtSecret)
+    .update(JSON.stringify(['session-epoch', sessionEpoch]))
+    .digest();
+}

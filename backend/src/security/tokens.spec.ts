@@ -1,8 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
+import { pino } from 'pino';
+import supertest from 'supertest';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
+import { createApplication } from '../create-application.js';
+import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/test-backend.js';
 
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
 const HS256 = { alg: 'HS256', typ: 'JWT' };
@@ -75,6 +78,26 @@ describe('a token', () => {
     await verify(forged).expect(401, NO_SESSION);
     await profile(forged).expect(401, NO_SESSION);
     await profile(forged, '100002').expect(401, NO_SESSION);
+  });
+
+  it('holds in its own epoch of sessions alone', async () => {
+    const configuration = backend.app.get<Configuration>(CONFIGURATION);
+    const newer = await createApplication({ ...configuration, sessionEpoch: '2' }, pino({ level: 'silent' }));
+    await newer.listen(0, '127.0.0.1');
+    try {
+      const there = supertest(await newer.getUrl());
+      const verifyThere = (token: string) => there.post('/api/user/token').send({ token });
+      await verifyThere(await backend.signIn('100001')).expect(401, NO_SESSION);
+      const entries = { id: '100001', password: TEST_PASSWORD };
+      const { body }: { body: { token: string } } = await there
+        .post('/api/user/auth')
+        .send(entries)
+        .expect(200);
+      await verifyThere(body.token).expect(200);
+      await verify(body.token).expect(401, NO_SESSION);
+    } finally {
+      await newer.close();
+    }
   });
 
   it('opens nothing of another, whoever has signed it for whom', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignInAnswer } from '@timekeep/contracts/api/accounts-api';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   folder = await newDataFolder();
   expect(await commandLine(folder, 'restore', FIRST_VERSION)).toEqual({
     code: 0,
-    printed: '33 events restored, as of 2026-11-21T22:53:32.720Z.\n',
+    printed: '33 events restored, as of 2026-11-21T22:53:32.720Z. Everybody has to sign in again.\n',
   });
   system = await RunningSystem.start(0, folder, { DEMO: 'false', ...SECRETS });
 }, 240_000);
@@ -60,7 +61,23 @@ async function recordsOf(id: string): Promise<OwnAttendanceAnswer['data']> {
   return (await call<OwnAttendanceAnswer>(path, await signedIn(id))).data;
 }
 
+/** A token as a backend signed it before the restore: by the secret alone, for an account that has not changed since. */
+function earlierToken(id: string): string {
+  const iat = Math.floor(Date.now() / 1_000);
+  const claims = { sub: id, ver: 1, iat, exp: iat + 3_600, iss: 'timekeep', aud: 'timekeep-web' };
+  const text = [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${text}.${createHmac('sha256', SECRETS.JWT_SECRET).update(text).digest('base64url')}`;
+}
+
 describe('a data folder of the first version', () => {
+  it('takes no token from before the restore', async () => {
+    const headers = { authorization: `Bearer ${earlierToken(HR)}` };
+    await expect(call(pathTo(API_PATHS.profile, { EMPID: HR }), headers)).rejects.toThrow(': 401 ');
+    await call(pathTo(API_PATHS.profile, { EMPID: HR }), await signedIn(HR));
+  });
+
   it('shows the records that it showed then', async () => {
     const records = await recordsOf(EMPLOYEE);
     const told = records

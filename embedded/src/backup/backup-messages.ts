@@ -4,6 +4,8 @@ export interface BackupOutcome {
   readonly events: number;
   /** When the backup was written, an ISO instant. */
   readonly writtenAt: string;
+  /** Whether session tokens from before are void now, as after a restore. */
+  readonly sessionsEnded?: boolean;
 }
 
 /** What the program tells its parent. The command line, which understands it, is no importer of this package. */

@@ -5,6 +5,7 @@ import type { BackupHeader } from '../event-log/backup/backup-lines.js';
 import { createDatabase, dropDatabase } from '../postgres/start-postgres.js';
 import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
 import { isFolderUse, markDataFolder } from '../supervisor/data-folder/folder-use.js';
+import { beginSessionEpoch } from '../supervisor/data-folder/session-epoch.js';
 import { DATABASES } from '../supervisor/system-databases.js';
 import type { BackupOutcome } from './backup-messages.js';
 import { onPostgres } from './on-postgres.js';
@@ -12,7 +13,7 @@ import { BackupRefusedError, type Task } from './task.js';
 
 /**
  * Takes the events of a backup into a data folder that has none, all or none of them. Tables that screens read are made
- * from them when the system starts.
+ * from them when the system starts. Session tokens from before the restore are void.
  *
  * @throws BackupRefusedError when there are events in the folder already
  * @throws BackupFileError when the file is not as it was written
@@ -32,10 +33,13 @@ export async function restore(task: Task): Promise<BackupOutcome> {
       await createDatabase(server, DATABASES.events);
       const log = await openEmptyLog(postgres.url(DATABASES.events), dataDir);
       try {
+        // Before any event is there: tokens of a former life of the folder may not outlive an interruption either.
+        await beginSessionEpoch(dataDir);
         // What was derived from other events would be ahead of these.
         await dropDatabase(server, DATABASES.readModels);
         const events = await log.fill(...eventsOf(task, header));
-        return { kind: 'done', events, writtenAt: header.writtenAt };
+        // An event log alone has no backend of its own that could read the epoch.
+        return { kind: 'done', events, writtenAt: header.writtenAt, sessionsEnded: use !== 'event log' };
       } finally {
         await log.close();
       }

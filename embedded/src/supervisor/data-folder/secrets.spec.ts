@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { readSettings, type Settings } from '../settings.js';
 import { findSecrets } from './secrets.js';
+import { beginSessionEpoch } from './session-epoch.js';
 
 let dataDir: string;
 let demo: Settings;
@@ -27,12 +28,28 @@ describe('the secrets', () => {
     expect(await findSecrets(demo, {})).toEqual(made);
     const file = join(dataDir, 'secrets.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(made);
+    const { JWT_SECRET, PIN_SECRET } = made;
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ JWT_SECRET, PIN_SECRET });
   });
 
   it('of a real system have to be given', async () => {
     await expect(findSecrets(real, { JWT_SECRET: 'given' })).rejects.toThrow('PIN_SECRET');
     const given = { JWT_SECRET: 'one', PIN_SECRET: 'other' };
-    expect(await findSecrets(real, given)).toEqual(given);
+    expect(await findSecrets(real, given)).toEqual({ ...given, SESSION_EPOCH: '' });
+  });
+
+  it('have another epoch of sessions after each restore, whatever the environment gives', async () => {
+    const given = { JWT_SECRET: 'one', PIN_SECRET: 'other' };
+    const epoch = async (SESSION_EPOCH?: string) =>
+      (await findSecrets(real, { ...given, ...(SESSION_EPOCH !== undefined && { SESSION_EPOCH }) }))
+        .SESSION_EPOCH;
+    const epochs = [await epoch(), await epoch('2026')];
+    for (let restored = 0; restored < 2; restored += 1) {
+      await beginSessionEpoch(dataDir);
+      epochs.push(await epoch(), await epoch('2026'), await epoch('2027'));
+      expect(await epoch()).toBe(await epoch(' '));
+    }
+    expect(new Set(epochs).size).toBe(epochs.length);
+    expect((await stat(join(dataDir, 'session-epoch'))).mode & 0o777).toBe(0o600);
   });
 });

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { readIfThere, replaceFile } from '../../files/replace-file.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import type { Settings } from '../settings.js';
+import { findSessionEpoch } from './session-epoch.js';
 
 const NAMES = ['JWT_SECRET', 'PIN_SECRET'] as const;
 const SECRET_BYTES = 32;
 
-export type Secrets = Record<(typeof NAMES)[number], string>;
+export type Secrets = Record<(typeof NAMES)[number] | 'SESSION_EPOCH', string>;
 
 /**
- * What the backend signs and scrambles with: from the environment, else, for the demo only, made up once and kept in
- * the data folder for its owner's eyes.
+ * The secrets of the backend: from the environment, else, for the demo only, made up once and kept in the data folder
+ * for its owner's eyes. The epoch of sessions beside them.
  *
  * @throws StartRefusedError when a system that is not a demo is started without its own secrets
  */
@@ -24,7 +25,11 @@ export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
   const kept = missing.length > 0 ? await keptSecrets(settings.dataDir) : {};
   const secret = (name: (typeof NAMES)[number]): string =>
     (missing.includes(name) ? kept[name] : env[name]) ?? '';
-  return { JWT_SECRET: secret('JWT_SECRET'), PIN_SECRET: secret('PIN_SECRET') };
+  return {
+    JWT_SECRET: secret('JWT_SECRET'),
+    PIN_SECRET: secret('PIN_SECRET'),
+    SESSION_EPOCH: await findSessionEpoch(settings.dataDir, env),
+  };
 }
 
 async function keptSecrets(dataDir: string): Promise<Partial<Record<string, string>>> {

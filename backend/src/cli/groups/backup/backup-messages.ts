@@ -4,6 +4,8 @@ export interface BackupOutcome {
   readonly events: number;
   /** When the backup was written, an ISO instant. */
   readonly writtenAt: string;
+  /** Whether session tokens from before are void now, as after a restore. */
+  readonly sessionsEnded?: boolean;
 }
 
 /** What the program for backups tells (`embedded/src/backup`). */
@@ -15,12 +17,12 @@ export type BackupMessage =
 /** A message as it was sent by the other process; null when it is none that is understood. */
 export function readBackupMessage(sent: unknown): BackupMessage | null {
   if (typeof sent !== 'object' || sent === null) return null;
-  const { kind, done, total, events, writtenAt, err }: Record<string, unknown> = { ...sent };
+  const { kind, done, total, events, writtenAt, sessionsEnded, err }: Record<string, unknown> = { ...sent };
   if (kind === 'progress' && typeof done === 'number' && typeof total === 'number') {
     return { kind, done, total };
   }
   if (kind === 'done' && typeof events === 'number' && typeof writtenAt === 'string') {
-    return { kind, events, writtenAt };
+    return { kind, events, writtenAt, sessionsEnded: sessionsEnded === true };
   }
   return kind === 'failed' && typeof err === 'string' ? { kind, err } : null;
 }

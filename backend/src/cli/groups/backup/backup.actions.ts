@@ -26,12 +26,13 @@ export async function restore(path: string, { dryRun, ...options }: RestoreOptio
 }
 
 function tell(
-  { events, writtenAt }: BackupOutcome,
+  { events, writtenAt, sessionsEnded = false }: BackupOutcome,
   where: string,
   dataDir: string,
   { json }: OutputOptions,
 ): void {
-  const msg = `${counted(events, 'event', 'events')} ${where}, as of ${writtenAt}.`;
+  const done = `${counted(events, 'event', 'events')} ${where}, as of ${writtenAt}.`;
+  const msg = sessionsEnded ? `${done} Everybody has to sign in again.` : done;
   writeLine(json ? JSON.stringify({ msg, events, writtenAt, dataDir }) : msg);
 }
 

@@ -24,7 +24,7 @@ export function backupCommand(): Command {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description(
-      'take the events of a backup into DATA_DIR, where nothing may be running and no events may be yet: all of them, or none. Screens show them once the system was started',
+      'take the events of a backup into DATA_DIR, where nothing may be running and no events may be yet: all of them, or none. Screens show them once the system was started; everybody then has to sign in again',
     )
     .argument('<file>', 'a file of it backup')
     .option('--dry-run', 'read the file from beginning to end, and restore nothing')
