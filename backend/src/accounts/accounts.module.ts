@@ -20,6 +20,8 @@ import { RegisterAccountController } from './controllers/register-account.contro
 import { SignInController } from './controllers/sign-in.controller.js';
 import { VerifyTokenController } from './controllers/verify-token.controller.js';
 import { EmailClaims } from './email-claims.js';
+import { EmailProofController } from './email-proof/email-proof.controller.js';
+import { ProveEmailHandler, RequestEmailCodeHandler } from './email-proof/prove-email.handlers.js';
 import { Profile } from './queries/profile.js';
 import { SignIn } from './queries/sign-in.js';
 
@@ -39,6 +41,7 @@ import { SignIn } from './queries/sign-in.js';
     ProfileController,
     RegisterAccountController,
     PasswordResetController,
+    EmailProofController,
   ],
   providers: [
     EmailClaims,
@@ -51,6 +54,8 @@ import { SignIn } from './queries/sign-in.js';
     RemoveAccountHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
+    RequestEmailCodeHandler,
+    ProveEmailHandler,
   ],
 })
 export class AccountsModule {}
@@ -61,4 +66,5 @@ export {
   GrantAuthority,
   RemoveAccount,
 } from './commands/change-account.commands.js';
+export { ProveEmail, RequestEmailCode } from './email-proof/prove-email.handlers.js';
 export { RegisterAccount } from './commands/register-account.command.js';

@@ -122,6 +122,7 @@ describe('accounts over HTTP', () => {
         EMP_FNAME: 'BEA',
         EMP_LNAME: 'REYES',
         EMP_EMAIL: emailOf('100015'),
+        EMAIL_PROVEN: true,
         ACCOUNT_STATUS: 'ACTIVE',
         ACCOUNT_AUTHORITY: 'HR',
         DEPARTMENT: TEST_DEPARTMENT,

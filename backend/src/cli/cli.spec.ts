@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUDIT_COLUMNS } from '../audit/export/audit-columns.js';
-import { RegisterAccount } from '../accounts/accounts.module.js';
+import { ProveEmail, RegisterAccount, RequestEmailCode } from '../accounts/accounts.module.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
 import { CliWorld } from '../testing/cli-world.js';
 
@@ -82,12 +82,21 @@ describe('the command line', () => {
     const account = { EMPID: '100001', NAME: 'CRUZ, ANA', EMAIL };
 
     it('grants an authority to who has the confirmed e-mail alone', async () => {
+      const before = [{ ...account, CONFIRMED: 'no', AUTHORITY: 'EMPLOYEE', STATUS: 'ACTIVE' }];
       const wrong = await timekeep('accounts grant 100001 HR --email other@acme.example');
       expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine) });
-      expect(await listed()).toEqual([{ ...account, AUTHORITY: 'EMPLOYEE', STATUS: 'ACTIVE' }]);
+      expect(await listed()).toEqual(before);
+      // Anybody may have registered the account with this address.
+      const unproven = await timekeep(`accounts grant 100001 HR --email ${EMAIL}`);
+      expect(unproven).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not confirmed.*profile/) });
+      expect(await listed()).toEqual(before);
 
+      await cli.session(async (session) => {
+        const issued = await session.execute(new RequestEmailCode('100001', session.context('test')));
+        await session.change(new ProveEmail('100001', issued?.code ?? '', session.context('test')));
+      });
       expect(await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).toMatchObject({ code: 0 });
-      expect(await listed()).toEqual([{ ...account, AUTHORITY: 'HR', STATUS: 'ACTIVE' }]);
+      expect(await listed()).toEqual([{ ...account, CONFIRMED: 'yes', AUTHORITY: 'HR', STATUS: 'ACTIVE' }]);
       expect((await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).stdout).toMatch('already');
     }, 60_000);
 

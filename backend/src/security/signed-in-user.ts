@@ -5,6 +5,7 @@ import type { Request } from 'express';
 export interface SignedInUser {
   readonly EMPID: string;
   readonly email: string;
+  readonly emailProven: boolean;
   readonly status: AccountStatus;
   readonly authority: Authority;
 }

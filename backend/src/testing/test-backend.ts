@@ -8,7 +8,12 @@ import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-na
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import { pino, type DestinationStream } from 'pino';
 import supertest from 'supertest';
-import { GrantAuthority, RegisterAccount } from '../accounts/accounts.module.js';
+import {
+  GrantAuthority,
+  ProveEmail,
+  RegisterAccount,
+  RequestEmailCode,
+} from '../accounts/accounts.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { createApplication } from '../create-application.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
@@ -84,8 +89,15 @@ export class TestBackend {
     await this.employee(EMPID, changes);
     const email = emailOf(EMPID);
     await this.run(new RegisterAccount({ EMPID, email, password: TEST_PASSWORD }, testContext()));
-    if (authority !== 'EMPLOYEE')
-      await this.run(new GrantAuthority({ EMPID, authority, email }, testContext()));
+    if (authority === 'EMPLOYEE') return;
+    await this.proveEmail(EMPID);
+    await this.run(new GrantAuthority({ EMPID, authority, email }, testContext()));
+  }
+
+  /** Proves the address of an account, by the code that would be mailed. */
+  async proveEmail(EMPID: string): Promise<void> {
+    const issued = await this.commands.execute(new RequestEmailCode(EMPID, testContext()));
+    if (issued) await this.run(new ProveEmail(EMPID, issued.code, testContext()));
   }
 
   /** A session token of a user. */

@@ -8,6 +8,12 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_BYTES = 72;
 export const PASSWORD_PATTERN = /^[0-9A-Za-z]+$/;
 export const EMAIL_MAX_LENGTH = 254;
+/**
+ * An e-mail address of plain ASCII without quotes: no letter looks like another's, and nothing in it is invisible. The part
+ * before the @ has at most 64 characters, each label of the domain at most 63.
+ */
+export const EMAIL_PATTERN =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i;
 
 /** The cookie that keeps the session's token. */
 export const SESSION_COOKIE = { name: 'mtkp', path: '/', maxAgeMs: 2_592_000_000 } as const;
@@ -16,6 +22,7 @@ export const ACCOUNT_MESSAGES = {
   welcome: 'Welcome',
   fillFields: 'Please fill the fields properly first before submitting.',
   invalidId: 'Please use valid ID when signing up',
+  invalidEmail: 'Please use a valid email address',
   shortPassword: 'Please use 6 or more characters in your password',
   deactivated:
     "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.",
@@ -79,12 +86,26 @@ export interface ResetPasswordRequest {
   readonly code: string;
 }
 
+export const EMAIL_PROOF_MESSAGES = {
+  /** Before the address. */
+  sent: 'A code was sent to',
+  proven: 'Your email is confirmed.',
+  invalidCode: RESET_MESSAGES.invalidCode,
+} as const;
+
+/** `code` is what the e-mail said, in the form of a reset code. */
+export interface ProveEmailRequest {
+  readonly code: string;
+}
+
 /** The user as the screens know them. */
 export interface UserProfile {
   readonly EMPID: string;
   readonly EMP_FNAME: string;
   readonly EMP_LNAME: string;
   readonly EMP_EMAIL: string;
+  /** Whether its owner proved it with a mailed code. */
+  readonly EMAIL_PROVEN: boolean;
   readonly ACCOUNT_STATUS: AccountStatus;
   readonly ACCOUNT_AUTHORITY: Authority;
   readonly DEPARTMENT: string;

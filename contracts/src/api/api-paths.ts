@@ -4,6 +4,8 @@ export const API_PATHS = {
   verifyToken: '/api/user/token',
   profile: '/api/user/profile/:EMPID',
   registerAccount: '/api/user',
+  sendEmailCode: '/api/user/email/code',
+  proveEmail: '/api/user/email/proof',
   ownAttendance: '/api/data/:employeeId',
   todaysSchedule: '/api/data/u/sched',
   registerEmployee: '/api/user/a/employee/new',

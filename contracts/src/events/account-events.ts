@@ -41,6 +41,28 @@ export type PasswordChanged = DomainEvent<
   { readonly EMPID: string; readonly passwordHash: string }
 >;
 
+/** A code was mailed to the account's address. Of several tickets the newest alone can prove it, until `expiresAt`. */
+export type EmailProofRequested = DomainEvent<
+  'EmailProofRequested',
+  {
+    readonly EMPID: string;
+    readonly ticket: string;
+    readonly email: string;
+    readonly requestedAt: string;
+    readonly expiresAt: string;
+  }
+>;
+/** A wrong code for the newest ticket. */
+export type EmailCodeRejected = DomainEvent<
+  'EmailCodeRejected',
+  { readonly EMPID: string; readonly ticket: string }
+>;
+/** Whoever uses the account reads the mail of this address. `at` is an ISO instant. */
+export type EmailProven = DomainEvent<
+  'EmailProven',
+  { readonly EMPID: string; readonly email: string; readonly at: string }
+>;
+
 export type AccountEvent =
   | AccountRegistered
   | AuthorityGranted
@@ -48,4 +70,7 @@ export type AccountEvent =
   | AccountDeactivated
   | AccountRemoved
   | PasswordResetOpened
-  | PasswordChanged;
+  | PasswordChanged
+  | EmailProofRequested
+  | EmailCodeRejected
+  | EmailProven;

@@ -70,6 +70,15 @@ const SHAPES: Shapes = {
   AccountRemoved: { EMPID: text, email: text },
   PasswordResetOpened: { EMPID: text, ticket: text },
   PasswordChanged: { EMPID: text, passwordHash: text },
+  EmailProofRequested: {
+    EMPID: text,
+    ticket: text,
+    email: text,
+    requestedAt: instant,
+    expiresAt: instant,
+  },
+  EmailCodeRejected: { EMPID: text, ticket: text },
+  EmailProven: { EMPID: text, email: text, at: instant },
   EmailClaimed: { EMPID: text, at: instant },
   EmailReleased: { EMPID: text },
   EmployeeRegistered: {

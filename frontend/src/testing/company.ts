@@ -12,6 +12,7 @@ export const employee: UserProfile = {
   EMP_FNAME: 'Juan',
   EMP_LNAME: 'Dela Cruz',
   EMP_EMAIL: 'juan@demo.example',
+  EMAIL_PROVEN: true,
   ACCOUNT_STATUS: 'ACTIVE',
   ACCOUNT_AUTHORITY: 'EMPLOYEE',
   DEPARTMENT: 'Warehouse',

@@ -1,6 +1,6 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { ReadModelDb } from '../runner/projection.js';
-import { grantAuthority, putAccount, setStatus } from './write-accounts.js';
+import { grantAuthority, proveEmail, putAccount, setStatus } from './write-accounts.js';
 import { modifyEmployee, putEmployee, renameUnit, resignEmployee } from './write-employees.js';
 import { putTerminal, revokeTerminal } from './write-terminals.js';
 
@@ -47,6 +47,9 @@ export async function applyToDirectory(
     case 'AccountDeactivated':
       await setStatus(event.data.EMPID, 'DEACTIVATED', db);
       return;
+    case 'EmailProven':
+      await proveEmail(event.data.EMPID, db);
+      return;
     case 'AccountRemoved':
       await db.query('DELETE FROM accounts WHERE empid = $1', [event.data.EMPID]);
       return;
@@ -57,6 +60,8 @@ export async function applyToDirectory(
       await revokeTerminal(event.data.name, db);
       return;
     case 'EmailClaimed':
+    case 'EmailCodeRejected':
+    case 'EmailProofRequested':
     case 'EmailReleased':
     case 'HolidayApplied':
     case 'LeaveTransactionAdded':

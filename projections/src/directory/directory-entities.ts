@@ -50,6 +50,8 @@ export const DepartmentEntity = defineEntity<DepartmentEntity>(SCHEMA, 'departme
 export interface AccountEntity {
   EMPID: string;
   email: string;
+  /** Whether its owner proved it with a mailed code since the registration. */
+  emailProven: boolean;
   status: AccountStatus;
   authority: Authority;
 }
@@ -57,6 +59,7 @@ export interface AccountEntity {
 export const AccountEntity = defineEntity<AccountEntity>(SCHEMA, 'accounts', {
   EMPID: { name: 'empid', type: 'text', primary: true },
   email: { name: 'email', type: 'text' },
+  emailProven: { name: 'email_proven', type: 'boolean' },
   status: { name: 'status', type: 'text' },
   authority: { name: 'authority', type: 'text' },
 });

@@ -14,10 +14,11 @@ export const DIRECTORY_TABLES = `
   CREATE TABLE companies (name text PRIMARY KEY);
   CREATE TABLE departments (name text PRIMARY KEY);
   CREATE TABLE accounts (
-    empid     text PRIMARY KEY,
-    email     text NOT NULL,
-    status    text NOT NULL,
-    authority text NOT NULL
+    empid        text PRIMARY KEY,
+    email        text NOT NULL,
+    email_proven boolean NOT NULL,
+    status       text NOT NULL,
+    authority    text NOT NULL
   );
   CREATE TABLE terminals (
     name         text PRIMARY KEY,

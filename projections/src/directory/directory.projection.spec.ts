@@ -31,15 +31,41 @@ const accountOf = (EMPID: string, needsApproval = false): TimekeepEvent => ({
   data: { EMPID, email: `${EMPID}@example.com`, passwordHash: 'secret hash', needsApproval },
 });
 
+const proven = (EMPID: string): TimekeepEvent => ({
+  type: 'EmailProven',
+  data: { EMPID, email: `${EMPID}@example.com`, at: '2024-03-01T00:05:00.000Z' },
+});
+
 describe('accounts', () => {
   const accounts = () =>
-    directory.rows('SELECT empid, email, status, authority FROM accounts ORDER BY empid');
+    directory.rows('SELECT empid, email, email_proven, status, authority FROM accounts ORDER BY empid');
 
   it('are active employees from their registration on', async () => {
     await directory.apply(positioned([accountOf('100001')]));
     expect(await accounts()).toEqual([
-      { empid: '100001', email: '100001@example.com', status: 'ACTIVE', authority: 'EMPLOYEE' },
+      {
+        empid: '100001',
+        email: '100001@example.com',
+        email_proven: false,
+        status: 'ACTIVE',
+        authority: 'EMPLOYEE',
+      },
     ]);
+  });
+
+  it('say whether their address was proven since they were registered', async () => {
+    await directory.apply(positioned([accountOf('100001'), accountOf('100002'), proven('100001')]));
+    expect(await accounts()).toMatchObject([{ email_proven: true }, { email_proven: false }]);
+    await directory.apply(
+      positioned(
+        [
+          { type: 'AccountRemoved', data: { EMPID: '100001', email: '100001@example.com' } },
+          accountOf('100001'),
+        ],
+        4,
+      ),
+    );
+    expect(await accounts()).toMatchObject([{ email_proven: false }, { email_proven: false }]);
   });
 
   it('wait for approval where the company wants it, until they are activated', async () => {
@@ -60,7 +86,7 @@ describe('accounts', () => {
         { type: 'AccountRemoved', data: { EMPID: '100003', email: '100003@example.com' } },
       ]),
     );
-    expect(await accounts()).toEqual([
+    expect(await accounts()).toMatchObject([
       { empid: '100001', email: '100001@example.com', status: 'ACTIVE', authority: 'HR' },
       { empid: '100002', email: '100002@example.com', status: 'DEACTIVATED', authority: 'EMPLOYEE' },
     ]);
@@ -82,6 +108,7 @@ describe('accounts', () => {
     ['granted', { type: 'AuthorityGranted', data: { EMPID: '100009', authority: 'HR' } }],
     ['activated', { type: 'AccountActivated', data: { EMPID: '100009' } }],
     ['deactivated', { type: 'AccountDeactivated', data: { EMPID: '100009' } }],
+    ['proven', proven('100009')],
   ])('that are not there cannot be %s', async (_, event) => {
     await expect(directory.apply(positioned([event]))).rejects.toThrow('there is no account 100009');
   });

@@ -6,7 +6,7 @@ import { DIRECTORY_TABLES } from './directory-tables.js';
 /** Employees, companies, departments, accounts and terminals. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 3,
+  version: 4,
   categories: new Set(['account', 'employee', 'organization', 'terminal']),
   tablesDdl: DIRECTORY_TABLES,
   startRun: () => ({

@@ -53,6 +53,9 @@ export function foldEvent({ event, position }: PositionedEvent, staff: Staff, le
     case 'RulesSet':
     case 'DepartmentAdded':
     case 'EmailClaimed':
+    case 'EmailCodeRejected':
+    case 'EmailProofRequested':
+    case 'EmailProven':
     case 'EmailReleased':
     case 'HolidayApplied':
     case 'HolidayWithdrawn':

@@ -44,6 +44,21 @@ const accounts: readonly TimekeepEvent[] = [
   { type: 'ResetCodeRejected', data: { ticket: 't' } },
   { type: 'PasswordResetCompleted', data: { ticket: 't' } },
   { type: 'PasswordChanged', data: { EMPID: '100001', passwordHash: 'y' } },
+  {
+    type: 'EmailProofRequested',
+    data: {
+      EMPID: '100001',
+      ticket: 'p',
+      email: 'a@example.com',
+      requestedAt: '2023-01-01T00:20:00.000Z',
+      expiresAt: '2023-01-01T00:35:00.000Z',
+    },
+  },
+  { type: 'EmailCodeRejected', data: { EMPID: '100001', ticket: 'p' } },
+  {
+    type: 'EmailProven',
+    data: { EMPID: '100001', email: 'a@example.com', at: '2023-01-01T00:21:00.000Z' },
+  },
   { type: 'AccountDeactivated', data: { EMPID: '100001' } },
   { type: 'AccountRemoved', data: { EMPID: '100001', email: 'a@example.com' } },
   { type: 'EmailReleased', data: { EMPID: '100001' } },

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account-events';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
@@ -8,7 +9,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { accountDecider, IDENTITY_REFUSED } from '../deciders/account.decider.js';
-import { domainOf } from '../deciders/email-address.js';
+import { domainOf, isPlainEmail } from '../deciders/email-address.js';
 import { EmailClaims } from '../email-claims.js';
 import { RegisterAccount } from './register-account.command.js';
 
@@ -25,7 +26,11 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   ) {}
 
   async execute({ account, context }: RegisterAccount): Promise<Recorded<AccountEvent>> {
-    const { EMPID, email, password } = account;
+    const { EMPID, password } = account;
+    const email = account.email.trim();
+    // Before the address is claimed; the decider refuses it as well.
+    if (!isPlainEmail(email))
+      throw new RefusedError({ kind: 'invalid', message: ACCOUNT_MESSAGES.invalidEmail });
     this.requireCompanyAddress(email);
     // Hashed before anything is looked up: a refusal that came at once would tell who works here.
     const passwordHash = await this.hasher.hash(password);

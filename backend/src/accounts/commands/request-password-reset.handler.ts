@@ -52,7 +52,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ request, context }: RequestPasswordReset): Promise<RequestResetAnswer> {
     if (!this.mailer.isSetUp) throw new RefusedError({ kind: 'unavailable', message: NO_MAIL });
-    const { email, address } = request;
+    const email = request.email.trim();
     const ticket = nameBasedId(context.route, context.key, streamOfEmail(email));
     const { state } = await this.store.load(passwordResetDecider, passwordResetStream(ticket));
     const asked = { ticket, email, code: resetCodeOf(ticket, this.configuration.jwtSecret) };
@@ -60,7 +60,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     if (state) return inStepsOf(STEP_MS, () => this.repeat(asked, state, context));
 
     const limits = [
-      { limit: LIMITS.resetFromAddress, of: [address] },
+      { limit: LIMITS.resetFromAddress, of: [request.address] },
       { limit: LIMITS.resetOfEmail, of: [email.toLowerCase()] },
     ];
     return this.limits.count(limits, async () => {

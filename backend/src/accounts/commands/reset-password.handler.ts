@@ -42,7 +42,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
     const passwordHash = await this.hasher.hash(password);
     await this.store.execute(passwordResetDecider, stream, { type: 'complete', ticket, at }, context);
-    const command = { type: 'changePassword', ticket, passwordHash } as const;
+    const command = { type: 'changePassword', ticket, passwordHash, at } as const;
     // Who had the code is the owner of the account, as far as anybody can tell.
     return this.store.execute(accountDecider, accountStream(EMPID), command, { ...context, actor: EMPID });
   }

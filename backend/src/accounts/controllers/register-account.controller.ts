@@ -35,8 +35,10 @@ export class RegisterAccountController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const command = new RegisterAccount({ EMPID: id, email, password }, commandContext(request, id));
-    const limit = { limit: LIMITS.registration, of: [clientAddress(request)] };
-    const { position } = await this.limits.attempt([limit], 'rule', () => this.commands.execute(command));
+    const of = [clientAddress(request)];
+    const { position } = await this.limits.attempt([{ limit: LIMITS.registration, of }], 'rule', () =>
+      this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
+    );
     const { needsApproval } = this.configuration.registration;
     return this.reads.confirm(needsApproval ? WAITING : CREATED, position, ['directory']);
   }

@@ -18,6 +18,8 @@ const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID } };
 const removed: AccountEvent = { type: 'AccountRemoved', data: { EMPID, email } };
 const opened = (ticket: string): AccountEvent => ({ type: 'PasswordResetOpened', data: { EMPID, ticket } });
 const changed: AccountEvent = { type: 'PasswordChanged', data: { EMPID, passwordHash } };
+const at = '2024-03-01T00:05:00.000Z';
+const proven: AccountEvent = { type: 'EmailProven', data: { EMPID, email, at } };
 
 describe('opening an account for a new password', () => {
   const open = { type: 'openReset', ticket: 'first', email } as const;
@@ -45,13 +47,14 @@ describe('opening an account for a new password', () => {
 });
 
 describe('changing a password', () => {
-  const change = { type: 'changePassword', ticket: 'second', passwordHash } as const;
+  const change = { type: 'changePassword', ticket: 'second', passwordHash, at } as const;
   const refused = refuse('rule', RESET_MESSAGES.invalidCode);
 
-  it('is recorded with the newest ticket', () => {
+  it('is recorded with the newest ticket, and proves the address that its code was mailed to', () => {
     expect(given(accountDecider, registered, opened('first'), opened('second')).when(change)).toEqual(
-      accept(changed),
+      accept<AccountEvent>(changed, proven),
     );
+    expect(given(accountDecider, registered, proven, opened('second')).when(change)).toEqual(accept(changed));
   });
 
   it.each<[string, AccountEvent[]]>([

@@ -23,6 +23,19 @@ describe('registering an account', () => {
     expect(given(accountDecider).when(register)).toEqual(accept(registered));
   });
 
+  it.each([
+    ['a letter of another alphabet', 'anа.cruz@acme.example'],
+    ['a sign that becomes a letter in lower case', 'mar\u212A@acme.example'],
+    ['an invisible character', 'ana\u200B.cruz@acme.example'],
+    ['a control character', 'ana.cruz@acme.example\n'],
+    ['quotes', '"ana cruz"@acme.example'],
+    ['another domain behind it', 'ana.cruz@acme.example, ana@globex.example'],
+  ])('is refused for an address with %s', (_, email) => {
+    expect(given(accountDecider).when({ ...register, email })).toEqual(
+      refuse('invalid', 'Please use a valid email address'),
+    );
+  });
+
   it('notes that the account waits for approval', () => {
     expect(given(accountDecider).when({ ...register, needsApproval: true })).toEqual(accept(waiting));
   });
@@ -41,10 +54,14 @@ describe('registering an account', () => {
 
 describe('granting an authority', () => {
   const grant = { type: 'grant', EMPID, authority: 'HR', email } as const;
+  const proven: AccountEvent = {
+    type: 'EmailProven',
+    data: { EMPID, email, at: '2024-03-01T00:05:00.000Z' },
+  };
 
   it('is recorded when IT names the email of the account, in whatever case', () => {
-    expect(given(accountDecider, registered).when(grant)).toEqual(accept(granted));
-    expect(given(accountDecider, registered).when({ ...grant, email: email.toUpperCase() })).toEqual(
+    expect(given(accountDecider, registered, proven).when(grant)).toEqual(accept(granted));
+    expect(given(accountDecider, registered, proven).when({ ...grant, email: email.toUpperCase() })).toEqual(
       accept(granted),
     );
   });

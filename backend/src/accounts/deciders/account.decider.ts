@@ -1,7 +1,8 @@
-import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account-events';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
-import { sameEmail } from './email-address.js';
+import { isPlainEmail, sameEmail } from './email-address.js';
+import { decideEmailProof, proofOf, type EmailProofCommand } from './email-proof.js';
 import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
 
 export type AccountCommand =
@@ -25,7 +26,14 @@ export type AccountCommand =
       /** The address that a code was asked for; it has to be the account's. */
       readonly email: string;
     }
-  | { readonly type: 'changePassword'; readonly ticket: string; readonly passwordHash: string }
+  | {
+      readonly type: 'changePassword';
+      readonly ticket: string;
+      readonly passwordHash: string;
+      /** ISO instant. */
+      readonly at: string;
+    }
+  | EmailProofCommand
   | { readonly type: 'activate' | 'deactivate' | 'remove'; readonly EMPID: string };
 
 type CommandOfIt = Extract<AccountCommand, { type: 'grant' | 'activate' | 'deactivate' | 'remove' }>;
@@ -50,6 +58,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return openReset(command, account);
       case 'changePassword':
         return changePassword(command, account);
+      case 'requestEmailProof':
+      case 'proveEmail':
+      case 'rejectEmailCode':
+        return decideEmailProof(command, account);
       default:
         return changeByIt(command, account);
     }
@@ -77,6 +89,7 @@ function register(
   { EMPID, email, passwordHash, needsApproval }: Extract<AccountCommand, { type: 'register' }>,
   account: Account | null,
 ): Decision<AccountEvent> {
+  if (!isPlainEmail(email)) return refuse('invalid', ACCOUNT_MESSAGES.invalidEmail);
   if (account) return refuse('rule', IDENTITY_REFUSED);
   return accept({ type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval } });
 }
@@ -91,13 +104,16 @@ function openReset(
 }
 
 function changePassword(
-  { ticket, passwordHash }: Extract<AccountCommand, { type: 'changePassword' }>,
+  { ticket, passwordHash, at }: Extract<AccountCommand, { type: 'changePassword' }>,
   account: Account | null,
 ): Decision<AccountEvent> {
   if (account?.status !== 'ACTIVE' || account.resetTicket !== ticket) {
     return refuse('rule', RESET_MESSAGES.invalidCode);
   }
-  return accept({ type: 'PasswordChanged', data: { EMPID: account.EMPID, passwordHash } });
+  const { EMPID } = account;
+  const changed = { type: 'PasswordChanged', data: { EMPID, passwordHash } } as const;
+  // The code of the ticket was mailed to the address.
+  return account.emailProven ? accept(changed) : accept<AccountEvent>(changed, proofOf(account, at));
 }
 
 function grant(
@@ -108,5 +124,24 @@ function grant(
     return refuse('rule', `The account of ${account.EMPID} has another email. Nothing was granted.`);
   }
   if (account.authority === authority) return accept();
+  if (authority !== 'EMPLOYEE') {
+    if (!isPlainEmail(account.email)) return refuse('rule', notPlain(account));
+    if (!account.emailProven) return refuse('rule', notProven(account));
+  }
   return accept({ type: 'AuthorityGranted', data: { EMPID: account.EMPID, authority } });
+}
+
+function notProven({ EMPID, email }: Account): string {
+  return (
+    `The email ${email} of ${EMPID} is not confirmed, so anybody may have registered the account. Nothing was granted. ` +
+    'Its owner signs in, opens the profile and confirms the email with a mailed code; then grant again. ' +
+    `If the account is not its owner's, remove it.`
+  );
+}
+
+function notPlain({ EMPID, email }: Account): string {
+  return (
+    `The email ${email} of ${EMPID} has characters that may look like others. Nothing was granted. ` +
+    'Remove the account, and let its owner register again with an email of plain letters, digits and signs.'
+  );
 }

@@ -9,6 +9,18 @@ export interface Account {
   readonly authority: Authority;
   /** Of the tickets for a new password the newest, until it was used; null for none. */
   readonly resetTicket: string | null;
+  /** Whether a mailed code proved the address since the registration. */
+  readonly emailProven: boolean;
+  /** The newest code that was mailed to prove the address; null for none. */
+  readonly emailTicket: EmailTicket | null;
+}
+
+/** A mailed code that can prove the address of an account. */
+export interface EmailTicket {
+  readonly ticket: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+  readonly wrongCodes: number;
 }
 
 /** An employee's account, if there is one now. */
@@ -27,7 +39,16 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
       const { EMPID, email, passwordHash, needsApproval } = event.data;
       const status = needsApproval ? 'PENDING' : 'ACTIVE';
       return {
-        account: { EMPID, email, passwordHash, status, authority: 'EMPLOYEE', resetTicket: null },
+        account: {
+          EMPID,
+          email,
+          passwordHash,
+          status,
+          authority: 'EMPLOYEE',
+          resetTicket: null,
+          emailProven: false,
+          emailTicket: null,
+        },
         credentialVersion: state.credentialVersion + 1,
       };
     }
@@ -36,7 +57,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case 'AccountActivated':
       return activated(state);
     case 'AccountDeactivated':
-      return changed(state, { status: 'DEACTIVATED', resetTicket: null });
+      return changed(state, { status: 'DEACTIVATED', resetTicket: null, emailTicket: null });
     case 'AccountRemoved':
       return { account: null, credentialVersion: state.credentialVersion + 1 };
     case 'PasswordResetOpened':
@@ -46,6 +67,14 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
         ...changed(state, { passwordHash: event.data.passwordHash, resetTicket: null }),
         credentialVersion: state.credentialVersion + 1,
       };
+    case 'EmailProofRequested': {
+      const { ticket, expiresAt } = event.data;
+      return changed(state, { emailTicket: { ticket, expiresAt, wrongCodes: 0 } });
+    }
+    case 'EmailCodeRejected':
+      return rejected(state, event.data.ticket);
+    case 'EmailProven':
+      return changed(state, { emailProven: true, emailTicket: null });
   }
 }
 
@@ -59,6 +88,12 @@ function activated(state: AccountState): AccountState {
     ...changed(state, { status: 'ACTIVE' }),
     credentialVersion: state.credentialVersion + reopened,
   };
+}
+
+function rejected(state: AccountState, ticket: string): AccountState {
+  const emailTicket = state.account?.emailTicket;
+  if (emailTicket?.ticket !== ticket) return state;
+  return changed(state, { emailTicket: { ...emailTicket, wrongCodes: emailTicket.wrongCodes + 1 } });
 }
 
 function changed(state: AccountState, change: Partial<Account>): AccountState {

@@ -88,6 +88,14 @@ describe('an email address', () => {
     expect(streamOfEmail('ana@acme.example')).not.toBe(streamOfEmail('bea@acme.example'));
   });
 
+  it('of a former version is the same as ever, and no other', () => {
+    expect(sameEmail('JOSÉ@acme.example', 'josé@acme.example')).toBe(true);
+    expect(streamOfEmail('JOSÉ@acme.example')).toBe(streamOfEmail('josé@acme.example'));
+    expect(sameEmail('josé@acme.example', 'jose@acme.example')).toBe(false);
+    // The sign of Kelvin is a k in lower case.
+    expect(sameEmail('mar\u212A@acme.example', 'mark@acme.example')).toBe(false);
+  });
+
   it('is not in the name of its stream', () => {
     expect(streamOfEmail('ana@acme.example')).toMatch(/^email-[0-9a-f]{64}$/);
   });

@@ -1,19 +1,40 @@
 import { applyDecorators } from '@nestjs/common';
 import {
+  ACCOUNT_MESSAGES,
   EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_LENGTH,
   PASSWORD_PATTERN,
 } from '@timekeep/contracts/api/accounts-api';
+import { Transform } from 'class-transformer';
 import { IsEmail, Matches, MinLength } from 'class-validator';
 import { IsText } from '../../http/validation/fields.js';
 
-/** An e-mail address. */
-export function IsEmailAddress(whenEmpty: string): PropertyDecorator {
+/** No control, format or zero-width characters, and no blanks. */
+const WITHOUT_INVISIBLE = /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+$/u;
+
+/** An e-mail address of a new account: plain ASCII, trimmed. */
+export function IsNewEmail(whenEmpty: string): PropertyDecorator {
   return applyDecorators(
+    Trimmed(),
     IsText(EMAIL_MAX_LENGTH, whenEmpty),
-    IsEmail({}, { message: 'Please use a valid email address' }),
+    Matches(EMAIL_PATTERN, { message: ACCOUNT_MESSAGES.invalidEmail }),
   );
+}
+
+/** An e-mail address that an account may have: those of former versions may have letters beyond ASCII. */
+export function IsKnownEmail(whenEmpty: string): PropertyDecorator {
+  return applyDecorators(
+    Trimmed(),
+    IsText(EMAIL_MAX_LENGTH, whenEmpty),
+    IsEmail({}, { message: ACCOUNT_MESSAGES.invalidEmail }),
+    Matches(WITHOUT_INVISIBLE, { message: ACCOUNT_MESSAGES.invalidEmail }),
+  );
+}
+
+function Trimmed(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 }
 
 /** A password that somebody chooses. Of letters and digits, so that its characters are its bytes. */

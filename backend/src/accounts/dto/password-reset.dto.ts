@@ -5,13 +5,13 @@ import {
   type ResetPasswordRequest,
 } from '@timekeep/contracts/api/accounts-api';
 import { IsString, IsUUID, Matches } from 'class-validator';
-import { IsEmailAddress, IsNewPassword } from './account-fields.js';
+import { IsKnownEmail, IsNewPassword } from './account-fields.js';
 
 /** What has another form was never in a mail of ours; it gets the words of a wrong code. */
-const CODE_PATTERN = new RegExp(`^[${RESET_CODE.alphabet}]{${RESET_CODE.length}}$`);
+export const CODE_PATTERN = new RegExp(`^[${RESET_CODE.alphabet}]{${RESET_CODE.length}}$`);
 
 export class RequestResetDto implements RequestResetRequest {
-  @IsEmailAddress(RESET_MESSAGES.emailMissing)
+  @IsKnownEmail(RESET_MESSAGES.emailMissing)
   readonly email: string = '';
 }
 

@@ -9,8 +9,17 @@ import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
  * another by more than a part in 2^200.
  */
 export function resetCodeOf(ticket: string, secret: string): string {
+  return codeOf('reset-code', ticket, secret);
+}
+
+/** The code that proves an e-mail address: made in the same way, and another one for the same ticket. */
+export function emailCodeOf(ticket: string, secret: string): string {
+  return codeOf('email-code', ticket, secret);
+}
+
+function codeOf(purpose: string, ticket: string, secret: string): string {
   const { length, alphabet } = RESET_CODE;
-  const digest = createHmac('sha256', secret).update(JSON.stringify(['reset-code', ticket]));
+  const digest = createHmac('sha256', secret).update(JSON.stringify([purpose, ticket]));
   let rest = BigInt(`0x${digest.digest('hex')}`);
   return Array.from({ length }, () => {
     const character = alphabet.charAt(Number(rest % BigInt(alphabet.length)));

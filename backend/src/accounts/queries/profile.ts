@@ -11,7 +11,7 @@ export class Profile {
   constructor(private readonly database: DataSource) {}
 
   /** @throws RefusedError as missing when the directory does not have the employee */
-  async of({ EMPID, email, status, authority }: SignedInUser): Promise<UserProfile> {
+  async of({ EMPID, email, emailProven, status, authority }: SignedInUser): Promise<UserProfile> {
     const employee = await this.database.getRepository(EmployeeEntity).findOneBy({ EMPID });
     if (!employee) throw new RefusedError({ kind: 'missing', message: `There is no employee ${EMPID}.` });
     return {
@@ -19,6 +19,7 @@ export class Profile {
       EMP_FNAME: employee.firstName,
       EMP_LNAME: employee.lastName,
       EMP_EMAIL: email,
+      EMAIL_PROVEN: emailProven,
       ACCOUNT_STATUS: status,
       ACCOUNT_AUTHORITY: authority,
       DEPARTMENT: employee.department,

@@ -5,7 +5,7 @@ import type {
   VerifyTokenAnswer,
 } from '@timekeep/contracts/api/accounts-api';
 import { ACCOUNT_STATUSES, AUTHORITIES } from '@timekeep/contracts/events/account-events';
-import { object, oneOf, text } from '../shape.js';
+import { flag, object, oneOf, text } from '../shape.js';
 
 export const signInAnswer = object<SignInAnswer>({ token: text('For the header `Authorization: Bearer`.') });
 
@@ -23,6 +23,7 @@ export const userProfile = object<UserProfile>({
   EMP_FNAME: text(),
   EMP_LNAME: text(),
   EMP_EMAIL: text(),
+  EMAIL_PROVEN: flag('Whether its owner proved it with a mailed code.'),
   ACCOUNT_STATUS: oneOf(...ACCOUNT_STATUSES),
   ACCOUNT_AUTHORITY: oneOf(...AUTHORITIES),
   DEPARTMENT: text(),

@@ -48,6 +48,20 @@ export const LIMITS = {
     failuresOnly: true,
     message: 'There were too many refused registrations from your network.',
   },
+  /** Accounts that were registered from one address: whoever claims the ids of others is slowed down. */
+  registered: {
+    name: 'registered',
+    points: 60,
+    durationS: 60 * MINUTES,
+    message: 'Too many accounts were registered from your network.',
+  },
+  /** Codes to prove an e-mail address, for one account. */
+  emailCode: {
+    name: 'email-code',
+    points: 3,
+    durationS: 60 * MINUTES,
+    message: 'A code was sent too often for this account.',
+  },
   /** Codes for a new password that were asked for, with or without an account, for one address of e-mail. */
   resetOfEmail: {
     name: 'reset-of-email',

@@ -78,6 +78,22 @@ export class RateLimits {
     }
   }
 
+  /**
+   * Carries out something that may not succeed too often. The points are taken before, so that many at once are no way
+   * around, and given back when it fails.
+   *
+   * @throws RateLimitedError when a limit is used up; nothing is carried out then
+   */
+  async countSuccess<T>(limits: readonly LimitOf[], carryOut: () => Promise<T>): Promise<T> {
+    const points = await this.takeAll(limits);
+    try {
+      return await carryOut();
+    } catch (error) {
+      await giveBack(points);
+      throw error;
+    }
+  }
+
   private async takeAll(limits: readonly LimitOf[]): Promise<readonly TakenPoint[]> {
     const points: TakenPoint[] = [];
     try {

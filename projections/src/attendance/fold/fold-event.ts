@@ -81,6 +81,9 @@ export function foldEvent(positioned: PositionedEvent, company: CompanyState, re
     case 'CompanyAdded':
     case 'DepartmentAdded':
     case 'EmailClaimed':
+    case 'EmailCodeRejected':
+    case 'EmailProofRequested':
+    case 'EmailProven':
     case 'EmailReleased':
     case 'LeaveDetailsUpdated':
     case 'LeaveIncremented':

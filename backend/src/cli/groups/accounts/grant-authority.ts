@@ -23,7 +23,7 @@ export async function grantAuthority(
   }
   await runChange(
     async (session) => {
-      const email = given ?? (await confirmEmail(session, EMPID));
+      const email = given?.trim() ?? (await confirmEmail(session, EMPID));
       return new GrantAuthority({ EMPID, authority, email }, session.context('accounts grant'));
     },
     {

@@ -14,13 +14,14 @@ export async function listAccounts(options: OutputOptions): Promise<void> {
     const names = new Map(
       employees.map(({ EMPID, lastName, firstName }) => [EMPID, employeeName(lastName, firstName)]),
     );
-    return accounts.map(({ EMPID, email, status, authority }) => ({
+    return accounts.map(({ EMPID, email, emailProven, status, authority }) => ({
       EMPID,
       NAME: names.get(EMPID) ?? '',
       EMAIL: email,
+      CONFIRMED: emailProven ? 'yes' : 'no',
       AUTHORITY: authority,
       STATUS: status,
     }));
   });
-  writeRows(['EMPID', 'NAME', 'EMAIL', 'AUTHORITY', 'STATUS'], rows, options);
+  writeRows(['EMPID', 'NAME', 'EMAIL', 'CONFIRMED', 'AUTHORITY', 'STATUS'], rows, options);
 }

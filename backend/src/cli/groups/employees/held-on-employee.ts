@@ -27,7 +27,12 @@ export async function heldOn(EMPID: string, session: SystemSession) {
   const records = await recordsOf(EMPID, database);
   return {
     employee: { lastName, firstName, department, company, hiredOn, resignedOn },
-    account: account && { email: account.email, status: account.status, authority: account.authority },
+    account: account && {
+      email: account.email,
+      emailProven: account.emailProven,
+      status: account.status,
+      authority: account.authority,
+    },
     schedules: await session.get(EmployeeSchedules).ranges(EMPID),
     leave: await leaveOf(EMPID, database),
     records,

@@ -1,0 +1,102 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  EMAIL_PROOF_MESSAGES,
+  RESET_CODE,
+  type ProveEmailRequest,
+} from '@timekeep/contracts/api/accounts-api';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { IsString, Matches } from 'class-validator';
+import type { Request } from 'express';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { commandContext } from '../../http/request-context.js';
+import { clientAddress } from '../../http/requests/client-address.js';
+import { escapeHtml, type Mail } from '../../mail/mail.js';
+import { Mailer } from '../../mail/mailer.js';
+import { messageAnswer } from '../../openapi/answers/common.answers.js';
+import { ApiCall } from '../../openapi/api-call.decorator.js';
+import { CurrentUser } from '../../security/access.decorators.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import type { SignedInUser } from '../../security/signed-in-user.js';
+import { CODE_PATTERN } from '../dto/password-reset.dto.js';
+import { ProveEmail, RequestEmailCode } from './prove-email.handlers.js';
+
+const NO_MAIL = 'Codes cannot be sent by e-mail here. Nothing was sent. Please ask the IT Department.';
+
+export class ProveEmailDto implements ProveEmailRequest {
+  @IsString({ message: EMAIL_PROOF_MESSAGES.invalidCode })
+  @Matches(CODE_PATTERN, { message: EMAIL_PROOF_MESSAGES.invalidCode })
+  readonly code: string = '';
+}
+
+/** A signed-in employee proves that the e-mail of the own account is theirs. */
+@Controller()
+export class EmailProofController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+    private readonly mailer: Mailer,
+    private readonly reads: ReadYourWrites,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  @ApiCall({
+    summary: 'Send a code to the email of the own account',
+    notes: 'The code proves the email. An authority beyond EMPLOYEE needs a proven one.',
+    answer: messageAnswer,
+    failures: [429, 503],
+  })
+  @Post(API_PATHS.sendEmailCode)
+  @HttpCode(200)
+  async send(@CurrentUser() user: SignedInUser, @Req() request: Request): Promise<MessageAnswer> {
+    if (user.emailProven) return { msg: EMAIL_PROOF_MESSAGES.proven };
+    if (!this.mailer.isSetUp) throw new RefusedError({ kind: 'unavailable', message: NO_MAIL });
+    const limits = [
+      { limit: LIMITS.emailCode, of: [user.EMPID] },
+      { limit: LIMITS.resetFromAddress, of: [clientAddress(request)] },
+    ];
+    const command = new RequestEmailCode(user.EMPID, commandContext(request));
+    const issued = await this.limits.count(limits, () => this.commands.execute(command));
+    if (issued) {
+      const { email, code, ticket, expiresAt } = issued;
+      const mail = proofMail(email, code, this.configuration.company.name);
+      this.mailer.send(mail, { id: ticket, notAfter: expiresAt });
+    }
+    return { msg: `${EMAIL_PROOF_MESSAGES.sent} ${user.email}.` };
+  }
+
+  @ApiCall({ summary: 'Prove the email of the own account with its code', answer: messageAnswer })
+  @Post(API_PATHS.proveEmail)
+  @HttpCode(200)
+  async prove(
+    @Body() { code }: ProveEmailDto,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new ProveEmail(user.EMPID, code, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    return this.reads.confirm(EMAIL_PROOF_MESSAGES.proven, position, ['directory']);
+  }
+}
+
+function proofMail(to: string, code: string, companyName: string): Mail {
+  const asked = `Somebody who is signed in to Timekeep at ${companyName} wants to confirm this email address.`;
+  const life = `Enter it in your profile in Timekeep. It works once, for ${RESET_CODE.lifeMinutes} minutes.`;
+  const ignore =
+    'If it was not you, somebody else registered with your address. Do not give the code to anybody, and please tell the IT Department.';
+  return {
+    to,
+    subject: 'Your code to confirm your email',
+    text: [asked, `Your code is: ${code}`, life, ignore].join('\n\n').concat('\n'),
+    html: [
+      `<p>${escapeHtml(asked)}</p>`,
+      `<p>Your code is: <strong>${code}</strong></p>`,
+      `<p>${life}</p>`,
+      `<p>${ignore}</p>`,
+    ].join('\n'),
+  };
+}
