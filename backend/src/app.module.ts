@@ -1,24 +1,33 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
-import { ClockModule } from './clock/clock.module.js';
+import { ClockModule, TerminalGuard } from './clock/clock.module.js';
 import { ConfigurationModule } from './configuration/configuration.module.js';
 import type { Configuration } from './configuration/configuration.js';
 import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { HttpModule } from './http/http.module.js';
+import { BodyGuard } from './http/requests/body.guard.js';
+import { TurnGuard } from './http/requests/turn.guard.js';
 import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js';
 import { LeaveModule } from './leave/leave.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { AccessGuard } from './security/access.guard.js';
 import { SecurityModule } from './security/security.module.js';
 import { SuperviseModule } from './supervise/supervise.module.js';
 import { SystemModule } from './system/system.module.js';
 import { TimekeepModule } from './timekeep/timekeep.module.js';
 import { WorkdaysModule } from './workdays/workdays.module.js';
+
+/**
+ * The guards before every route, in their order: who calls, whether it is the caller's turn, and only then the body.
+ */
+const GUARDS = [AccessGuard, TerminalGuard, TurnGuard, BodyGuard];
 
 /** The whole backend. */
 @Module({})
@@ -47,6 +56,7 @@ export class AppModule {
         LeaveModule,
         LeaveAnniversariesModule,
       ],
+      providers: GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
     };
   }
 }

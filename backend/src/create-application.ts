@@ -12,8 +12,6 @@ import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
 import { putAsPatch } from './http/patch-or-put.js';
 import { ExpressServer } from './http/requests/express-server.js';
-import { jsonBody } from './http/requests/json-body.js';
-import { payloadDigests } from './http/requests/payload-digest.js';
 import { requestLogging } from './http/requests/request-logging.js';
 import { validationPipe } from './http/validation/validation.pipe.js';
 import { measureCommands } from './metrics/commands/measure-commands.js';
@@ -49,7 +47,7 @@ export async function createApplication(
   app.use(metricsEndpoint(metrics, app.get(StoreMetrics), configuration.metricsToken));
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
-  app.use(putAsPatch, ...jsonBody(), payloadDigests(configuration.pinSecret));
+  app.use(putAsPatch);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new FailureFilter(logger));
   return app;

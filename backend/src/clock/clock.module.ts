@@ -10,7 +10,6 @@ import { PunchesController } from './punches/punches.controller.js';
 import { PunchAppender } from './punches/punch-appender.js';
 import { PunchWaves } from './punches/punch-waves.guard.js';
 import { RecordPunchesHandler } from './punches/record-punches.handler.js';
-import { TerminalGuard } from './terminals/terminal.guard.js';
 import { IssueTerminalHandler, RevokeTerminalHandler } from './terminals/terminal.handlers.js';
 import { Terminals } from './terminals/terminals.js';
 
@@ -26,7 +25,6 @@ import { Terminals } from './terminals/terminals.js';
     PunchWaves,
     ReadModelFreshness,
     Terminals,
-    TerminalGuard,
     RecordPunchesHandler,
     IssueTerminalHandler,
     RevokeTerminalHandler,

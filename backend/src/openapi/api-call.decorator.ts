@@ -1,8 +1,12 @@
+import type { BodyLimits } from '../http/requests/body-limits.js';
 import type { WrittenJson } from '../http/written-json.js';
 import type { FailureStatus } from './failures.js';
 import type { Shape } from './shape.js';
 
-/** What the API's description says of a route, beyond what its other decorators say. */
+/** How much work a call is; `light` is what loads a page. */
+export type CallWeight = 'light' | 'heavy' | 'export';
+
+/** Describes a route for the API's document, and for the guards that bound what it takes. */
 export interface ApiCallDescription<Answer> {
   /** One line, without a full stop. */
   readonly summary: string;
@@ -13,6 +17,10 @@ export interface ApiCallDescription<Answer> {
   readonly optionalQuery?: readonly string[];
   /** What the answer is written in; JSON unless it says otherwise. */
   readonly mediaType?: string;
+  /** The most that its body may hold; `DEFAULT_LIMITS` unless it says otherwise. */
+  readonly bodyLimits?: BodyLimits;
+  /** `heavy` lists or searches many rows, `export` streams any number of them: one person has few of these at a time. */
+  readonly weight?: CallWeight;
   /** Failures beyond those that access, path and body bring along. */
   readonly failures?: readonly FailureStatus[];
   /** A further status that comes with the same answer. */

@@ -66,7 +66,9 @@ describe('the description of the API', () => {
         status: expect.stringMatching(/^2/),
         answer: expect.objectContaining({
           content: {
-            [CSV.includes(operation.operationId ?? '') ? 'text/csv' : 'application/json']: { schema: expect.anything() },
+            [CSV.includes(operation.operationId ?? '') ? 'text/csv' : 'application/json']: {
+              schema: expect.anything(),
+            },
           },
         }),
       });

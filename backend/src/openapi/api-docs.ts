@@ -1,22 +1,35 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { Router, static as files, type RequestHandler } from 'express';
 import { API_DOCS_PATHS, INITIALIZER, PAGE } from './api-docs-page.js';
 
+/** The document as it is sent, and a tag by which a client knows that it has it already. */
+interface Document {
+  readonly bytes: Buffer;
+  readonly tag: string;
+}
+
 const ASSETS = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-(16x16|32x32)\.png)$/;
 
 /**
  * Middleware that serves the description of the API, for programs and for people. It tells nothing that is secret.
- * Library and document are loaded on the first request: at start they would cost everyone a third of a second.
+ * Library and document are loaded on the first request: at start they would cost everyone a third of a second. The
+ * document is kept as the bytes that are sent, which all answers under way share.
  */
 export function apiDocs(app: INestApplication): RequestHandler {
-  let document: Promise<object> | undefined;
-  const load = async (): Promise<object> => (await import('./document/api-document.js')).apiDocument(app);
+  let document: Promise<Document> | undefined;
+  const load = async (): Promise<Document> => {
+    const { apiDocument } = await import('./document/api-document.js');
+    const bytes = Buffer.from(JSON.stringify(apiDocument(app)));
+    return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+  };
   const router = Router({ strict: true, caseSensitive: true });
 
   router.get(API_DOCS_PATHS.json, async (_request, response) => {
-    response.json(await (document ??= load()));
+    const { bytes, tag } = await (document ??= load());
+    response.type('json').setHeader('ETag', tag).send(bytes);
   });
   router.get(API_DOCS_PATHS.page, (_request, response) => {
     response.redirect(`${API_DOCS_PATHS.page}/`);

@@ -9,10 +9,14 @@ import type { Request } from 'express';
 import { signedInUser, type SignedInUser } from './signed-in-user.js';
 
 export const PUBLIC = 'public';
+export const TERMINALS = 'terminals';
 export const ROLES = 'roles';
 
 /** The route takes requests without a session. */
 export const Public = (): CustomDecorator => SetMetadata(PUBLIC, true);
+
+/** The route takes requests with the key of a terminal instead of a session. */
+export const ForTerminals = (): CustomDecorator => SetMetadata(TERMINALS, true);
 
 /** The route takes sessions of these authorities alone. */
 export const Roles = (...roles: readonly Authority[]): CustomDecorator => SetMetadata(ROLES, roles);

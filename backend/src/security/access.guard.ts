@@ -4,13 +4,13 @@ import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
 import { clientAddress } from '../http/requests/client-address.js';
-import { PUBLIC, ROLES } from './access.decorators.js';
+import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
 import { Sessions } from './sessions.js';
 import { rememberUser } from './signed-in-user.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** Stands before every route: without a session none opens, unless it is marked as public. */
+/** Stands before every route: without a session none opens, unless it is marked as public or for terminals. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -20,7 +20,8 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets)) return true;
+    const isMarked = (mark: string) => this.reflector.getAllAndOverride<boolean | undefined>(mark, targets);
+    if (isMarked(PUBLIC) || isMarked(TERMINALS)) return true;
 
     const request = context.switchToHttp().getRequest<Request>();
     const token = BEARER.exec(request.get('authorization') ?? '')?.[1];

@@ -1,12 +1,10 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
 import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EmployeesModule } from '../employees/employees.module.js';
-import { AccessGuard } from './access.guard.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { Sessions } from './sessions.js';
 
@@ -15,7 +13,7 @@ const ISSUER = 'timekeep';
 const AUDIENCE = 'timekeep-web';
 const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
 
-/** Sessions, and the guard before all routes. */
+/** Sessions, which the guard before all routes asks. */
 @Module({
   imports: [
     AccountReaderModule,
@@ -42,7 +40,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
       }),
     }),
   ],
-  providers: [Sessions, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [Sessions],
   exports: [Sessions],
 })
 export class SecurityModule {}

@@ -17,9 +17,14 @@ export function rememberUser(request: Request, user: SignedInUser): void {
   users.set(request, user);
 }
 
-/** Who sent the request. A public route has nobody to ask for. */
+/** The user who sent the request. A public route must not ask. */
 export function signedInUser(request: Request): SignedInUser {
-  const user = users.get(request);
+  const user = signedInUserOrNull(request);
   if (!user) throw new Error(`${request.method} ${request.path} has no signed-in user.`);
   return user;
+}
+
+/** The user who sent the request; null on a route without a session. */
+export function signedInUserOrNull(request: Request): SignedInUser | null {
+  return users.get(request) ?? null;
 }

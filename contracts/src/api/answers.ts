@@ -21,9 +21,3 @@ export const EXCEPTION_MESSAGE = 'An error occured';
 
 /** Header of a change: whoever sends the same again under the same key repeats it, and does not do it twice. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
-
-/** The largest request body, in bytes. */
-export const MAX_BODY_BYTES = 1_048_576;
-
-/** The most values in a request body, lists and objects included; a renewal has up to 20,000 ids. */
-export const MAX_BODY_VALUES = 21_000;

@@ -15,6 +15,7 @@ export class CompareMomentsController {
     summary: 'Which records changed between two moments, and who changed them',
     notes: 'Both days are inclusive; moments are instants. Who changed a record back is not told.',
     answer: compareMomentsAnswer,
+    weight: 'heavy',
   })
   @Roles('HR')
   @Post(API_PATHS.auditDifference)

@@ -21,6 +21,7 @@ export class ExportAuditController {
     notes:
       'Each line names its event, and has a SHA-256 hash of the record up to it: `it audit verify` holds both against the log. A connection that breaks off means that the file is not whole.',
     answer: auditCsv,
+    weight: 'export',
     mediaType: 'text/csv',
   })
   @Roles('HR')

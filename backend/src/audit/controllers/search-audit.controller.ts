@@ -20,6 +20,7 @@ export class SearchAuditController {
     notes:
       'Every field narrows the search; days are inclusive. Without `kinds`, corrections alone. Departments are those of today.',
     answer: searchAuditAnswer,
+    weight: 'heavy',
   })
   @Roles('HR')
   @Post(API_PATHS.audit)

@@ -3,12 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { PunchesAnswer } from '@timekeep/contracts/api/clock-api';
 import type { Request } from 'express';
+import { LIST_LIMITS } from '../../http/requests/body-limits.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
 import { punchesAnswer } from '../../openapi/answers/clock.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
-import { Public } from '../../security/access.decorators.js';
-import { CurrentTerminal, TerminalGuard } from '../terminals/terminal.guard.js';
+import { ForTerminals } from '../../security/access.decorators.js';
+import { CurrentTerminal } from '../terminals/terminal.guard.js';
 import type { KnownTerminal } from '../terminals/terminals.js';
 import { PunchWaves } from './punch-waves.guard.js';
 import { PunchesDto } from './punches.dto.js';
@@ -21,15 +22,15 @@ export class PunchesController {
     private readonly reads: ReadYourWrites,
   ) {}
 
-  /** Open to terminals instead of sessions. */
   @ApiCall({
     summary: 'Record punches of a terminal',
     notes:
       'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order.',
     answer: punchesAnswer,
+    bodyLimits: LIST_LIMITS.punches,
   })
-  @Public()
-  @UseGuards(PunchWaves, TerminalGuard)
+  @ForTerminals()
+  @UseGuards(PunchWaves)
   @Post(API_PATHS.punches)
   @HttpCode(200)
   async record(

@@ -1,8 +1,10 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { clientAddress } from '../../http/requests/client-address.js';
+import { TERMINALS } from '../../security/access.decorators.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { Terminals, type KnownTerminal } from './terminals.js';
@@ -11,15 +13,19 @@ const REFUSED = 'The key of the terminal is missing, unknown or revoked.';
 
 const terminals = new WeakMap<Request, KnownTerminal>();
 
-/** Lets a request pass that carries the key of a terminal. */
+/** Stands before every route: one for terminals opens to the key of a terminal alone. */
 @Injectable()
 export class TerminalGuard implements CanActivate {
   constructor(
+    private readonly reflector: Reflector,
     private readonly terminals: Terminals,
     private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (!this.reflector.getAllAndOverride<boolean | undefined>(TERMINALS, targets)) return true;
+
     const request = context.switchToHttp().getRequest<Request>();
     const terminal = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
     if (!terminal) {
@@ -31,11 +37,11 @@ export class TerminalGuard implements CanActivate {
   }
 }
 
-/** The terminal that sent the request, as a parameter of a route behind the guard. */
+/** The terminal that sent the request, as a parameter of a route for terminals. */
 export const CurrentTerminal = createParamDecorator(
   (_data: unknown, context: ExecutionContext): KnownTerminal => {
     const terminal = terminals.get(context.switchToHttp().getRequest<Request>());
-    if (!terminal) throw new Error('The route is not behind the guard of the terminals.');
+    if (!terminal) throw new Error('The route is not for terminals.');
     return terminal;
   },
 );

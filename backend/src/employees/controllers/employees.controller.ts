@@ -10,7 +10,11 @@ import { EmployeeList } from '../queries/employee-list.js';
 export class EmployeesController {
   constructor(private readonly list: EmployeeList) {}
 
-  @ApiCall({ summary: 'All employees by name, without those who resigned', answer: employeesAnswer })
+  @ApiCall({
+    summary: 'All employees by name, without those who resigned',
+    answer: employeesAnswer,
+    weight: 'heavy',
+  })
   @Roles('HR')
   @Get(API_PATHS.employees)
   async employees(): Promise<EmployeesAnswer> {

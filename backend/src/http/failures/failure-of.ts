@@ -8,6 +8,7 @@ import {
 } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
+import { TooManyAnswersError, TooManyWaitingError } from '../requests/turns.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
 /** What the caller is told: a status, and why in plain words. `unexpected` failures are ours and get logged. */
@@ -50,6 +51,12 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof RateLimitedError) {
     return { status: 429, err: error.message, retryAfterS: error.retryAfterS };
+  }
+  if (error instanceof TooManyWaitingError) {
+    return { status: 429, err: error.message, retryAfterS: BUSY_S };
+  }
+  if (error instanceof TooManyAnswersError) {
+    return { status: 503, err: error.message, retryAfterS: BUSY_S };
   }
   if (error instanceof PoolFullError) return { status: 503, err: BUSY, retryAfterS: BUSY_S };
   if (error instanceof NotFoundedError) return { status: 503, err: error.message };

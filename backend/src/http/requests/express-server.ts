@@ -2,22 +2,34 @@ import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { WrittenJson } from '../written-json.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { CHECK_EVERY_MS, limitConnections } from './server-limits.js';
+
+/** A smaller answer is not worth counting: a connection has one at a time. */
+const LARGE_ANSWER_BYTES = 65_536;
 
 /**
  * Express as we want it, for Nest. What has to be known when router and server are made cannot be said later: that
  * paths have one spelling, as the checks of paths before the router take for granted, and how often time is checked.
  */
 export class ExpressServer extends ExpressAdapter {
+  private unsent = 0;
+
   constructor(
     private readonly application = express().enable('case sensitive routing').set('etag', untagged),
   ) {
     super(application);
   }
 
+  /** Bytes of large answers that wait in memory for their readers. */
+  get unsentBytes(): number {
+    return this.unsent;
+  }
+
   override reply(response: Response, body: unknown, statusCode?: number): void {
     if (body instanceof WrittenJson) write(response.status(statusCode ?? response.statusCode), body);
     else super.reply(response, body, statusCode);
+    this.countUnsent(response);
   }
 
   override initHttpServer(): void {
@@ -27,10 +39,19 @@ export class ExpressServer extends ExpressAdapter {
     };
     const server = createServer(
       { connectionsCheckingInterval: CHECK_EVERY_MS, ...messages },
-      this.application,
+      oneAtATime(this.application),
     );
     limitConnections(server);
     this.setHttpServer(server);
+  }
+
+  private countUnsent(response: Response): void {
+    const bytes = response.writableLength;
+    if (bytes < LARGE_ANSWER_BYTES || response.closed) return;
+    this.unsent += bytes;
+    response.once('close', () => {
+      this.unsent -= bytes;
+    });
   }
 }
 

@@ -1,21 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request } from 'express';
 
 const bodyDigests = new WeakMap<Request, string>();
 
 /**
- * Middleware that tells requests under the same idempotency key apart by their bodies. The digest ends up in
- * the log as part of a command's id, so it is keyed: a body may hold a password or a PIN.
+ * Notes the digest of the request's body when it came with an idempotency key, so that two requests under one key can be
+ * told apart. The digest ends up in the log as part of a command's id, so it is keyed: a body may hold a password or a PIN.
  */
-export function payloadDigests(secret: string): RequestHandler {
-  return (request: Request, _response: Response, next: NextFunction) => {
-    if (request.get(IDEMPOTENCY_KEY_HEADER) !== undefined) {
-      const body = JSON.stringify([sorted(request.body)]);
-      bodyDigests.set(request, createHmac('sha256', secret).update(body).digest('hex'));
-    }
-    next();
-  };
+export function rememberPayload(request: Request, secret: string): void {
+  if (request.get(IDEMPOTENCY_KEY_HEADER) === undefined) return;
+  const body = JSON.stringify([sorted(request.body)]);
+  bodyDigests.set(request, createHmac('sha256', secret).update(body).digest('hex'));
 }
 
 /**

@@ -4,6 +4,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { LEAVE_MESSAGES, type AddLeaveAnswer } from '@timekeep/contracts/api/leave-api';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { LIST_LIMITS } from '../../http/requests/body-limits.js';
 import { commandContext } from '../../http/request-context.js';
 import { addLeaveAnswer } from '../../openapi/answers/leave.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
@@ -24,6 +25,7 @@ export class AddLeaveController {
   @ApiCall({
     summary: 'Record days of leave, all of them or none',
     answer: addLeaveAnswer,
+    bodyLimits: LIST_LIMITS.leave,
     failures: [404],
   })
   @Roles('HR')

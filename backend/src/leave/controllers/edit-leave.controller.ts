@@ -6,6 +6,7 @@ import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import type { Request } from 'express';
 import { PatchOrPut } from '../../http/patch-or-put.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { LIST_LIMITS } from '../../http/requests/body-limits.js';
 import { commandContext } from '../../http/request-context.js';
 import { messageAnswer } from '../../openapi/answers/common.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
@@ -24,7 +25,12 @@ export class EditLeaveController {
   ) {}
 
   @PatchOrPut(API_PATHS.editLeave)
-  @ApiCall({ summary: 'Correct days of leave, all of them or none', answer: messageAnswer, failures: [404] })
+  @ApiCall({
+    summary: 'Correct days of leave, all of them or none',
+    answer: messageAnswer,
+    bodyLimits: LIST_LIMITS.leave,
+    failures: [404],
+  })
   @Roles('HR')
   async edit(
     @Body() { EMPID, leaveData, revision }: EditLeaveDto,

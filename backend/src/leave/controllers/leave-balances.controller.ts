@@ -16,6 +16,7 @@ export class LeaveBalancesController {
     summary: 'Days of leave left, two rows for each employee',
     notes: 'By name and without the resigned; with `EMPID` the rows of that employee alone.',
     answer: leaveBalancesAnswer,
+    weight: 'heavy',
     optionalQuery: ['EMPID'],
     failures: [400, 404],
   })

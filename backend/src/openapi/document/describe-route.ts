@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
+import { DEFAULT_LIMITS, sizeInWords } from '../../http/requests/body-limits.js';
 import { bodySchema } from './body-schema.js';
 import { FAILURES, FAILURES_TO_RETRY, type FailureStatus } from '../failures.js';
 import type { Route } from './routes-of.js';
@@ -68,7 +69,7 @@ function failures(route: Route): Responses {
     failureStatuses(route).map((status) => [
       status,
       {
-        description: FAILURES[status],
+        description: status === 413 ? tooLarge(route) : FAILURES[status],
         ...(FAILURES_TO_RETRY.has(status) && { headers: RETRY_AFTER }),
         content,
       },
@@ -76,14 +77,18 @@ function failures(route: Route): Responses {
   );
 }
 
-/** What access, path and body bring along, and what the route says itself. */
-function failureStatuses({ access, body, hasParameters, changes, description }: Route): FailureStatus[] {
+function tooLarge({ description }: Route): string {
+  return `The body is larger than ${sizeInWords((description?.bodyLimits ?? DEFAULT_LIMITS).bytes)}.`;
+}
+
+/** The statuses that access, path and body bring along, and those that the route declares itself. */
+function failureStatuses({ access, readsBody, hasParameters, changes, description }: Route): FailureStatus[] {
   const statuses = new Set<FailureStatus>(description?.failures);
   const add = (...more: readonly FailureStatus[]): void => {
     for (const status of more) statuses.add(status);
   };
-  if (body || hasParameters) add(400);
-  if (body) add(413, 415);
+  if (readsBody || hasParameters) add(400);
+  if (readsBody) add(413, 415);
   if (access !== 'everyone') add(401, 503);
   if (access === 'session') add(403);
   if (changes) add(400, 409, 422, 503);

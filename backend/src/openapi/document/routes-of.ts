@@ -1,6 +1,5 @@
 import { RequestMethod, type INestApplication, type Type } from '@nestjs/common';
 import {
-  GUARDS_METADATA,
   HTTP_CODE_METADATA,
   METHOD_METADATA,
   PARAMTYPES_METADATA,
@@ -9,8 +8,7 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { TerminalGuard } from '../../clock/clock.module.js';
-import { PUBLIC } from '../../security/access.decorators.js';
+import { PUBLIC, TERMINALS } from '../../security/access.decorators.js';
 import { apiCallOf, type ApiCallDescription } from '../api-call.decorator.js';
 import { isClass } from './body-schema.js';
 
@@ -26,6 +24,8 @@ export interface Route {
   /** Of the answer when all is well. */
   readonly status: number;
   readonly body: Type | undefined;
+  /** Whether a body is read at all; where `body` is undefined it must have no field. */
+  readonly readsBody: boolean;
   readonly hasParameters: boolean;
   readonly description: ApiCallDescription<unknown> | undefined;
 }
@@ -69,6 +69,7 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
         verb !== RequestMethod.GET && metadataList(PARAMTYPES_METADATA, controller).includes(CommandBus),
       status: typeof status === 'number' ? status : verb === RequestMethod.POST ? 201 : 200,
       body: body && classAt(metadataList(PARAMTYPES_METADATA, prototype, method), body[1]),
+      readsBody: verb !== RequestMethod.GET,
       hasParameters: ofType(RouteParamtypes.PARAM) !== undefined,
       description: apiCallOf(handler),
     },
@@ -77,9 +78,9 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
 
 function accessOf(controller: object, handler: object): Route['access'] {
   const targets = [handler, controller];
-  if (targets.some((target) => metadataList(GUARDS_METADATA, target).includes(TerminalGuard)))
-    return 'terminal';
-  return targets.some((target) => Reflect.hasMetadata(PUBLIC, target)) ? 'everyone' : 'session';
+  const isMarked = (mark: string) => targets.some((target) => Reflect.hasMetadata(mark, target));
+  if (isMarked(TERMINALS)) return 'terminal';
+  return isMarked(PUBLIC) ? 'everyone' : 'session';
 }
 
 function classAt(types: readonly unknown[], parameter: unknown): Type | undefined {

@@ -4,6 +4,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { LIST_LIMITS } from '../../http/requests/body-limits.js';
 import { commandContext } from '../../http/request-context.js';
 import { renewSchedulesAnswer } from '../../openapi/answers/schedules.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
@@ -23,6 +24,7 @@ export class RenewSchedulesController {
     summary: 'Carry schedules over the next year',
     notes: 'Only days without hours are filled: the same call again changes nothing.',
     answer: renewSchedulesAnswer,
+    bodyLimits: LIST_LIMITS.renewal,
   })
   @Roles('HR')
   @Post(API_PATHS.renewSchedules)

@@ -21,6 +21,7 @@ export class ExportTimekeepController {
     summary: 'All records of a search, as a CSV file',
     notes: 'A connection that breaks off means that the file is not whole.',
     answer: timekeepCsv,
+    weight: 'export',
     mediaType: 'text/csv',
   })
   @Roles('HR')

@@ -21,6 +21,7 @@ export class SearchTimekeepController {
     notes:
       'Both days inclusive. For `name`, `selectedOption` is an employee ID or an exact `LAST, FIRST`. With `asOf`, an instant, the records are as they were known then.',
     answer: searchTimekeepAnswer,
+    weight: 'heavy',
   })
   @Roles('HR')
   @Post(API_PATHS.timekeep)

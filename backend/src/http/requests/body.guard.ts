@@ -1,0 +1,121 @@
+import { HttpException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { Request } from 'express';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { apiCallOf } from '../../openapi/api-call.decorator.js';
+import { unknownField } from '../validation/validation.pipe.js';
+import { DEFAULT_LIMITS, sizeInWords } from './body-limits.js';
+import { readJsonObject } from './json-text.js';
+import { rememberPayload } from './payload-digest.js';
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/gi;
+const MAX_NAMES = 10;
+
+const COMPRESSED = 'Compressed bodies are not accepted. Please send the body without Content-Encoding.';
+const NOT_UTF8 = 'The character set of the body is not supported. Please send UTF-8.';
+const NOT_JSON = 'Please send JSON.';
+const BROKEN_OFF = 'The request broke off.';
+
+/**
+ * Reads and parses the body of a request. It stands behind the guards of access, so the body of a caller who is refused
+ * is neither buffered nor parsed. GET and HEAD have no body; one that is sent is not read.
+ */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  constructor(@InjectConfiguration() private readonly configuration: Configuration) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { method } = request;
+    if (method === 'GET' || method === 'HEAD') return true;
+    const handler = context.getHandler();
+    const limits = apiCallOf(handler)?.bodyLimits ?? DEFAULT_LIMITS;
+    const bytes = hasBody(request) ? await readBody(request, limits.bytes) : null;
+    const body = bytes && bytes.length > 0 ? readJsonObject(bytes, limits) : undefined;
+    if (body && !takesBody(context.getClass(), handler.name)) refuseFields(body);
+    request.body = body;
+    rememberPayload(request, this.configuration.pinSecret);
+    return true;
+  }
+}
+
+/** Whether a method of a controller has a parameter for the body. */
+export function takesBody(controller: object, method: string): boolean {
+  const parameters: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method);
+  if (typeof parameters !== 'object' || parameters === null) return false;
+  return Object.keys(parameters).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`));
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * All bytes of the body.
+ *
+ * @throws HttpException with 413 above `maxBytes`, with 415 for what is not plain JSON in UTF-8
+ */
+async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
+  requirePlainJson(request);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const settle = (act: () => void): void => {
+      request.off('data', take).off('end', end).off('close', breakOff).off('error', breakOff);
+      act();
+    };
+    const take = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length <= maxBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      settle(() => {
+        // What still comes is thrown away, so that the answer can be read.
+        request.resume();
+        reject(tooLarge(maxBytes));
+      });
+    };
+    const end = (): void => {
+      settle(() => {
+        const [first] = chunks;
+        resolve(first && chunks.length === 1 ? first : Buffer.concat(chunks));
+      });
+    };
+    const breakOff = (): void => {
+      settle(() => {
+        // Node.js reports an aborted request as an error, also after this.
+        request.on('error', () => undefined);
+        reject(new HttpException(BROKEN_OFF, 400));
+      });
+    };
+    if (request.destroyed) breakOff();
+    else request.on('data', take).on('end', end).on('close', breakOff).on('error', breakOff);
+  });
+}
+
+/** @throws HttpException with 415 */
+function requirePlainJson(request: Request): void {
+  const { headers } = request;
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw new HttpException(COMPRESSED, 415);
+  if (request.is('application/json') !== 'application/json') throw new HttpException(NOT_JSON, 415);
+  for (const [, charset = ''] of (headers['content-type'] ?? '').matchAll(CHARSET)) {
+    if (charset.toLowerCase() !== 'utf-8') throw new HttpException(NOT_UTF8, 415);
+  }
+}
+
+/** @throws RefusedError as invalid when the body has any field */
+function refuseFields(body: object): void {
+  const names = Object.keys(body).slice(0, MAX_NAMES);
+  if (names.length === 0) return;
+  throw new RefusedError({ kind: 'invalid', message: names.map(unknownField).join('\n') });
+}
+
+function tooLarge(maxBytes: number): HttpException {
+  const message = `The request is too large: at most ${sizeInWords(maxBytes)} is accepted. Nothing was saved.`;
+  return new HttpException(message, 413);
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { portOf } from '@timekeep/embedded/testing/port-of';
+import { pino } from 'pino';
+import { createApplication } from '../../create-application.js';
+import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
+import { oneAtATime } from './one-at-a-time.js';
+
+const get = (path: string, ...headers: readonly string[]) =>
+  ['GET ' + path + ' HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n');
+const LAST = 'Connection: close';
+
+describe('requests that come on one connection without waiting', () => {
+  let server: Server;
+
+  afterEach(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  const listen = async (handle: RequestListener): Promise<number> => {
+    server = createServer(oneAtATime(handle));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return portOf(server);
+  };
+
+  it('are answered one after the other, in their order', async () => {
+    let [underWay, most] = [0, 0];
+    const port = await listen((request, response) => {
+      most = Math.max(most, (underWay += 1));
+      setImmediate(() => {
+        underWay -= 1;
+        response.end(`${request.url} `);
+      });
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(Array.from({ length: 16 }, (_, n) => get(`/${n}`)).join('') + get('/last', LAST));
+    const bodies = [...(await text(socket)).matchAll(/\/\w+ /g)].map(([body]) => body.trim());
+    expect(bodies).toEqual([...Array.from({ length: 16 }, (_, n) => `/${n}`), '/last']);
+    expect(most).toBe(1);
+  });
+
+  it('end the connection when too many of them wait, and are not begun', async () => {
+    const begun: (string | undefined)[] = [];
+    const port = await listen((request) => begun.push(request.url));
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(Array.from({ length: 2_000 }, (_, n) => get(`/${n}`)).join(''));
+    await new Promise((resolve) => socket.on('close', resolve).resume());
+    expect(begun).toEqual(['/0']);
+  });
+
+  it('are not begun once their connection has ended', async () => {
+    const begun: (string | undefined)[] = [];
+    let left = (): void => undefined;
+    const hasLeft = new Promise<void>((resolve) => (left = resolve));
+    const port = await listen((request, response) => {
+      begun.push(request.url);
+      response.on('close', left);
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/first') + get('/second'));
+    await eventually(() => begun.length > 0);
+    socket.destroy();
+    await hasLeft;
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['/first']);
+  });
+
+  it('with bodies reach who reads them', async () => {
+    const port = await listen((request, response) => {
+      void text(request).then((body) => response.end(`<${body}>`));
+    });
+    const post = (body: string, ...headers: readonly string[]) =>
+      ['POST / HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`, ...headers, '', body].join('\r\n');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(post('one') + post('two') + post('three', LAST));
+    expect([...(await text(socket)).matchAll(/<\w+>/g)].map(([body]) => body)).toEqual([
+      '<one>',
+      '<two>',
+      '<three>',
+    ]);
+  });
+});
+
+describe('fifty connections with two thousand requests each', () => {
+  let app: NestExpressApplication;
+
+  afterEach(() => app.close());
+
+  it('are ended, and cost no more memory than a few answers', async () => {
+    app = await createApplication(testConfiguration(), pino({ level: 'silent' }));
+    await app.listen(0, '127.0.0.1');
+    const url = await app.getUrl();
+    const { hostname, port } = new URL(url);
+    const document = await fetch(url + API_DOCS_PATHS.json);
+    const answer = Buffer.from(await document.arrayBuffer());
+    const before = process.memoryUsage().rss;
+    const flood = get(API_DOCS_PATHS.json).repeat(2_000);
+    const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname));
+    await Promise.all(
+      sockets.map(async (socket) => {
+        // Nothing is read: whatever is answered has to wait in the server.
+        socket.on('error', () => undefined).pause();
+        socket.write(flood);
+        await once(socket, 'close');
+      }),
+    );
+    const grownBy = process.memoryUsage().rss - before;
+    // Everything that was asked for would be a hundred thousand answers.
+    expect(grownBy).toBeLessThan(2_000 * answer.length);
+    const tag = document.headers.get('etag') ?? '';
+    expect(await fetch(url + API_DOCS_PATHS.json, { headers: { 'If-None-Match': tag } })).toMatchObject({
+      status: 304,
+    });
+    expect(await (await fetch(url + API_DOCS_PATHS.json)).json()).toEqual(JSON.parse(answer.toString()));
+  });
+});
