@@ -34,6 +34,15 @@ describe('the description of the API', () => {
 
   const request = ({ method, path }: Call) => backend.http[method](path.replace(/:\w+/g, EMPLOYEE));
 
+  it('is the same text each time, known by its tag', async () => {
+    const first = await backend.http.get(API_DOCS_PATHS.json).expect(200);
+    const tag = first.headers['etag'] ?? '';
+    expect(tag).toMatch(/^"[\w-]{43}"$/);
+    const again = await backend.http.get(API_DOCS_PATHS.json).expect(200);
+    expect(again.text).toBe(first.text);
+    await backend.http.get(API_DOCS_PATHS.json).set('If-None-Match', tag).expect(304);
+  });
+
   it('has every route, and no other', () => {
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method} ${path}`),

@@ -14,6 +14,7 @@ import { oneAtATime } from './one-at-a-time.js';
 
 const get = (path: string, ...headers: readonly string[]) =>
   ['GET ' + path + ' HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n');
+const PATIENCE_MS = 60_000;
 const LAST = 'Connection: close';
 
 describe('requests that come on one connection without waiting', () => {
@@ -99,26 +100,28 @@ describe('fifty connections with two thousand requests each', () => {
     await app.listen(0, '127.0.0.1');
     const url = await app.getUrl();
     const { hostname, port } = new URL(url);
-    const document = await fetch(url + API_DOCS_PATHS.json);
+    const server = app.getHttpServer();
+    const headers = { Connection: 'close' };
+    const document = await fetch(url + API_DOCS_PATHS.json, { headers });
     const answer = Buffer.from(await document.arrayBuffer());
     const before = process.memoryUsage().rss;
     const flood = get(API_DOCS_PATHS.json).repeat(2_000);
     const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname));
-    await Promise.all(
-      sockets.map(async (socket) => {
-        // Nothing is read: whatever is answered has to wait in the server.
-        socket.on('error', () => undefined).pause();
-        socket.write(flood);
-        await once(socket, 'close');
-      }),
-    );
+    for (const socket of sockets) {
+      // Nothing is read: whatever is answered has to wait in the server.
+      socket.on('error', () => undefined).pause();
+      socket.write(flood);
+    }
+    const open = (): Promise<number> =>
+      new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    await eventually(async () => (await open()) === 0, PATIENCE_MS);
     const grownBy = process.memoryUsage().rss - before;
     // Everything that was asked for would be a hundred thousand answers.
+    for (const socket of sockets) socket.destroy();
     expect(grownBy).toBeLessThan(2_000 * answer.length);
-    const tag = document.headers.get('etag') ?? '';
-    expect(await fetch(url + API_DOCS_PATHS.json, { headers: { 'If-None-Match': tag } })).toMatchObject({
-      status: 304,
-    });
-    expect(await (await fetch(url + API_DOCS_PATHS.json)).json()).toEqual(JSON.parse(answer.toString()));
+    expect(await (await fetch(url + API_DOCS_PATHS.json, { headers })).json()).toEqual(
+      JSON.parse(answer.toString()),
+    );
   });
 });
