@@ -25,6 +25,8 @@ export async function writePages<Row>(
       for (const row of page) yield columns.map(([, value]) => value(row));
     }
   };
+  // The pipeline listens for the end several times, beside those that watch the answer already.
+  to.setMaxListeners(to.getMaxListeners() * 2);
   try {
     await pipeline(pages, cells, csv, to);
   } catch (error) {

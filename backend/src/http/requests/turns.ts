@@ -45,30 +45,32 @@ export class Turns {
    */
   async enter(person: string, onEnd: (listener: () => void) => void): Promise<void> {
     const lane = this.laneOf(person);
-    if (lane.underWay >= this.limits.atOnce) {
-      if (lane.waiting.size >= this.limits.waiting) throw new TooManyWaitingError();
-      await new Promise<void>((resolve) => {
-        const begin = (): void => {
-          lane.waiting.delete(begin);
-          this.begin(person, lane, onEnd);
-          resolve();
-        };
-        lane.waiting.add(begin);
-        onEnd(() => lane.waiting.delete(begin));
+    if (lane.underWay < this.limits.atOnce) {
+      lane.underWay++;
+      onEnd(() => {
+        this.leave(person, lane);
       });
       return;
     }
-    this.begin(person, lane, onEnd);
+    if (lane.waiting.size >= this.limits.waiting) throw new TooManyWaitingError();
+    await new Promise<void>((begin) => {
+      lane.waiting.add(begin);
+      onEnd(() => {
+        // It has ended while it was waiting, or its place is free now.
+        if (!lane.waiting.delete(begin)) this.leave(person, lane);
+      });
+    });
   }
 
-  private begin(person: string, lane: Lane, onEnd: (listener: () => void) => void): void {
-    lane.underWay++;
-    onEnd(() => {
-      lane.underWay--;
-      const [next] = lane.waiting;
-      if (next) next();
-      else if (lane.underWay === 0) this.lanes.delete(person);
-    });
+  /** Passes the place on to the next. */
+  private leave(person: string, lane: Lane): void {
+    const [next] = lane.waiting;
+    if (next) {
+      lane.waiting.delete(next);
+      next();
+    } else if (--lane.underWay === 0) {
+      this.lanes.delete(person);
+    }
   }
 
   private laneOf(person: string): Lane {

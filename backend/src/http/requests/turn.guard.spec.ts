@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { DataSource } from 'typeorm';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+
+const HR = '100001';
+const EMPLOYEE = '100002';
+const FLOOD = 300;
+/** Of heavy calls of one person. */
+const UNDER_WAY = 2;
+const WAITING = 500;
+const PATIENCE_MS = 60_000;
+const LOCK = 'LOCK TABLE audit.versions, audit.events, audit.employees IN ACCESS EXCLUSIVE MODE';
+const BUSY = 'You have too many requests under way. This one was not carried out. Please try again in a moment.';
+
+describe('three hundred requests of one person', () => {
+  let backend: TestBackend;
+  let hr: { Authorization: string };
+  let employee: { Authorization: string };
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    await backend.user(HR, 'HR');
+    await backend.user(EMPLOYEE);
+    hr = await backend.bearer(HR);
+    employee = await backend.bearer(EMPLOYEE);
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  const audit = () => backend.http.post(API_PATHS.audit).set(hr).send({});
+  const profile = () => backend.http.get(pathTo(API_PATHS.profile, { EMPID: HR })).set(hr);
+  const ownOfAnother = () =>
+    backend.http.get(pathTo(API_PATHS.ownAttendance, { employeeId: EMPLOYEE })).set(employee);
+
+  it('that wait for the database leave connections to others', async () => {
+    const database = backend.app.get(DataSource);
+    const answered: string[] = [];
+    let flood: Promise<unknown> = Promise.resolve();
+    // While audit's tables are locked, no search of them ends.
+    await database.transaction(async (session) => {
+      await session.query(LOCK);
+      flood = Promise.all(
+        Array.from({ length: FLOOD }, async () => {
+          const { status } = await audit();
+          answered.push(String(status));
+        }),
+      );
+      await eventually(async () => (await waitingForLocks()) > 0, PATIENCE_MS);
+      for (let n = 0; n < 3; n++) await ownOfAnother().expect(200);
+      // Nor do the person's own other requests wait for them.
+      await profile().expect(200);
+      expect(await waitingForLocks()).toBeLessThanOrEqual(UNDER_WAY);
+      expect(answered).toEqual([]);
+    });
+    await flood;
+    expect(answered).toHaveLength(FLOOD);
+  });
+
+  it('beyond those that may wait are refused in words', async () => {
+    const database = backend.app.get(DataSource);
+    let flood: Promise<unknown> = Promise.resolve();
+    const refused: unknown[] = [];
+    await database.transaction(async (session) => {
+      await session.query(LOCK);
+      flood = Promise.all(
+        Array.from({ length: UNDER_WAY + WAITING + 3 }, async () => {
+          const { status, body, headers } = await audit();
+          if (status === 429) refused.push({ body: body as unknown, seconds: headers['retry-after'] });
+        }),
+      );
+      await eventually(() => refused.length === 3, PATIENCE_MS);
+      await ownOfAnother().expect(200);
+    });
+    await flood;
+    expect(refused).toEqual(Array(3).fill({ body: { err: BUSY }, seconds: '5' }));
+  });
+
+  async function waitingForLocks(): Promise<number> {
+    const [row] = await backend.app
+      .get(DataSource)
+      .query<{ count: number }[]>(
+        `SELECT count(*)::integer FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND application_name = 'timekeep-backend'`,
+      );
+    return row?.count ?? 0;
+  }
+});
