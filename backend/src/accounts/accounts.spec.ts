@@ -23,7 +23,7 @@ describe('accounts over HTTP', () => {
   beforeAll(async () => {
     backend = await startTestBackend();
     for (const EMPID of ['100001', '100002', '100003']) await backend.user(EMPID);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -251,7 +251,7 @@ describe('registration with rules of the company', () => {
       registration: { emailDomains: ['acme.example'], needsApproval: true },
     });
     await backend.employee('100001');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

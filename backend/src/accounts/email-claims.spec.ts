@@ -29,7 +29,7 @@ describe('claims on e-mail addresses', () => {
     claims = backend.app.get(EmailClaims, { strict: false });
     store = backend.app.get(EventStore);
     await backend.employee('100099');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -77,7 +77,7 @@ describe('claims on e-mail addresses', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  });
 
   it('free the address of a registration that was refused, and of an account that was removed', async () => {
     await backend.user('100021');
@@ -97,5 +97,5 @@ describe('claims on e-mail addresses', () => {
     await Promise.all([claims.release(email, claim, context), claims.releaseOf('100001', email, context)]);
     await backend.lines.log.restore();
     expect(await holderOf(email)).toBe('100001');
-  }, 30_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await backend.http.patch(API_PATHS.timekeep).set(hr).send(body).expect(200);
     moments.push(await moment());
   }
-}, 120_000);
+});
 
 afterAll(() => backend.stop());
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const date of [yesterday, today]) await backend.run(new OpenWorkday(date, testContext()));
   await correct(OTHER, yesterday, 'OB', 'at a client');
   await correct(HR, today, 'WFH');
-}, 60_000);
+});
 
 afterAll(() => backend.stop());
 

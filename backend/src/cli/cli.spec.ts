@@ -13,7 +13,7 @@ describe('the command line', () => {
 
   beforeAll(async () => {
     cli = await CliWorld.start();
-  }, 60_000);
+  });
 
   afterAll(() => cli.stop());
 
@@ -32,7 +32,7 @@ describe('the command line', () => {
     });
     expect(JSON.parse((await timekeep('companies list --json')).stdout)).toEqual([{ NAME: 'Apex' }]);
     expect((await timekeep('companies list')).stdout).toMatch(/NAME[^]*Apex/);
-  }, 60_000);
+  });
 
   it('tells a refusal in one line and ends with 1', async () => {
     await timekeep('departments add Sales');
@@ -41,7 +41,7 @@ describe('the command line', () => {
       stdout: '',
       stderr: 'There is a department Sales already.\n',
     });
-  }, 60_000);
+  });
 
   it('prints the key of a terminal once, and revokes it', async () => {
     const issued: unknown = JSON.parse((await timekeep('terminals issue gate-1 --json')).stdout);
@@ -51,13 +51,13 @@ describe('the command line', () => {
     const { stdout } = await timekeep('terminals list --json');
     expect(JSON.parse(stdout)).toEqual([{ NAME: 'gate-1', PIN: 'NOT NEEDED', STATUS: 'REVOKED' }]);
     expect(stdout).not.toContain('key');
-  }, 60_000);
+  });
 
   it('issues a terminal whose punches need PINs', async () => {
     expect(await timekeep('terminals issue gate-2 --pin')).toMatchObject({ code: 0 });
     const listed: unknown = JSON.parse((await timekeep('terminals list --json')).stdout);
     expect(listed).toContainEqual({ NAME: 'gate-2', PIN: 'NEEDED', STATUS: 'ACTIVE' });
-  }, 60_000);
+  });
 
   describe('for accounts', () => {
     beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('the command line', () => {
         const account = { EMPID: '100001', email: EMAIL, password: 'secret1' };
         await session.change(new RegisterAccount(account, session.context('test')));
       });
-    }, 60_000);
+    });
 
     const listed = async (): Promise<unknown> => JSON.parse((await timekeep('accounts list --json')).stdout);
     const account = { EMPID: '100001', NAME: 'CRUZ, ANA', EMAIL };
@@ -98,7 +98,7 @@ describe('the command line', () => {
       expect(await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).toMatchObject({ code: 0 });
       expect(await listed()).toEqual([{ ...account, CONFIRMED: 'yes', AUTHORITY: 'HR', STATUS: 'ACTIVE' }]);
       expect((await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).stdout).toMatch('already');
-    }, 60_000);
+    });
 
     it('deactivates, activates and removes', async () => {
       expect((await timekeep('accounts deactivate 100001')).stdout).toBe(
@@ -113,7 +113,7 @@ describe('the command line', () => {
         code: 1,
         stderr: 'Employee 100001 has no account.\n',
       });
-    }, 60_000);
+    });
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('the command line', () => {
       code: 1,
       stderr: expect.stringMatching(/^The database cannot be reached[^\n]+\n$/),
     });
-  }, 60_000);
+  });
 
   it('refuses a demo company where it does not belong', async () => {
     expect(await timekeep('demo seed', { DEMO: 'false' })).toMatchObject({
@@ -174,7 +174,7 @@ describe('the command line', () => {
       code: 1,
       stderr: 'This system has companies of its own; no demo company is added to it.\n',
     });
-  }, 60_000);
+  });
 
   it('refuses a demo company that who asks does not want, whatever the running system says', async () => {
     const { DATA_DIR: dataDir = '', DATABASE_URL, EVENTSTORE_URL, ...secrets } = cli.environment;
@@ -191,7 +191,7 @@ describe('the command line', () => {
     } finally {
       await rm(file);
     }
-  }, 60_000);
+  });
 
   it('holds an export of the audit against the log', async () => {
     const file = join(cli.dataDir, 'audit.csv');
@@ -217,7 +217,7 @@ describe('the command line', () => {
     expect((await timekeep(`audit verify ${file}`)).stderr).toBe(
       `${file} is no export of the audit. It does not have the titles of an audit export.\n`,
     );
-  }, 60_000);
+  });
 
   it('is all this as a process as well, and outlives a promise that nobody waits for', async () => {
     // Rejected last of all, when the command is done: the exit code has to stay.
@@ -241,5 +241,5 @@ describe('the command line', () => {
     expect(misused).toMatchObject({ code: 2, stdout: '' });
     expect(explained).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: it'), stderr: '' });
     expect(guarded).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\[/), stderr: '' });
-  }, 60_000);
+  });
 });

@@ -36,7 +36,7 @@ describe('employees over HTTP, once registered', () => {
     await backend.user(SUPERVISOR, 'SUPERVISOR', { EMP_LNAME: 'YAP' });
     hr = await backend.bearer(HR);
     supervisor = await backend.bearer(SUPERVISOR);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

@@ -25,7 +25,7 @@ describe('employees over HTTP', () => {
     await backend.user(OTHER, 'SUPERVISOR');
     hr = await backend.bearer(HR);
     other = await backend.bearer(OTHER);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

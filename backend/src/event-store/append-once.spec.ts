@@ -128,7 +128,7 @@ describe('a command under a key', () => {
     const outcome = await inBoth(() => Promise.resolve());
     expect(await inBoth(() => Promise.resolve())).toEqual(outcome);
     expect([await names(), await names(second)]).toEqual([['Acme'], ['Acme']]);
-  }, 40_000);
+  });
 
   it('that recorded nothing leaves no trace: sent again it is decided again', async () => {
     await add(['Acme'], under('before'));

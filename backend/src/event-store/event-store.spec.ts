@@ -239,7 +239,7 @@ describe('the event store, on a real log', () => {
     await line.restore();
     expect(await names()).toEqual(['Acme']);
     expect(await store.isReachable()).toBe(true);
-  }, 40_000);
+  });
 
   it('never takes a read that broke off for the whole stream, while the log stalls and others give up', async () => {
     await add('Acme');
@@ -255,7 +255,7 @@ describe('the event store, on a real log', () => {
     await line.cut();
     await line.restore();
     expect(await names()).toEqual(['Acme']);
-  }, 40_000);
+  });
 
   /** Looks at the log beside the line that the test has made deaf. */
   async function untilRecordedAfter(before: { commit: bigint; prepare: bigint }): Promise<void> {

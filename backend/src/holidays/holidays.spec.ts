@@ -27,7 +27,7 @@ describe('holidays over HTTP', () => {
     for (const date of [yesterday, today]) await backend.run(new OpenWorkday(date, testContext()));
     hr = await backend.bearer(HR);
     employee = await backend.bearer(EMPLOYEE);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

@@ -16,7 +16,7 @@ describe('bad input', () => {
 
   beforeAll(async () => {
     backend = await startTestBackend();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

@@ -41,7 +41,7 @@ describe('the log of requests', () => {
     written.end();
     log = await all;
     lines = log.trim().split('\n').map(parsed);
-  }, 60_000);
+  });
 
   it('has a line of JSON for each request, with method, path and status', () => {
     expect(lines).toContainEqual(

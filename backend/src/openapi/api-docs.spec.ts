@@ -28,7 +28,7 @@ describe('the description of the API', () => {
     await backend.user(EMPLOYEE);
     document = (await backend.http.get(API_DOCS_PATHS.json).expect(200)).body;
     calls = routedCalls(backend, document);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -170,7 +170,7 @@ describe('an installation that does not want it', () => {
     } finally {
       await backend.stop();
     }
-  }, 60_000);
+  });
 });
 
 /** What the running application routes, from the router itself. */

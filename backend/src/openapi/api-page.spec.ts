@@ -21,7 +21,7 @@ it('docs/api.md has one row for each call, and no other', async () => {
   );
   const listed = rows.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(listed.sort()).toEqual(calls.sort());
-}, 60_000);
+});
 
 it.each(rows)('docs/api.md names a test of $method $path that exists', ({ test }) => {
   expect(existsSync(resolve(SOURCES, test))).toBe(true);

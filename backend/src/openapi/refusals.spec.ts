@@ -33,7 +33,7 @@ describe('what the description of the API says of refusals', () => {
     const { key } = await backend.commands.execute(new IssueTerminal('gate', testContext()));
     credentials = { ...(await backend.bearer(HR)), [TERMINAL_KEY_HEADER]: key };
     document = (await backend.http.get(API_DOCS_PATHS.json).expect(200)).body;
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -56,7 +56,7 @@ describe('what the description of the API says of refusals', () => {
         statuses: expect.arrayContaining([String(status)]),
       });
     }
-  }, 60_000);
+  });
 
   const schedule = {
     EMPID: UNKNOWN,

@@ -29,7 +29,7 @@ describe('a schedule that HR looks at and deletes', () => {
     await backend.employee(GONE);
     hr = await backend.bearer(HR);
     today = await backend.app.get(CompanyTime).today();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

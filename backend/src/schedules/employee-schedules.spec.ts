@@ -34,7 +34,7 @@ describe('the schedule of an employee', () => {
     backend = await startTestBackend();
     await record(scheduleStream(EMPID), saved);
     await record(renewalStream(2024), renewed);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

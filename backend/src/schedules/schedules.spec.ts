@@ -29,7 +29,7 @@ describe('schedules over HTTP', () => {
     today = await backend.app.get(CompanyTime).today();
     monday = addDays(today, 30);
     while (weekdayOf(monday) !== 'monday') monday = addDays(monday, 1);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

@@ -30,30 +30,26 @@ it.each([
     'mended by a newer version',
   ],
   ['tells of one that nobody has mended, and goes on', ['8.1.0', PRESENT], 0, 'not mended yet'],
-])(
-  'the audit of packages %s',
-  async (_case, versions, status, words) => {
-    const registry = createServer((request, response) => {
-      const isQuestion = request.method === 'POST';
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(isQuestion ? { [PACKAGE]: [ADVISORY] } : packageOf(versions)));
-    }).listen(0, '127.0.0.1');
-    await once(registry, 'listening');
-    const audit = await auditAt(`http://127.0.0.1:${portOf(registry)}/`);
-    registry.close();
-    registry.closeAllConnections();
-    expect(audit.printed).toContain(words);
-    expect(audit.status).toBe(status);
-  },
-  60_000,
-);
+])('the audit of packages %s', async (_case, versions, status, words) => {
+  const registry = createServer((request, response) => {
+    const isQuestion = request.method === 'POST';
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(isQuestion ? { [PACKAGE]: [ADVISORY] } : packageOf(versions)));
+  }).listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  const audit = await auditAt(`http://127.0.0.1:${portOf(registry)}/`);
+  registry.close();
+  registry.closeAllConnections();
+  expect(audit.printed).toContain(words);
+  expect(audit.status).toBe(status);
+});
 
 it('the audit of packages stops nobody who has no network', async () => {
   expect(await auditAt('http://127.0.0.1:1/')).toEqual({
     status: 0,
     printed: 'The registry could not be asked; nothing is known of the packages.\n',
   });
-}, 60_000);
+});
 
 function packageOf(versions: readonly string[]): object {
   return {

@@ -23,7 +23,7 @@ describe('a token', () => {
     await backend.user('100001');
     await backend.user('100002', 'HR');
     secret = backend.app.get<Configuration>(CONFIGURATION).jwtSecret;
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

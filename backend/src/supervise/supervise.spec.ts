@@ -45,7 +45,7 @@ describe('records of others over HTTP', () => {
     await backend.run(new RecordPunches([punch], testContext()));
     hr = await backend.bearer(HR);
     supervisor = await backend.bearer(SUPERVISOR);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

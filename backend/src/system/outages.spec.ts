@@ -20,7 +20,7 @@ describe('while a store is down', () => {
     backend = await startTestBackend();
     await backend.user('100001', 'HR');
     session = await backend.bearer('100001');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -55,7 +55,7 @@ describe('while a store is down', () => {
     await untilHealth(200);
     await profile().expect(200);
     await register('100002').expect(201);
-  }, 30_000);
+  });
 
   it('the database: says so with 503, and recovers', async () => {
     await backend.lines.database.cut();
@@ -66,7 +66,7 @@ describe('while a store is down', () => {
     await backend.lines.database.restore();
     await untilHealth(200);
     await profile().expect(200);
-  }, 30_000);
+  });
 
   it('the database: confirms what was recorded, as pending', async () => {
     await backend.employee('100003');
@@ -74,7 +74,7 @@ describe('while a store is down', () => {
     const { body } = await register('100003').expect(201);
     expect(body).toMatchObject({ pending: true });
     await backend.http.post('/api/user/auth').send({ id: '100003', password: TEST_PASSWORD }).expect(200);
-  }, 30_000);
+  });
 
   async function untilHealth(status: number): Promise<void> {
     while ((await backend.http.get('/api/health')).status !== status);
@@ -95,5 +95,5 @@ describe('a backend that starts before its stores', () => {
       .set(await backend.bearer('100001'))
       .expect(200);
     await backend.stop();
-  }, 60_000);
+  });
 });

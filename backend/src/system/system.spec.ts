@@ -32,7 +32,7 @@ describe('the system', () => {
       company: { name: 'Acme', address: 'Cebu', website: 'https://acme.example' },
       aboutCredits: [{ role: 'Developer' }],
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

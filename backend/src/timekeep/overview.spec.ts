@@ -44,7 +44,7 @@ describe('the overview of the group', () => {
     const punches = [punch(yesterday, '08:00:00'), punch(yesterday, '17:00:00')];
     await backend.run(new RecordPunches(punches, testContext()));
     hr = await backend.bearer('100001');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

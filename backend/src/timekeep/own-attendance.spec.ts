@@ -15,7 +15,7 @@ describe('own attendance over HTTP', () => {
     today = await backend.app.get(CompanyTime).today();
     await backend.user('100001', 'HR', { hiredOn: addDays(today, -2) });
     await backend.user('100002');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

@@ -27,7 +27,7 @@ describe('the opener of work days', () => {
   beforeAll(async () => {
     backend = await startTestBackend();
     today = await backend.app.get(CompanyTime).today();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -79,7 +79,7 @@ describe('the opener of work days', () => {
       await app.close();
       await world.stop();
     }
-  }, 60_000);
+  });
 
   it('catches up at start, also when the log comes back later, beside another backend', async () => {
     await backend.employee('100002', { hiredOn: '2022-06-01' });
@@ -98,5 +98,5 @@ describe('the opener of work days', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  });
 });

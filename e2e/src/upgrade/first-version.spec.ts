@@ -34,7 +34,7 @@ beforeAll(async () => {
     printed: '33 events restored, as of 2026-11-21T22:53:32.720Z. Everybody has to sign in again.\n',
   });
   system = await RunningSystem.start(0, folder, { DEMO: 'false', ...SECRETS });
-}, 240_000);
+});
 
 afterAll(async () => {
   await system.stop();

@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     resets = await TestResets.start();
     ({ backend } = resets);
     store = backend.app.get(EventStore);
-  }, 60_000);
+  });
 
   afterAll(() => resets.stop());
 

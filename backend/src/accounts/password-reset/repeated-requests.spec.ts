@@ -27,7 +27,7 @@ describe('under one Idempotency-Key', () => {
   beforeAll(async () => {
     resets = await TestResets.start();
     ({ backend } = resets);
-  }, 60_000);
+  });
 
   afterAll(() => resets.stop());
 
@@ -58,7 +58,7 @@ describe('under one Idempotency-Key', () => {
     await resets.reset(id, code).set('Idempotency-Key', 'guesses').expect(422, INVALID);
     const types = await resets.typesOf(id);
     expect(types.filter((type) => type === 'ResetCodeRejected')).toHaveLength(RESET_CODE.tries);
-  }, 60_000);
+  });
 
   it('a request that comes again is answered alike, with one mail', async () => {
     await backend.user('100002');

@@ -18,7 +18,7 @@ describe('an address without an account that can be used', () => {
   beforeAll(async () => {
     resets = await TestResets.start();
     ({ backend } = resets);
-  }, 60_000);
+  });
 
   afterAll(() => resets.stop());
 
@@ -82,5 +82,5 @@ describe('an address without an account that can be used', () => {
     // Whatever was to be sent was sent when it stopped.
     expect(await careful.outbox.mailTo(emailOf('100039'))).toEqual([]);
     await careful.outbox.remove();
-  }, 60_000);
+  });
 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await backend.http.post(API_PATHS.holidays).set(hr).send(holiday).expect(200);
   await backend.http.delete(API_PATHS.holidays).set(hr).send({ selectedDate: second }).expect(200);
   await correct(HR, third, { reason: undefined });
-}, 120_000);
+});
 
 afterAll(() => backend.stop());
 

@@ -35,7 +35,7 @@ describe('punches over HTTP', () => {
     for (const back of [3, 2, 1]) {
       await backend.run(new OpenWorkday(addDays(today, -back), testContext()));
     }
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

@@ -87,7 +87,7 @@ describe('the log of a bad day', () => {
     await backend.stop();
     written.end();
     log = await all;
-  }, 120_000);
+  });
 
   it('has the crash and the outages in it', () => {
     expect(log).toContain('"statusCode":500');

@@ -8,7 +8,7 @@ describe('what every answer tells a browser', () => {
 
   beforeAll(async () => {
     backend = await startTestBackend();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -85,7 +85,7 @@ describe('what every answer tells a browser', () => {
     const plain = await behind.http.get('/').set({ ...HTTPS, 'X-Forwarded-Proto': 'http' });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
     await behind.stop();
-  }, 60_000);
+  });
 });
 
 function policyOf(headers: Record<string, string>): ReadonlyMap<string, readonly string[]> {

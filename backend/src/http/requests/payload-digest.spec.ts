@@ -24,7 +24,7 @@ describe('a request that is sent again under its idempotency key', () => {
     backend = await startTestBackend();
     await backend.user('100001', 'HR');
     session = await backend.bearer('100001');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -31,7 +31,7 @@ describe('the increments of anniversaries', () => {
     backend = await startTestBackend();
     today = await backend.app.get(CompanyTime).today();
     ANNIV = anniversaryIn(today, yearOf(today) - 3);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -98,7 +98,7 @@ describe('the increments of anniversaries', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  });
 
   it('are added to the others when those of one fail', async () => {
     const database = backend.app.get(DataSource);
@@ -133,5 +133,5 @@ describe('the increments of anniversaries', () => {
     await settled();
     await incrementer().incrementDue(next(1));
     expect(await increments('100007')).toHaveLength(1);
-  }, 30_000);
+  });
 });

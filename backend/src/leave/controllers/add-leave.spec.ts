@@ -8,7 +8,7 @@ describe('leave over HTTP', () => {
 
   beforeAll(async () => {
     calls = await LeaveCalls.start();
-  }, 60_000);
+  });
 
   afterAll(() => calls.stop());
 

@@ -21,7 +21,7 @@ describe('while many sign in', () => {
     hasher = backend.app.get(PasswordHasher);
     await backend.user('100001');
     session = await backend.bearer('100001');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -47,7 +47,7 @@ describe('while many sign in', () => {
     // Where hashing is slow, the last ones are told so.
     expect(statuses).toContain(401);
     expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
-  }, 120_000);
+  });
 
   it('one too many is told so at once', async () => {
     // Of theirs, nobody here would take the place at once.
@@ -72,5 +72,5 @@ describe('while many sign in', () => {
     // What still waits would take as long as hashing takes; nothing more is learned from it.
     await hasher.onApplicationShutdown();
     await waiting;
-  }, 60_000);
+  });
 });

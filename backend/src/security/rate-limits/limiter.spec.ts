@@ -16,7 +16,7 @@ describe('a limit', () => {
   beforeAll(async () => {
     database = await startTestDatabase();
     tables = Array.from({ length: 8 }, () => new RateLimitTable(testConfiguration(database)));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await Promise.all(tables.map((table) => table.onApplicationShutdown()));
@@ -107,7 +107,7 @@ describe('a limit', () => {
     const point = await patient.take('a');
     await whileLocked(() => point.giveBack());
     while ((await pointsOf('patient:a')) !== 0);
-  }, 20_000);
+  });
 
   it('goes on in memory where it was when the table goes away', async () => {
     const other = new RateLimitTable(testConfiguration(database));
@@ -155,7 +155,7 @@ describe('a limit', () => {
       await back.take('a');
     });
     while ((await pointsOf('back:a')) === undefined) await back.take('a');
-  }, 20_000);
+  });
 
   /** Carries out `work` while somebody else has the table to themselves. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {

@@ -41,7 +41,7 @@ describe('limits on guessing', () => {
     await second.listen(0, '127.0.0.1');
     secondUrl = await second.getUrl();
     await Promise.all(['100001', '100002', '100005', '100007'].map((EMPID) => backend.user(EMPID)));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await second.close();
@@ -169,7 +169,7 @@ describe('limits on guessing', () => {
     const answers = await Promise.all(ids.map((id) => register(id, THERE)));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
     expect(await pointsInTable()).toEqual([registration.points - 1]);
-  }, 60_000);
+  });
 
   it('of registrations count those that were refused', async () => {
     await backend.employee('100003');
@@ -230,7 +230,7 @@ describe('limits on guessing', () => {
     await other.end();
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await wrong(signInToAccount.points, '100007');
-  }, 30_000);
+  });
 
   it('count nothing that failed by our own fault', async () => {
     const limits = [{ limit: LIMITS.resetOfEmail, of: [here] }];

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const times = ['08:00:00', '17:30:00'].map((time) => ({ EMPID: HR, at: `${yesterday}T${time}+08:00` }));
   await backend.commands.execute(new RecordPunches(times, testContext()));
   for (const date of [yesterday, today]) await backend.run(new OpenWorkday(date, testContext()));
-}, 60_000);
+});
 
 afterAll(() => backend.stop());
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const date of [first, addDays(first, 1), last]) {
     await backend.run(new OpenWorkday(date, testContext()));
   }
-}, 60_000);
+});
 
 afterAll(() => backend.stop());
 

@@ -102,7 +102,7 @@ describe('a kept part', () => {
     const part = keep(hopeless);
     const starting = part.start();
     await expect(starting).rejects.toThrow('hopeless did not start (exit code 1)');
-  }, 20_000);
+  });
 
   it('can be stopped while it starts, and is gone when that is done', async () => {
     const never = processPart({

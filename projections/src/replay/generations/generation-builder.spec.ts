@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await courtesy.look();
   await courtesy.look();
-}, 60_000);
+});
 
 afterAll(async () => {
   await log.close();
@@ -72,5 +72,4 @@ it.each<Projection>([attendanceProjection, directoryProjection])(
       await session.close();
     }
   },
-  30_000,
 );

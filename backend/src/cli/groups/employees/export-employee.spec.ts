@@ -41,7 +41,7 @@ beforeAll(async () => {
     type: 'SchedulesRenewed',
     data: { year: 2025, renewals: [{ DAYS: 5, TIME: HOURS, EMPIDS: ['100001', '100002'] }] },
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await log.dispose();

@@ -5,7 +5,7 @@ let cli: CliWorld;
 
 beforeAll(async () => {
   cli = await CliWorld.start();
-}, 60_000);
+});
 
 afterAll(() => cli.stop());
 
@@ -17,7 +17,7 @@ describe('the rules', () => {
     expect((await cli.run('rules show')).stdout).toMatch(
       /late grace[^]*none[^]*correction reason[^]*optional/,
     );
-  }, 30_000);
+  });
 
   it('are set one by one or together, and told when they are so already', async () => {
     expect(await cli.run('rules set --late-grace 10 --from 2024-05-01')).toEqual({
@@ -38,7 +38,7 @@ describe('the rules', () => {
     expect((await cli.run('rules show')).stdout).toMatch(
       /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*required/,
     );
-  }, 30_000);
+  });
 
   it('are refused in one line when they make no sense', async () => {
     expect(await cli.run('rules set --late-grace 999 --from 2024-05-01')).toEqual({
@@ -46,7 +46,7 @@ describe('the rules', () => {
       stdout: '',
       stderr: 'The grace must be a whole number of minutes from 0 to 240.\n',
     });
-  }, 30_000);
+  });
 
   it.each([
     ['rules set', 'Please give --late-grace with --from, or --correction-reason.\n'],
@@ -58,11 +58,7 @@ describe('the rules', () => {
       'rules set --correction-reason maybe',
       expect.stringContaining('Allowed choices are optional, required'),
     ],
-  ])(
-    'are misused: %s',
-    async (line, stderr) => {
-      expect(await cli.run(line)).toEqual({ code: 2, stdout: '', stderr });
-    },
-    30_000,
-  );
+  ])('are misused: %s', async (line, stderr) => {
+    expect(await cli.run(line)).toEqual({ code: 2, stdout: '', stderr });
+  });
 });

@@ -65,7 +65,7 @@ describe('the Audit tab', () => {
     });
     expect(router.state.location.search).toContain('of=records');
     expect(router.state.location.search).toContain('by=terminal%3Agate');
-  }, 20_000);
+  });
 
   it('runs the search of its address, and fills the form with it', async () => {
     renderApp('/resource/audit?of=records&to=2026-11-01&by=system&kinds=all', TOKEN);
