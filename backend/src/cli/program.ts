@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { FileRefusedError } from '../files/private-file.js';
 import { accountsGroup } from './groups/accounts/accounts.group.js';
 import { auditGroup } from './groups/audit/audit.group.js';
 import { backupCommand, restoreCommand } from './groups/backup/backup.commands.js';
@@ -27,7 +28,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    if (error instanceof UsageError) {
+    if (error instanceof UsageError || error instanceof FileRefusedError) {
       writeError(error.message, output);
       return EXIT.usage;
     }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
+import { withNewFile } from '../files/private-file.js';
 import type { Mail } from './mail.js';
 
-/** Mail holds secrets: the folder and its files are for their owner's eyes. */
+/** Mail holds secrets: only the owner may look into the folder. */
 const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Content comes from us alone, never from a file or an address that a text names. */
@@ -58,8 +59,9 @@ function folderTransport(folder: string, from: Sender): MailTransport {
       const { message } = await composer.sendMail({ ...mail });
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
-      await writeFile(`${file}.part`, message, { mode: FILE_MODE, flag: 'wx' });
-      await rename(`${file}.part`, file);
+      await withNewFile(file, async (eml) =>
+        eml.write(Buffer.isBuffer(message) ? message : await buffer(message)),
+      );
     },
   };
 }

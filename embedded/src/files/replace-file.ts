@@ -1,21 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 
 /**
- * Writes a file for its owner's eyes. Whoever reads it, also after a power cut, finds the former content or the new
- * one, and never a part.
+ * Writes a file that only its owner may read. After a failure or a power cut there is the former content or the new one,
+ * and never a part. What has the name already is replaced, whatever its mode, and not followed if it is a link.
  */
 export async function replaceFile(file: string, content: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
+  await writeBeside(
+    file,
+    (handle) => handle.writeFile(content),
+    (unfinished) => rename(unfinished, file),
+  );
+}
+
+/**
+ * Writes a file under a name of its own beside `path`, and gives it its name when it is whole and on the disk. O_EXCL and
+ * a name that cannot be guessed keep it from being written through a link that somebody placed there.
+ *
+ * @param takeName moves the written file to its place
+ */
+export async function writeBeside(
+  path: string,
+  write: (handle: FileHandle) => Promise<void>,
+  takeName: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.part`;
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {
-      await handle.writeFile(content);
+      await write(handle);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(unfinished, file);
+    await takeName(unfinished);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -23,8 +41,8 @@ export async function replaceFile(file: string, content: string): Promise<void> 
 }
 
 /** The text of a file; undefined when there is none. Any other failure is thrown: it does not tell that. */
-export async function readIfThere(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
+export async function readIfThere(file: string, flag: string | number = 'r'): Promise<string | undefined> {
+  return readFile(file, { encoding: 'utf8', flag }).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });

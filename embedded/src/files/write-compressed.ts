@@ -1,35 +1,68 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { link, lstat, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getSystemErrorMap } from 'node:util';
 import { createGzip } from 'node:zlib';
 
+import { errorCode, writeBeside } from './replace-file.js';
+
+/** What link(2) answers on file systems that have no hard links. */
+const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
 /**
- * Writes a compressed file for its owner's eyes. It has another name until it is whole and on the disk, so that a part
- * of it never passes for all.
+ * Writes a compressed file that only its owner may read, all of it or nothing, as `writeBeside` does.
  *
  * @param signal aborted when the file is not wanted any more
+ * @throws Error when there is anything of that name, or it cannot be written, as on a full disk
  */
 export async function writeCompressed(
   path: string,
   text: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const unfinished = `${path}.part`;
-  // Whoever was killed may have left one, with whatever rights.
-  await rm(unfinished, { force: true });
-  const file = await open(unfinished, 'wx', 0o600);
   try {
-    const packed = createGzip();
-    const write = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
-      for await (const piece of pieces) await file.write(piece);
-    };
-    await pipeline(Readable.from(text), packed, write, { signal });
-    await file.sync();
-    await file.close();
-    await rename(unfinished, path);
+    await writeBeside(
+      path,
+      async (file) => {
+        const write = async (packed: AsyncIterable<Buffer>): Promise<void> => {
+          // Unlike `write`, it goes on after a short write, which a disk that becomes full begins with.
+          for await (const piece of packed) await file.writeFile(piece);
+        };
+        await pipeline(Readable.from(text), createGzip(), write, { signal });
+      },
+      (unfinished) => takeNewName(unfinished, path),
+    );
   } catch (error) {
-    await file.close();
-    await rm(unfinished, { force: true });
-    throw error;
+    throw inWords(path, error);
   }
+}
+
+async function takeNewName(unfinished: string, path: string): Promise<void> {
+  try {
+    await link(unfinished, path);
+    await rm(unfinished);
+  } catch (error) {
+    if (!NO_HARD_LINKS.has(errorCode(error))) throw error;
+    if (await isTaken(path)) throw taken(path);
+    await rename(unfinished, path);
+  }
+}
+
+function isTaken(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function inWords(path: string, error: unknown): unknown {
+  if (errorCode(error) === 'EEXIST') return taken(path);
+  const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
+  const reason = getSystemErrorMap().get(errno)?.[1];
+  if (reason === undefined) return error;
+  return new Error(`The file ${path} could not be written: ${reason}. Nothing is left of it.`);
+}
+
+function taken(path: string): Error {
+  return new Error(`There is a file ${path} already. Please name another one.`);
 }

@@ -1,6 +1,6 @@
-import { open, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import { assertOtherFile, openInput, type Input } from '../../files/private-file.js';
 import { UsageError } from '../usage-error.js';
 import { csvLine, fieldsOfLines } from './csv-lines.js';
 
@@ -24,21 +24,33 @@ export class CsvFile {
   private names: readonly string[] = [];
 
   private constructor(
-    private readonly file: FileHandle,
-    /** In bytes. */
-    readonly size: number,
+    private readonly input: Input,
     private readonly path: string,
     private readonly columns: CsvColumns,
   ) {}
 
-  /** @throws UsageError when there is no such file */
+  /** @throws FileRefusedError when it cannot be read; a pipe can */
   static async open(path: string, columns: CsvColumns): Promise<CsvFile> {
-    const file = await open(path).catch(() => null);
-    if (!file) throw new UsageError(`The file ${path} cannot be read.`);
-    const stat = await file.stat();
-    if (stat.isFile()) return new CsvFile(file, stat.size, path, columns);
-    await file.close();
-    throw new UsageError(`${path} is not a file.`);
+    return new CsvFile(await openInput(path), path, columns);
+  }
+
+  /** In bytes; undefined for a pipe. */
+  get size(): number | undefined {
+    return this.input.size;
+  }
+
+  /**
+   * Where rejected lines go: to the file that is named, else beside this one.
+   *
+   * @throws UsageError when that is this file, or there is no place beside it
+   */
+  async placeOfRejects(named: string | undefined): Promise<string> {
+    if (named === undefined && !this.input.hasPlace) {
+      throw new UsageError(`Please name a file for rejected lines with --rejects: ${this.path} is a pipe.`);
+    }
+    const place = named ?? `${this.path}.rejects.csv`;
+    await assertOtherFile(place, this.input);
+    return place;
   }
 
   /**
@@ -48,7 +60,7 @@ export class CsvFile {
    * @throws UsageError when the first line does not name the columns
    */
   async *rows(atATime: number, onBytes: (bytes: number) => void): AsyncGenerator<readonly CsvRow[]> {
-    const input = this.file.createReadStream({ encoding: 'utf8' });
+    const input = this.input.file.createReadStream({ encoding: 'utf8' });
     let lines: string[] = [];
     for await (const read of createInterface({ input, crlfDelay: Infinity })) {
       const line = read.replace(/^\uFEFF/, '');
@@ -79,7 +91,7 @@ export class CsvFile {
   }
 
   async close(): Promise<void> {
-    await this.file.close();
+    await this.input.file.close();
   }
 
   private headerOf(line: string): readonly string[] {

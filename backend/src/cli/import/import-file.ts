@@ -1,4 +1,5 @@
-import { barOnTerminal } from '../terminal/progress.js';
+import { barOnTerminal, silentProgress } from '../terminal/progress.js';
+import { untilInterrupted } from '../terminal/until-interrupted.js';
 import { writeLine, type OutputOptions } from '../terminal/output.js';
 import { CsvFile, type CsvColumns, type CsvFields, type CsvRow } from './csv-file.js';
 import { RejectsFile } from './rejects-file.js';
@@ -30,38 +31,65 @@ export interface ImportCounts {
 
 /**
  * Imports a file some rows at a time; what is wrong with a line is its own affair. It may be done again: what was
- * taken is known then.
+ * taken is known then. The rejects file appears at the end, or not at all.
  */
 export async function importFile(
   path: string,
-  { title, columns, rowsAtATime, take }: ImportPlan,
+  plan: ImportPlan,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const file = await CsvFile.open(path, columns);
-  const rejects = new RejectsFile(options.rejects ?? `${path}.rejects.csv`);
-  const progress = barOnTerminal(title, file.size);
+  const file = await CsvFile.open(path, plan.columns);
+  try {
+    const rejects = await RejectsFile.at(await file.placeOfRejects(options.rejects));
+    try {
+      const counts = await untilInterrupted((interrupted) => importRows(file, rejects, plan, interrupted));
+      return { ...counts, rejects: rejects.path };
+    } finally {
+      await rejects.discard();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function importRows(
+  file: CsvFile,
+  rejects: RejectsFile,
+  { title, rowsAtATime, take }: ImportPlan,
+  interrupted: AbortSignal,
+): Promise<Omit<ImportCounts, 'rejects'>> {
+  const progress = file.size === undefined ? silentProgress(title, 0) : barOnTerminal(title, file.size);
   const counts = { taken: 0, known: 0, rejected: 0 };
   const settle = async (rows: readonly CsvRow[]) => {
     const settled = await outcomesOf(rows, take);
-    await rejects.add(
-      file.header,
-      settled.flatMap(({ row, outcome }) =>
-        typeof outcome === 'object' ? { text: file.lineOf(row), ...outcome } : [],
-      ),
-    );
     for (const { outcome } of settled) counts[typeof outcome === 'object' ? 'rejected' : outcome] += 1;
+    const rejected = settled.flatMap(({ row, outcome }) =>
+      typeof outcome === 'object' ? { text: file.lineOf(row), ...outcome } : [],
+    );
+    await rejects.add(file.header, rejected).catch((error: unknown) => stopped(error, counts));
   };
   try {
     const tellBytes = (bytes: number) => {
       progress.update(bytes);
     };
-    for await (const rows of file.rows(rowsAtATime, tellBytes)) await settle(rows);
+    for await (const rows of file.rows(rowsAtATime, tellBytes)) {
+      if (interrupted.aborted) return stopped(new Error('Interrupted.'), counts);
+      await settle(rows);
+    }
+    await rejects.finish().catch((error: unknown) => stopped(error, counts));
     progress.finish();
+    return counts;
   } finally {
     progress.abandon();
-    await Promise.all([file.close(), rejects.close()]);
   }
-  return { ...counts, rejects: rejects.path };
+}
+
+/** @throws Error that says what is done already, and how to go on */
+function stopped(error: unknown, { taken, known, rejected }: Omit<ImportCounts, 'rejects'>): never {
+  const why = error instanceof Error ? error.message : String(error);
+  throw new Error(
+    `${why} ${counted(taken + known + rejected, 'line was', 'lines were')} read, ${taken} of them taken; there is no file of rejected lines. Import the file again to go on: what was taken is known then.`,
+  );
 }
 
 async function outcomesOf(

@@ -1,13 +1,23 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { assertReplaceable, PrivateFile } from '../../files/private-file.js';
 import { REASON_COLUMN } from './csv-file.js';
 import { csvLine } from './csv-lines.js';
 
-/** The lines that were not taken, each with its reason; it can be repaired and imported again. */
+/**
+ * The lines that were not taken, each with its reason; it can be repaired and imported again. There may be PINs in it.
+ */
 export class RejectsFile {
-  private file: FileHandle | undefined;
+  private file: PrivateFile | undefined;
 
-  /** @param path is written anew by the first reject, and left alone without any */
-  constructor(readonly path: string) {}
+  private constructor(readonly path: string) {}
+
+  /**
+   * @param path replaced when the import is done, and left alone when no line was rejected
+   * @throws FileRefusedError when what is there is not a file
+   */
+  static async at(path: string): Promise<RejectsFile> {
+    await assertReplaceable(path);
+    return new RejectsFile(path);
+  }
 
   /** @param header the columns of the imported file */
   async add(
@@ -16,8 +26,7 @@ export class RejectsFile {
   ): Promise<void> {
     if (rejects.length === 0) return;
     if (!this.file) {
-      // There may be PINs in it.
-      this.file = await open(this.path, 'w', 0o600);
+      this.file = await PrivateFile.open(this.path);
       await this.file.write(`${header},${REASON_COLUMN}\n`);
     }
     await this.file.write(
@@ -25,8 +34,13 @@ export class RejectsFile {
     );
   }
 
-  async close(): Promise<void> {
-    await this.file?.close();
+  async finish(): Promise<void> {
+    await this.file?.replace();
+  }
+
+  /** Leaves nothing behind; after `finish` it does nothing. */
+  async discard(): Promise<void> {
+    await this.file?.discard();
   }
 }
 

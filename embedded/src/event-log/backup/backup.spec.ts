@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import {
@@ -159,6 +161,11 @@ describe('a file that is not as it was written', () => {
     await writeFile(path, bytes);
     return path;
   };
+  const pipe = async (): Promise<string> => {
+    const path = join(folder, randomUUID());
+    await promisify(execFile)('mkfifo', [path]);
+    return path;
+  };
   const half = async () => put((await readFile(file)).subarray(0, (await stat(file)).size / 2));
   const edited = (line: number, from: string, to: string) =>
     damaged((lines) => lines.with(line - 1, (lines[line - 1] ?? '').replace(from, to)));
@@ -193,6 +200,8 @@ describe('a file that is not as it was written', () => {
     ['no compressed file', () => put(Buffer.from('plain text')), /is not a backup of Timekeep's events/],
     ['an empty file', () => put(gzipSync('')), /is empty/],
     ['no file', () => Promise.resolve(join(folder, 'nowhere')), /There is no file/],
+    ['a folder', () => Promise.resolve(folder), /is not a file/],
+    ['a pipe', pipe, /is not a file/],
   ])('%s is refused with the place, and nothing of it is restored', async (_case, make, words) => {
     const path = await make();
     const attempt = async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 
 import { errorCode } from '../../files/replace-file.js';
 import { type BackedUpEvent, eventOfLine } from './backed-up-event.js';
@@ -72,6 +73,8 @@ interface NumberedLine {
 async function* lines(path: string): AsyncGenerator<NumberedLine> {
   let number = 0;
   try {
+    // Whoever opens a pipe waits for what comes out of it, and a backup is read twice.
+    if (!(await stat(path)).isFile()) throw new BackupFileError(`${path} is not a file.`);
     for await (const bytes of linesOfFile(path)) {
       number += 1;
       yield { number, bytes, parsed: parse(bytes) };

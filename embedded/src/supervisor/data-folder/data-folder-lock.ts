@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -30,13 +31,13 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
  */
 async function take(file: string, draft: string): Promise<boolean> {
   while (!(await linked(draft, file))) {
-    const held = await readIfThere(file);
+    const held = await readLock(file);
     if (held === undefined) continue;
     if (await isHeld(held)) return false;
     const takeover = `${file}.takeover`;
     if (!(await take(takeover, draft))) return false;
     try {
-      if ((await readIfThere(file)) !== held) continue;
+      if ((await readLock(file)) !== held) continue;
       // A link of its own, which the renaming uses up.
       const own = `${draft}.own`;
       await rm(own, { force: true });
@@ -63,6 +64,16 @@ async function linked(draft: string, file: string): Promise<boolean> {
 
 async function giveBack(file: string, mine: string): Promise<void> {
   if ((await readIfThere(file)) === mine) await rm(file, { force: true });
+}
+
+/** A symbolic link is nobody's lock: it is replaced, wherever it leads. */
+async function readLock(file: string): Promise<string | undefined> {
+  try {
+    return await readIfThere(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (error) {
+    if (errorCode(error) === 'ELOOP') return '';
+    throw error;
+  }
 }
 
 async function isHeld(content: string): Promise<boolean> {

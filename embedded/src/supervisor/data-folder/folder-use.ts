@@ -1,6 +1,7 @@
-import { access, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { replaceFile } from '../../files/replace-file.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 
 /** What a data folder can be used for, each with the file that marks it and what to tell those who want another use. */
@@ -29,7 +30,7 @@ export async function markDataFolder(dataDir: string, use: FolderUse): Promise<v
     if (other !== use && (await isThere(join(dataDir, marker))))
       throw new StartRefusedError(refusal(dataDir));
   }
-  await writeFile(join(dataDir, USES[use].marker), '');
+  await replaceFile(join(dataDir, USES[use].marker), '');
 }
 
 /** What the data folder is marked with; undefined when nothing was ever started on it. */

@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IssueTerminal, RevokeTerminal, Terminals } from '../../../clock/clock.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
+import { replaceFile } from '../../../files/private-file.js';
 import type { SystemSession } from '../../system/system-session.js';
 
 /** The time clock at the door of the demo company. */
@@ -18,7 +19,7 @@ export async function seedTerminal(session: SystemSession): Promise<void> {
   await revoke(session);
   const { key } = await session.execute(new IssueTerminal(DEMO_TERMINAL, session.context('demo seed')));
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${key}\n`, { mode: 0o600 });
+  await replaceFile(file, `${key}\n`);
 }
 
 async function revoke(session: SystemSession): Promise<void> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
-import { assertNewFile } from '../../terminal/new-file.js';
+import { assertNewFile } from '../../../files/private-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import type { RestoreOptions } from './backup.commands.js';
 import type { BackupOutcome } from './backup-messages.js';
@@ -10,7 +10,7 @@ import { runBackupProgram } from './backup-program.js';
 /**
  * Writes all events of the embedded system into a file.
  *
- * @throws UsageError when there is such a file already
+ * @throws FileRefusedError when there is such a file already
  */
 export async function backUp(path: string, options: OutputOptions): Promise<void> {
   const dataDir = embeddedFolder();

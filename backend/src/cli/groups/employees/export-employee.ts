@@ -1,8 +1,8 @@
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { WholeLog } from '../../../event-store/whole-log.js';
+import { assertNewFile, withNewFile } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { SystemSession } from '../../system/system-session.js';
-import { assertNewFile, withNewFile } from '../../terminal/new-file.js';
 import { writeLine, writeMessage } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { onLog } from '../events/chosen-events.js';
@@ -13,7 +13,7 @@ import { findInLog } from './events-of-employee.js';
 /**
  * Writes all that is held on one employee.
  *
- * @throws UsageError when there is a file of that name already
+ * @throws FileRefusedError when there is a file of that name already
  * @throws RefusedError when there is no such employee
  */
 export async function exportEmployee(

@@ -130,7 +130,7 @@ describe('importing employees', () => {
   it('says that there is no such file', async () => {
     expect(await cli.run('employees import /nowhere.csv')).toMatchObject({
       code: 2,
-      stderr: 'The file /nowhere.csv cannot be read.\n',
+      stderr: 'The file /nowhere.csv cannot be read: no such file or directory.\n',
     });
   });
 });

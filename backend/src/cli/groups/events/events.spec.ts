@@ -204,7 +204,7 @@ describe('it events export', () => {
       expect((await readdir(cli.dataDir)).filter((name) => name.startsWith('lost'))).toEqual([]);
       expect(await cli.run('events export /nowhere/x.jsonl')).toMatchObject({
         code: 2,
-        stderr: 'The file /nowhere/x.jsonl cannot be written.\n',
+        stderr: 'The file /nowhere/x.jsonl cannot be written: no such file or directory.\n',
       });
     },
     LONG_MS,

@@ -1,8 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import { positionText } from '@timekeep/projections/checkpoint/log-position';
 import type { WholeLog } from '../../../event-store/whole-log.js';
+import { assertNewFile, withNewFile, type PrivateFile } from '../../../files/private-file.js';
 import { counted } from '../../import/import-file.js';
-import { assertNewFile, withNewFile } from '../../terminal/new-file.js';
 import { writeLine } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
@@ -18,7 +17,7 @@ interface Exported {
 /**
  * Writes the events that there are now into a file.
  *
- * @throws UsageError when there is such a file already
+ * @throws FileRefusedError when there is such a file already
  */
 export async function exportEvents(path: string, options: ExportOptions): Promise<void> {
   await assertNewFile(path);
@@ -32,7 +31,7 @@ export async function exportEvents(path: string, options: ExportOptions): Promis
 }
 
 async function writeEvents(
-  file: FileHandle,
+  file: PrivateFile,
   log: WholeLog,
   options: ExportOptions,
   interrupted: AbortSignal,

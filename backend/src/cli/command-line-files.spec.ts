@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { link, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CliWorld } from '../testing/cli-world.js';
+
+const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
+/** Nobody is registered, so every line is rejected. */
+const PUNCHES = 'EMPID,at\n100001,2024-05-02T08:00\n';
+const REJECTED = /^EMPID,at,reason\n100001,2024-05-02T08:00,./;
+
+let cli: CliWorld;
+let folder: string;
+let input: string;
+let victim: string;
+
+beforeAll(async () => {
+  cli = await CliWorld.start();
+  await cli.run('companies add Acme');
+});
+
+afterAll(() => cli.stop());
+
+beforeEach(async () => {
+  folder = join(cli.dataDir, 'files');
+  input = join(folder, 'punches.csv');
+  victim = join(folder, 'victim');
+  await mkdir(folder);
+  await writeFile(input, PUNCHES);
+  await writeFile(victim, 'theirs', { mode: 0o644 });
+});
+
+afterEach(async () => {
+  expect(await readFile(victim, 'utf8')).toBe('theirs');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the command line in a process that `sh` prepares. */
+async function runAfter(preparation: string, line: string) {
+  const child = spawn(
+    'sh',
+    ['-c', `${preparation} exec "$@"`, 'sh', process.execPath, MAIN, ...line.split(' ')],
+    {
+      env: { PATH: process.env['PATH'] ?? '', ...cli.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+describe('the rejects file of an import', () => {
+  it.each<[string, (rejects: string) => Promise<unknown>]>([
+    ['a file that others may read', (rejects) => writeFile(rejects, 'former', { mode: 0o644 })],
+    ['a link to a file of others', (rejects) => symlink(victim, rejects)],
+    ['a link to nothing', (rejects) => symlink(join(folder, 'nothing'), rejects)],
+    ['a hard link to a file of others', (rejects) => link(victim, rejects)],
+  ])('replaces %s', async (_case, make) => {
+    const rejects = `${input}.rejects.csv`;
+    await make(rejects);
+    expect(await cli.run(`punches import ${input}`)).toMatchObject({ code: 1 });
+    expect(await readFile(rejects, 'utf8')).toMatch(REJECTED);
+    expect((await stat(rejects)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).sort()).toEqual(['punches.csv', 'punches.csv.rejects.csv', 'victim']);
+  });
+
+  it.each([
+    ['a device', '/dev/null', 'is not a file that can be replaced.'],
+    ['an open file', '/dev/stderr', 'is not a file that can be replaced.'],
+    ['a folder', '.', 'is not a file that can be replaced.'],
+    ['the file that is imported', 'punches.csv', 'is the file that is read.'],
+  ])('is refused in the place of %s, before anything is imported', async (_case, name, words) => {
+    const place = name.startsWith('/') ? name : join(folder, name);
+    const { code, stdout, stderr } = await cli.run(`punches import ${input} --rejects ${place}`);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining(words),
+    });
+    expect(await readFile(input, 'utf8')).toBe(PUNCHES);
+  });
+
+  it('is not left behind half when the disk is full; what to do is said', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `${200_000 + index},2024-05-02T08:00`);
+    await writeFile(input, ['EMPID,at', ...many].join('\n'));
+    const { code, stderr } = await runAfter('ulimit -f 1;', `punches import ${input}`);
+    expect(stderr).toBe(
+      `The file ${input}.rejects.csv could not be written: file too large. Nothing is left of it. 200 lines were read, 0 of them taken; there is no file of rejected lines. Import the file again to go on: what was taken is known then.\n`,
+    );
+    expect(code).toBe(1);
+    expect((await readdir(folder)).sort()).toEqual(['punches.csv', 'victim']);
+  });
+});
+
+describe('an import from a pipe', () => {
+  it('is read as any file is, and needs a name for rejected lines', async () => {
+    const rejects = join(folder, 'rejects.csv');
+    const piped = await runAfter(`cat ${input} |`, `punches import /dev/stdin --rejects ${rejects}`);
+    expect(piped).toEqual({
+      code: 1,
+      stdout: '0 punches recorded, 0 were already.\n',
+      stderr: `1 line was rejected; see ${rejects}\n`,
+    });
+    expect(await readFile(rejects, 'utf8')).toMatch(REJECTED);
+    for (const preparation of [`cat ${input} |`, `exec < ${input};`]) {
+      expect(await runAfter(preparation, 'punches import /dev/stdin')).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: 'Please name a file for rejected lines with --rejects: /dev/stdin is a pipe.\n',
+      });
+    }
+  });
+});
+
+describe('a file that a command creates', () => {
+  const commands = (file: string) => [`events export ${file}`, `employees export 100001 --out ${file}`];
+
+  it.each<[string, (path: string) => Promise<unknown>]>([
+    ['a link to a file of others', (path) => symlink(victim, path)],
+    ['a link to nothing', (path) => symlink(join(folder, 'nothing'), path)],
+    ['a folder', (path) => mkdir(path)],
+  ])('is refused where there is %s', async (_case, make) => {
+    const path = join(folder, 'new');
+    await make(path);
+    for (const command of commands(path)) {
+      expect(await cli.run(command)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `There is a file ${path} already. Please name another one.\n`,
+      });
+    }
+    expect((await readdir(folder)).sort()).toEqual(['new', 'punches.csv', 'victim']);
+  });
+
+  it('is not written through a link where it is prepared', async () => {
+    const path = join(folder, 'events.jsonl');
+    await symlink(victim, `${path}.part`);
+    expect(await cli.run(`events export ${path}`)).toMatchObject({ code: 0, stderr: '' });
+    expect(await readFile(path, 'utf8')).toContain('OrganizationFounded');
+    await rm(`${path}.part`);
+  });
+
+  it('is not left behind half when the disk is full', async () => {
+    for (let name = 0; name < 8; name += 1) await cli.run(`departments add Department-${name}`);
+    const path = join(folder, 'events.jsonl');
+    expect(await runAfter('ulimit -f 1;', `events export ${path}`)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The file ${path} could not be written: file too large. Nothing is left of it.\n`,
+    });
+    expect((await readdir(folder)).sort()).toEqual(['punches.csv', 'victim']);
+  });
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { link, lstat, open, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { getSystemErrorMap } from 'node:util';
+
+/** A file that the user named cannot be used; the message says why. */
+export class FileRefusedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FileRefusedError';
+  }
+}
+
+/**
+ * A file that only its owner may read. It is written under a name of its own beside the final one, which it takes when
+ * it is whole and on the disk. The name is opened with O_EXCL and cannot be guessed, so neither a symbolic link nor a
+ * hard link that somebody placed there is ever written through.
+ */
+export class PrivateFile {
+  private constructor(
+    private readonly path: string,
+    private readonly unfinished: string,
+    private readonly handle: FileHandle,
+  ) {}
+
+  /** @throws FileRefusedError when nothing can be written in the folder */
+  static async open(path: string): Promise<PrivateFile> {
+    const unfinished = `${path}.${randomUUID()}.part`;
+    try {
+      return new PrivateFile(path, unfinished, await open(unfinished, 'wx', 0o600));
+    } catch (error) {
+      throw new FileRefusedError(`The file ${path} cannot be written: ${reasonOf(error)}.`);
+    }
+  }
+
+  /** @throws Error when it cannot be written, as on a full disk; then it has to be discarded */
+  async write(content: string | Uint8Array): Promise<void> {
+    // Unlike `write`, it goes on after a short write, which a disk that becomes full begins with.
+    await this.handle.writeFile(content).catch((error: unknown) => this.fail(error));
+  }
+
+  /** Takes the final name, from another file if there is one. */
+  async replace(): Promise<void> {
+    await this.finish(() => rename(this.unfinished, this.path));
+  }
+
+  /** @throws FileRefusedError when there is a file of that name by now */
+  async publish(): Promise<void> {
+    await this.finish(async () => {
+      try {
+        await link(this.unfinished, this.path);
+        await rm(this.unfinished);
+      } catch (error) {
+        if (!NO_HARD_LINKS.has(codeOf(error))) throw error;
+        await assertNewFile(this.path);
+        await rename(this.unfinished, this.path);
+      }
+    });
+  }
+
+  /** Removes what was written. */
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    await rm(this.unfinished, { force: true });
+  }
+
+  private async finish(takeName: () => Promise<void>): Promise<void> {
+    try {
+      await this.handle.sync();
+      await this.handle.close();
+      await takeName();
+    } catch (error) {
+      await this.discard();
+      this.fail(error);
+    }
+  }
+
+  private fail(error: unknown): never {
+    if (error instanceof FileRefusedError) throw error;
+    if (codeOf(error) === 'EEXIST') throw taken(this.path);
+    throw new Error(`The file ${this.path} could not be written: ${reasonOf(error)}. Nothing is left of it.`);
+  }
+}
+
+/** What link(2) answers on file systems that have no hard links. */
+const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+/** @throws FileRefusedError when there is anything of that name, also a link that leads nowhere */
+export async function assertNewFile(path: string): Promise<void> {
+  if (await entryAt(path)) throw taken(path);
+}
+
+/**
+ * Checks that a file of that name can be written, or replaced. A link is replaced, not followed, unless it stands for a
+ * device, a pipe or an open file, as `/dev/stderr` does.
+ *
+ * @throws FileRefusedError for what is not a file
+ */
+export async function assertReplaceable(path: string): Promise<void> {
+  const entry = await entryAt(path);
+  if (!entry) return;
+  const target = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
+  if ((target && !target.isFile()) || (await standsForOpenFile(path, entry))) {
+    throw new FileRefusedError(`${path} is not a file that can be replaced. Please name another one.`);
+  }
+}
+
+/**
+ * Writes a file that must not exist yet, all of it or nothing.
+ *
+ * @throws FileRefusedError when there is one of that name in the end
+ */
+export async function withNewFile<T>(path: string, write: (file: PrivateFile) => Promise<T>): Promise<T> {
+  const file = await PrivateFile.open(path);
+  try {
+    const written = await write(file);
+    await file.publish();
+    return written;
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+/** Writes a file, all of it or nothing; one of that name is replaced, whatever its mode or links. */
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  await assertReplaceable(path);
+  const file = await PrivateFile.open(path);
+  try {
+    await file.write(content);
+    await file.replace();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+/** A file to be read from its beginning to its end, once: a pipe such as `/dev/stdin` will do. */
+export interface Input {
+  readonly file: FileHandle;
+  /** In bytes; undefined for a pipe. */
+  readonly size: number | undefined;
+  /** Whether files of its own can stand beside it: not of a pipe, nor of `/dev/stdin` however that is redirected. */
+  readonly hasPlace: boolean;
+}
+
+/** @throws FileRefusedError when it cannot be read, or is a folder or a device */
+export async function openInput(path: string): Promise<Input> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new FileRefusedError(`The file ${path} cannot be read: ${reasonOf(error)}.`);
+  });
+  const status = await file.stat();
+  if (!status.isFile() && !status.isFIFO()) {
+    await file.close();
+    throw new FileRefusedError(`${path} is not a file.`);
+  }
+  const entry = await entryAt(path);
+  const hasPlace = status.isFile() && entry !== undefined && !(await standsForOpenFile(path, entry));
+  return { file, size: status.isFile() ? status.size : undefined, hasPlace };
+}
+
+/** @throws FileRefusedError when both names stand for one file */
+export async function assertOtherFile(path: string, { file }: Input): Promise<void> {
+  const [mine, other] = await Promise.all([file.stat(), stat(path).catch(() => undefined)]);
+  if (other?.ino === mine.ino && other.dev === mine.dev) {
+    throw new FileRefusedError(`${path} is the file that is read. Please name another one.`);
+  }
+}
+
+/** Undefined when there is nothing of that name. */
+async function entryAt(path: string): Promise<Stats | undefined> {
+  return lstat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new FileRefusedError(`The file ${path} cannot be used: ${reasonOf(error)}.`);
+  });
+}
+
+/** Links into `/proc` lead to what a process has opened, whatever path they show. */
+async function standsForOpenFile(path: string, entry: Stats): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return false;
+  return /^\/proc\//.test(await readlink(path)) || /^\/(proc|dev\/fd)\//.test(resolve(path));
+}
+
+function taken(path: string): FileRefusedError {
+  return new FileRefusedError(`There is a file ${path} already. Please name another one.`);
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+/** The words of the system, such as `no space left on device`. */
+function reasonOf(error: unknown): string {
+  const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
+  return getSystemErrorMap().get(errno)?.[1] ?? String(error);
+}
