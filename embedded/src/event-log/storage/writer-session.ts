@@ -12,6 +12,7 @@ import {
   INSERT,
   INSERT_IF_NEW,
   INSERT_WITH_LIMITS,
+  LAST_CREATED,
   LAST_POSITION,
   SETTINGS,
 } from './writer-statements.js';
@@ -58,6 +59,8 @@ export class WriterSession {
     client: Client,
     /** The position of the last event when the session began; 0 for an empty log. */
     readonly lastPosition: number,
+    /** When that event was recorded, in milliseconds since 1970; 0 for an empty log. */
+    readonly lastCreated: number,
   ) {
     this.#client = client;
     client.on('error', (error) => {
@@ -85,7 +88,8 @@ export class WriterSession {
       await client.query(SETTINGS);
       await prepareSchema(client);
       const { rows } = await client.query<{ position: string }>(LAST_POSITION);
-      return new WriterSession(client, Number(rows[0]?.position));
+      const { rows: newest } = await client.query<{ created: string }>(LAST_CREATED);
+      return new WriterSession(client, Number(rows[0]?.position), Number(newest[0]?.created ?? 0));
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;

@@ -9,6 +9,10 @@ export const SETTINGS = `
 
 export const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
 
+/** In milliseconds since 1970; no row for an empty log. */
+export const LAST_CREATED = `
+  SELECT (extract(epoch FROM created) * 1000)::bigint AS created FROM events ORDER BY position DESC LIMIT 1`;
+
 export const FIND_HEADS = `
   SELECT name AS stream, (SELECT max(revision) FROM events WHERE events.stream = name) AS revision,
     limits.stream IS NOT NULL AS has_metadata, limits.deleted_by

@@ -19,17 +19,23 @@ export class GroupDraft {
   readonly #heads: Map<string, StreamHead>;
   readonly #limits = new Map<string, LimitsRow>();
   readonly #places = new Map<string, Place[]>();
+  /** When its events are recorded: never before those that are in the log. */
+  readonly created: number;
+  readonly #now: number;
 
   /**
    * @param heads of all streams that the requests write to or depend on
    * @param known events that already have an id of the requests
+   * @param clock in milliseconds since 1970; deadlines count by `now`
    */
   constructor(
     heads: ReadonlyMap<string, StreamHead>,
     known: readonly KnownEvent[],
     readonly lastPosition: number,
-    readonly created: number,
+    clock: { readonly now: number; readonly created: number },
   ) {
+    this.created = clock.created;
+    this.#now = clock.now;
     this.#heads = new Map(heads);
     for (const event of known) this.#remember(event);
   }
@@ -50,7 +56,7 @@ export class GroupDraft {
 
   #addAppend(request: AppendRequest): WriteOutcome {
     const { stream, expected, events, deadline } = request;
-    if (deadline !== undefined && deadline < this.created) return { kind: 'deadline-exceeded' };
+    if (deadline !== undefined && deadline < this.#now) return { kind: 'deadline-exceeded' };
     const head = this.#headOf(stream);
     const ids = events.map((event) => event.id);
     const findPlaces: FindPlaces = (id) => this.#places.get(placeKey(stream, id)) ?? [];

@@ -32,6 +32,7 @@ export class GroupWriter {
   #running: Promise<void> | undefined;
   #failure: LogUnavailableError | undefined;
   #lastPosition: number;
+  #lastCreated: number;
 
   /** @param onFailed called once, when the session is no longer of use */
   constructor(
@@ -40,6 +41,7 @@ export class GroupWriter {
     private readonly onFailed: (error: unknown) => void,
   ) {
     this.#lastPosition = session.lastPosition;
+    this.#lastCreated = session.lastCreated;
   }
 
   /**
@@ -103,6 +105,7 @@ export class GroupWriter {
     const { draft, outcomes } =
       (await this.#tryWhatIsLikely(requests)) ?? (await this.#lookUpFirst(requests));
     this.#lastPosition += draft.events.length;
+    if (draft.events.length > 0) this.#lastCreated = draft.created;
     for (const [stream, head] of draft.heads) this.#heads.set(stream, head);
     this.recent.add(draft.events);
     for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
@@ -143,7 +146,10 @@ export class GroupWriter {
     heads: ReadonlyMap<string, StreamHead>,
     known: readonly KnownEvent[],
   ): DecidedGroup {
-    const draft = new GroupDraft(heads, known, this.#lastPosition, Date.now());
+    const now = Date.now();
+    // The system clock may have been set back since the last event was recorded.
+    const created = Math.max(now, this.#lastCreated);
+    const draft = new GroupDraft(heads, known, this.#lastPosition, { now, created });
     return { draft, outcomes: requests.map((request) => draft.add(request)) };
   }
 

@@ -5,6 +5,8 @@ import { WriterSession } from '../storage/writer-session.js';
 import { GroupWriter } from './group-writer.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
 
+/** Clocks of a machine are corrected by less; by more, somebody should know. */
+const CLOCK_BEHIND_MS = 60_000;
 const RECONNECT_MS = { first: 50, longest: 1000 } as const;
 
 export interface LogWriterOptions {
@@ -54,6 +56,7 @@ export class LogWriter {
       throw new LogUnavailableError();
     }
     recent.restart(session.lastPosition);
+    this.#warnOfClockBehind(session);
     const writer = new GroupWriter(session, recent, (error) => {
       this.#reconnect(session, error);
     });
@@ -61,6 +64,14 @@ export class LogWriter {
     session.onLost((error) => {
       writer.fail(error);
     });
+  }
+
+  #warnOfClockBehind({ lastCreated }: WriterSession): void {
+    if (lastCreated - Date.now() < CLOCK_BEHIND_MS) return;
+    this.options.log.warn(
+      { newestEvent: new Date(lastCreated).toISOString() },
+      "the system clock is behind the newest event; until it has passed it, new events get that event's time",
+    );
   }
 
   #reconnect(session: WriterSession, error: unknown): void {
