@@ -21,8 +21,10 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in backend/src/event-store and projections/src/runner alone.',
 };
 const readersOfProjections = {
-  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|audit/recomputed-versions$|checkpoint/|wire/)',
-  message: 'The backend knows projections by their entities and their progress, and reads messages as they do.',
+  regex:
+    '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|audit/(recomputed-versions|known-at)$|checkpoint/|wire/)',
+  message:
+    'The backend knows projections by their entities and their progress, and reads messages as they do.',
 };
 /** The command line replays them as well. */
 const readersAndReplay = {

@@ -120,12 +120,15 @@ export class TestBackend {
 /**
  * Starts a backend whose organization is founded, with one company and one department. What a backend does by itself
  * stands still: on a slow machine it would open dates in the middle of what a test sets up.
+ *
+ * @param startWorld its stores, which may hold events already
  */
 export async function startTestBackend(
   changes: Partial<Configuration> = {},
   logTo?: DestinationStream,
+  startWorld = startTestWorld,
 ): Promise<TestBackend> {
-  const backend = await startUnfounded(await testLines(), changes, logTo);
+  const backend = await startUnfounded(await testLines(startWorld), changes, logTo);
   const ownWork = [WorkdayOpener, AnniversaryIncrementer].map((process) => backend.app.get(process));
   await Promise.all(ownWork.map((process) => process.onModuleDestroy()));
   await backend.found();
@@ -145,8 +148,8 @@ interface TestStores {
   readonly database: TcpProxy;
 }
 
-async function testLines(): Promise<TestStores> {
-  const world = await startTestWorld();
+async function testLines(startWorld = startTestWorld): Promise<TestStores> {
+  const world = await startWorld();
   const [log, database] = await Promise.all([
     TcpProxy.to(world.eventStoreUrl),
     TcpProxy.to(world.databaseUrl),

@@ -5,6 +5,7 @@ import { COMPANY_TABLES } from '../attendance/attendance-tables.js';
  * (epoch milliseconds), since they come most often, and are only ever added. `versions` says what the state amounted to from a
  * position on. What is told of the event is kept once for all records that it changed. `versions` has no nulls (an empty time
  * is ''), for the sake of its size.
+ * `known_at` is null unless an earlier event has a later time (known-at.ts).
  */
 export const AUDIT_TABLES = `${COMPANY_TABLES}
   CREATE TABLE authorities (
@@ -34,7 +35,8 @@ export const AUDIT_TABLES = `${COMPANY_TABLES}
     actor           text        NOT NULL,
     actor_name      text,
     actor_authority text,
-    reason          text
+    reason          text,
+    known_at        timestamptz
   );
   CREATE TABLE versions (
     position        bigint           NOT NULL,
@@ -56,7 +58,8 @@ export const AUDIT_FOR_READERS = {
   events: `
     ALTER TABLE events ADD PRIMARY KEY (position);
     CREATE INDEX events_by_kind ON events (kind, position) WHERE kind <> 'punch';
-    CREATE INDEX events_by_time ON events (recorded_at, position)`,
+    CREATE INDEX events_by_time ON events (recorded_at, position);
+    CREATE INDEX events_known_later ON events (known_at, position) WHERE known_at IS NOT NULL`,
   versions: `
     ALTER TABLE versions ADD PRIMARY KEY (empid, work_date, position);
     CREATE INDEX versions_by_position ON versions (position)`,

@@ -5,19 +5,15 @@ import {
   type RecordDifference,
 } from '@timekeep/contracts/api/audit-api';
 import { isInstant } from '@timekeep/contracts/time/company-zone';
+import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { DateFields } from '../../organization/organization.module.js';
 import type { CompareMomentsDto } from '../dto/compare-moments.dto.js';
 import { snapshot } from './audit-sql.js';
 
-/** The last event by an instant; before the first there is none, and 0 is before all. */
-const positionAt = (place: string) => `coalesce((
-  SELECT position FROM audit.events WHERE recorded_at <= ${place}::timestamptz
-  ORDER BY recorded_at DESC, position DESC LIMIT 1), -1)`;
-
 const CHANGED = `
-  WITH moments AS (SELECT ${positionAt('$3')} AS earlier, ${positionAt('$4')} AS later),
+  WITH moments AS (SELECT ${positionKnownAt('$3')} AS earlier, ${positionKnownAt('$4')} AS later),
   changed AS (
     SELECT v.empid, v.work_date, max(v.position) AS last, array_agg(DISTINCT ev.actor ORDER BY ev.actor) AS actors
     FROM moments, audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)

@@ -1,6 +1,7 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { BY_NAME } from '../queries/records-sql.js';
 
 /** Whose records are wanted, from one day to another, both inclusive. */
@@ -35,7 +36,7 @@ export function searchSql(search: ReportSearch): SearchSql {
   };
 }
 
-/** The same over audit: of each record the last version that was recorded by then. */
+/** The same over audit: of each record the last version that was known by then. */
 function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): SearchSql {
   const condition = conditionOf(filter, option);
   return {
@@ -44,9 +45,7 @@ function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): Sear
         SELECT DISTINCT ON (v.work_date) v.empid, v.work_date, v.remark, v.mins_late, v.under_over_time, v.hours,
           nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, v.position::text AS revision
         FROM audit.versions v
-        WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= (
-          SELECT position FROM audit.events WHERE recorded_at <= $3::timestamptz
-          ORDER BY recorded_at DESC, position DESC LIMIT 1)
+        WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= ${positionKnownAt('$3')}
         ORDER BY v.work_date, v.position DESC
       ) r ON true ${condition === null ? '' : `WHERE ${condition} = $4`}`,
     values: condition === null ? [from, to, asOf] : [from, to, asOf, option],

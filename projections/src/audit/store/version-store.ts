@@ -3,42 +3,53 @@ import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import type { NotedEvent, NotedVersion } from '../version-log.js';
 
+/** An event with the moment from which it counts as known: no earlier than that of any event before it. */
+interface KnownEvent {
+  readonly event: NotedEvent;
+  readonly knownAt: number;
+}
+
 /** What is noted only grows, and an event that was noted before a run began is not noted again. */
 export class VersionStore {
   private newest: bigint;
 
-  private constructor(private readonly notedBefore: bigint) {
+  private constructor(
+    private readonly notedBefore: bigint,
+    /** From when on the newest event counts as known, in epoch milliseconds. */
+    private knownAt: number,
+  ) {
     this.newest = notedBefore;
   }
 
   static async open(db: ReadModelDb): Promise<VersionStore> {
-    const { rows } = await db.query<{ newest: string | null }>('SELECT max(position) AS newest FROM events');
-    return new VersionStore(BigInt(rows[0]?.newest ?? -1));
+    const { rows } = await db.query<{ position: string; known_at: Date }>(
+      `SELECT position, coalesce(known_at, recorded_at) AS known_at FROM events ORDER BY position DESC LIMIT 1`,
+    );
+    const [newest] = rows;
+    return new VersionStore(BigInt(newest?.position ?? -1), newest?.known_at.getTime() ?? -Infinity);
   }
 
   /** Adds the versions that events made, in the order of the log. */
   async save(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
     const added = versions.filter(({ event }) => event.source.position.commit > this.notedBefore);
-    await Promise.all([
-      this.saveEvents(added, db),
-      inPieces(added, (piece) => copyVersions(piece, db)),
-    ]);
+    await Promise.all([this.saveEvents(added, db), inPieces(added, (piece) => copyVersions(piece, db))]);
   }
 
   /** Rules may make more versions than are written at a time; their event is there from the first of them on. */
   private async saveEvents(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
-    const events: NotedEvent[] = [];
+    const events: KnownEvent[] = [];
     for (const { event } of versions) {
       const { commit } = event.source.position;
       if (commit <= this.newest) continue;
       this.newest = commit;
-      events.push(event);
+      this.knownAt = Math.max(this.knownAt, event.source.recordedAt.getTime());
+      events.push({ event, knownAt: this.knownAt });
     }
     await copyEvents(events, db);
   }
 }
 
-async function copyEvents(events: readonly NotedEvent[], db: ReadModelDb): Promise<void> {
+async function copyEvents(events: readonly KnownEvent[], db: ReadModelDb): Promise<void> {
   await copyRows(
     'events',
     [
@@ -52,8 +63,9 @@ async function copyEvents(events: readonly NotedEvent[], db: ReadModelDb): Promi
       'actor_name',
       'actor_authority',
       'reason',
+      'known_at',
     ],
-    events.map(({ source, kind, actorName, actorAuthority, reason }) => [
+    events.map(({ event: { source, kind, actorName, actorAuthority, reason }, knownAt }) => [
       source.position.commit,
       source.recordedAt.toISOString(),
       source.revision,
@@ -64,6 +76,7 @@ async function copyEvents(events: readonly NotedEvent[], db: ReadModelDb): Promi
       actorName,
       actorAuthority,
       reason,
+      knownAt === source.recordedAt.getTime() ? null : new Date(knownAt).toISOString(),
     ]),
     db,
   );
