@@ -122,7 +122,7 @@ export class EventStore implements OnApplicationShutdown {
       if (events.length === 0) return { events, position: null, revision };
       try {
         const newEvent = eventMaker(context);
-        const data = events.map((event, index) => newEvent(event, eventId(context, stream, index)));
+        const data = events.map((event, index) => newEvent(stream, event, eventId(context, stream, index)));
         const appended = await this.appendAt(revision ?? NO_STREAM, stream, data);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
         return twin ?? { events, ...appended };
@@ -192,7 +192,7 @@ export class EventStore implements OnApplicationShutdown {
     id: string,
     context: CommandContext,
   ): Promise<LogPosition> {
-    return (await this.appendAt(ANY, stream, [eventMaker(context)(event, id)])).position;
+    return (await this.appendAt(ANY, stream, [eventMaker(context)(stream, event, id)])).position;
   }
 
   /**
@@ -210,7 +210,7 @@ export class EventStore implements OnApplicationShutdown {
     const appends = streams.map(({ stream, facts }): Append & StreamFacts => ({
       stream,
       expectedRevision: ANY,
-      events: facts.map(({ event, id }) => newEvent(event, id)),
+      events: facts.map(({ event, id }) => newEvent(stream, event, id)),
       facts,
     }));
     const positions = new Map<string, LogPosition>();

@@ -31,6 +31,17 @@ export class NotFoundedError extends StoreUnavailableError {
   }
 }
 
+/**
+ * A command decided on an event that no reader of the log could understand or apply: a fault of this program, since what
+ * people enter is checked before. Nothing was recorded.
+ */
+export class UnrecordableEventError extends Error {
+  constructor(type: string, stream: string, reason: string) {
+    super(`${type} was not recorded in the stream ${stream}: ${reason}.`);
+    this.name = 'UnrecordableEventError';
+  }
+}
+
 /** A stream holds what this version cannot read: an event of another category, of a newer version, or not whole. */
 export class UnreadableStreamError extends Error {
   constructor(event: string, reason: string) {

@@ -5,7 +5,7 @@ import {
   type HolidayRemark,
 } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem, isRecordedDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
 const KINDS = Object.entries(HOLIDAY_TITLES).map(([remark, title]) => `${remark} (${title})`);
@@ -45,14 +45,17 @@ export const holidayDecider: Decider<
   },
   decide(command, state) {
     const { date } = command;
-    if (!isWorkDate(date)) return refuse('invalid', `${date} is not a date.`);
     switch (command.type) {
       case 'apply': {
         const { remark } = command;
+        const wrongDate = dateProblem(date);
+        if (wrongDate !== null) return refuse('invalid', wrongDate);
         if (!isHolidayRemark(remark)) return refuse('invalid', HOLIDAY_REMARK_REFUSED);
         return state === remark ? accept() : accept({ type: 'HolidayApplied', data: { date, remark } });
       }
       case 'withdraw':
+        // Also one that a former program took for an earlier date than can be entered now.
+        if (!isRecordedDate(date)) return refuse('invalid', `${date} is not a date.`);
         if (state === null) return refuse('missing', `${date} is no holiday.`);
         return accept({ type: 'HolidayWithdrawn', data: { date } });
     }

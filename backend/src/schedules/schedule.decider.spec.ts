@@ -38,7 +38,8 @@ describe('saving a schedule', () => {
 
   it.each([
     [{ FROM: '2025-01-01' }, 'The first day, 2025-01-01, is after the last, 2024-12-31.'],
-    [{ TO: '9999-12-31' }, '9999-12-31 is not a date.'],
+    [{ TO: '9999-12-31' }, '9999-12-31 is not from 1970-01-01 to 2100-12-31.'],
+    [{ FROM: '1969-12-31' }, '1969-12-31 is not from 1970-01-01 to 2100-12-31.'],
     [{ TO: '2024-02-30' }, '2024-02-30 is not a date.'],
     [{ DAYS: 7 }, 'A week has 5 or 6 working days.'],
     [

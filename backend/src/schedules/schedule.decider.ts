@@ -5,7 +5,7 @@ import {
   saveRange,
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../employees/employees.module.js';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { DAYS_REFUSED, isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
@@ -65,7 +65,8 @@ export function evolveSchedule(ranges: ScheduleRanges, event: ScheduleEvent): Sc
 function save({ schedule, employee, today }: SaveScheduleDecision): Decision<ScheduleEvent> {
   const { EMPID, FROM, TO, DAYS } = schedule;
   for (const date of [FROM, TO]) {
-    if (!isWorkDate(date)) return refuse('invalid', `${date} is not a date.`);
+    const wrongDate = dateProblem(date);
+    if (wrongDate !== null) return refuse('invalid', wrongDate);
   }
   if (FROM > TO) return refuse('invalid', `The first day, ${FROM}, is after the last, ${TO}.`);
   if (!isScheduleDays(DAYS)) return refuse('invalid', DAYS_REFUSED);

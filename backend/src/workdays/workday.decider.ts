@@ -1,6 +1,6 @@
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkdayEvent } from '@timekeep/contracts/events/workday-events';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
 export interface OpenWorkdayDecision {
@@ -17,7 +17,8 @@ export const workdayDecider: Decider<{ readonly opened: boolean }, OpenWorkdayDe
     return { opened: true };
   },
   decide({ date, today }, { opened }) {
-    if (!isWorkDate(date)) return refuse('invalid', `${date} is not a date.`);
+    const wrongDate = dateProblem(date);
+    if (wrongDate !== null) return refuse('invalid', wrongDate);
     if (date < HISTORY_START) return refuse('rule', `Work days begin on ${HISTORY_START}.`);
     if (date > today) return refuse('rule', `${date} has not begun yet.`);
     return opened ? accept() : accept({ type: 'WorkdayOpened', data: { date } });

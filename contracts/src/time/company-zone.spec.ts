@@ -88,6 +88,20 @@ describe('the company zone', () => {
     expect(isInstant('2026-02-28T24:00:00Z')).toBe(false);
   });
 
+  it.each(['1899-12-31T21:00:00.000Z', '1899-12-31T10:00:00.000Z', '2101-01-01T11:59:59.999Z'])(
+    'knows %s, which is on a date that events hold in some zone',
+    (instant) => {
+      expect(isInstant(instant)).toBe(true);
+    },
+  );
+
+  it.each(['1899-12-30T23:59:59Z', '2101-01-02T00:00:00Z', '+010000-01-01T00:00:00.000Z'])(
+    'takes %s for no instant: no date that events hold has it',
+    (instant) => {
+      expect(isInstant(instant)).toBe(false);
+    },
+  );
+
   it('refuses a zone that the world does not have', () => {
     expect(isTimeZone('Asia/Manila')).toBe(true);
     expect(isTimeZone('Asia/Atlantis')).toBe(false);

@@ -1,4 +1,4 @@
-import { addDays, dateOf, epochOf, isWorkDate, type WorkDate } from './work-date.js';
+import { addDays, dateOf, epochOf, isDateOfInstant, isRecordedDate, type WorkDate } from './work-date.js';
 import { secondsOf, timeOfSecond, type TimeOfDay } from './time-of-day.js';
 
 const SECOND_MS = 1_000;
@@ -72,14 +72,13 @@ export class CompanyZone {
   /**
    * The work date that a request's date field means: `YYYY-MM-DD`, an instant at `T00:00:00.000Z` (its
    * first ten characters), or another instant (its work date). Null for anything else: 2023-02-30, or an
-   * instant whose work date in this zone lies outside those that can be entered.
+   * instant whose work date in this zone lies outside those that an event may hold.
    */
   parseDateField(text: string): WorkDate | null {
-    if (isWorkDate(text)) return text;
+    if (isRecordedDate(text)) return text;
     if (!isInstant(text)) return null;
-    if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
-    const date = this.workDateAt(Date.parse(text));
-    return isWorkDate(date) ? date : null;
+    const date = text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : this.workDateAt(Date.parse(text));
+    return isRecordedDate(date) ? date : null;
   }
 
   private offsetAt(instant: number): number {
@@ -111,7 +110,10 @@ export class CompanyZone {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Whether `text` is an ISO 8601 instant with an offset, on a date and at a time that exist. */
+/**
+ * Whether `text` is an ISO 8601 instant with an offset, on a date and at a time that exist. In UTC it may lie on the day
+ * before the first or after the last date that events hold: midnight of 1900-01-01 in Manila is still in 1899 there.
+ */
 export function isInstant(text: string): boolean {
-  return INSTANT.test(text) && isWorkDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  return INSTANT.test(text) && isDateOfInstant(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, datesBetween, daysBetween, isWorkDate, toWireDate, weekdayOf } from './work-date.js';
+import {
+  addDays,
+  dateProblem,
+  datesBetween,
+  daysBetween,
+  FIRST_WORK_DATE,
+  isRecordedDate,
+  isWorkDate,
+  LAST_WORK_DATE,
+  toWireDate,
+  weekdayOf,
+} from './work-date.js';
 
 describe('work dates', () => {
   it.each([
@@ -10,11 +21,31 @@ describe('work dates', () => {
     'today',
     '',
     '0000-01-01',
-    '1899-12-31',
+    '1969-12-31',
     '2101-01-01',
     '9999-12-31',
+    '+010000-01-01',
+    '-000001-01-01',
   ])('refuses %j', (text) => {
     expect(isWorkDate(text)).toBe(false);
+    expect(dateProblem(text)).not.toBeNull();
+  });
+
+  it('say why a date cannot be entered, with the first and the last that can', () => {
+    expect(dateProblem(FIRST_WORK_DATE)).toBeNull();
+    expect(dateProblem(LAST_WORK_DATE)).toBeNull();
+    expect(dateProblem('1969-12-31')).toBe('1969-12-31 is not from 1970-01-01 to 2100-12-31.');
+    expect(dateProblem('9999-12-31')).toBe('9999-12-31 is not from 1970-01-01 to 2100-12-31.');
+    expect(dateProblem('2023-02-30')).toBe('2023-02-30 is not a date.');
+  });
+
+  it('of a former program are read from 1900 on', () => {
+    expect(['1899-12-31', '1900-01-01', '2100-12-31', '2101-01-01'].map(isRecordedDate)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('knows leap days', () => {

@@ -20,16 +20,41 @@ const DAY_MS = 86_400_000;
 const REMEMBERED_DATES = 36_525;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first and the last date that can be entered anywhere, as in the date pickers. */
-export const FIRST_WORK_DATE: WorkDate = '1900-01-01';
+/** The first and the last date that can be entered anywhere: in requests, imports, the command line and date pickers. */
+export const FIRST_WORK_DATE: WorkDate = '1970-01-01';
 export const LAST_WORK_DATE: WorkDate = '2100-12-31';
 
-/**
- * Whether `text` is a calendar date that exists, as `YYYY-MM-DD` (2023-02-30 does not), from 1900-01-01 to
- * 2100-12-31: neither a year beyond four digits nor one that PostgreSQL lacks ever comes out of a calculation.
- */
+/** The first date that a log may hold: former programs took dates from here on. */
+const FIRST_RECORDED_DATE: WorkDate = '1900-01-01';
+
+/** Whether `text` can be entered as a date: one that exists, as `YYYY-MM-DD`, from 1970-01-01 to 2100-12-31. */
 export function isWorkDate(text: string): boolean {
-  if (!SHAPE.test(text) || text < FIRST_WORK_DATE || text > LAST_WORK_DATE) return false;
+  return text >= FIRST_WORK_DATE && isRecordedDate(text);
+}
+
+/** Why `text` cannot be entered as a date, as a sentence; null when it can. */
+export function dateProblem(text: string): string | null {
+  if (isWorkDate(text)) return null;
+  const bounds = `from ${FIRST_WORK_DATE} to ${LAST_WORK_DATE}`;
+  return isCalendarDate(text) ? `${text} is not ${bounds}.` : `${text} is not a date.`;
+}
+
+/**
+ * Whether an event or a search may hold `text` as a date, from 1900-01-01 to 2100-12-31. Neither a year beyond four
+ * digits nor one that PostgreSQL lacks ever comes out of a calculation with it.
+ */
+export function isRecordedDate(text: string): boolean {
+  return text >= FIRST_RECORDED_DATE && text <= LAST_WORK_DATE && isCalendarDate(text);
+}
+
+/** Whether `text` is the UTC date of some instant on a date that an event may hold, in any time zone. */
+export function isDateOfInstant(text: string): boolean {
+  return isRecordedDate(text) || text === DAY_BEFORE_FIRST || text === DAY_AFTER_LAST;
+}
+
+/** Whether `text` is a date that exists, as `YYYY-MM-DD`; 2023-02-30 does not. */
+function isCalendarDate(text: string): boolean {
+  if (!SHAPE.test(text)) return false;
   const ms = epochOf(text);
   return !Number.isNaN(ms) && dateOf(ms) === text;
 }
@@ -100,3 +125,6 @@ function remembered<K, V>(memory: Map<K, V>, key: K, find: () => V): V {
   memory.set(key, found);
   return found;
 }
+
+const DAY_BEFORE_FIRST = addDays(FIRST_RECORDED_DATE, -1);
+const DAY_AFTER_LAST = addDays(LAST_WORK_DATE, 1);

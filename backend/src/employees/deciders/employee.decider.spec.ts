@@ -88,7 +88,7 @@ describe('registering an employee', () => {
     [{ departments: ['sales'] }, 'rule', 'There is no department Sales.'],
     [{ companies: [] }, 'rule', 'There is no company Acme.'],
     [{ hiredOn: '2024-11-21' }, 'rule', 'The first working day must not lie in the future.'],
-    [{ hiredOn: '1899-12-31' }, 'invalid', '1899-12-31 is not a date.'],
+    [{ hiredOn: '1969-12-31' }, 'invalid', '1969-12-31 is not from 1970-01-01 to 2100-12-31.'],
     [{ hiredOn: '2024-02-30' }, 'invalid', '2024-02-30 is not a date.'],
   ] as const)('refuses with %j', (facts, kind, message) => {
     expect(given(employeeDecider).when({ ...command, ...facts })).toEqual({ refusal: { kind, message } });

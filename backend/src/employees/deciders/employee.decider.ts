@@ -1,6 +1,6 @@
 import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../../event-store/decider.js';
 import { unknownEmployee } from '../unknown-employee.js';
 import { employeeProblems, type EmployeeEntries, type NewEmployee } from './employee-input.js';
@@ -60,7 +60,8 @@ function register(command: RegisterEmployeeDecision, state: EmployeeState): Deci
   const { employee, hiredOn, today, pinHash } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', problems.join('\n'));
-  if (!isWorkDate(hiredOn)) return refuse('invalid', `${hiredOn} is not a date.`);
+  const wrongDate = dateProblem(hiredOn);
+  if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (state) return refuse('conflict', `The employee ID ${employee.EMPID} is in use, or was before.`);
   if (hiredOn > today) return refuse('rule', 'The first working day must not lie in the future.');
   const unknown = unknownName(command);

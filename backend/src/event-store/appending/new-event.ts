@@ -1,11 +1,17 @@
 import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import { recordingProblem } from '@timekeep/contracts/events/recordable';
 import type { CommandContext } from '../command-context.js';
+import { UnrecordableEventError } from '../store-errors.js';
 import type { NewEvent } from './append-messages.js';
 
-type EventMaker = (event: TimekeepEvent, id: string) => NewEvent;
+/** @throws UnrecordableEventError when the event could not be read back or applied; nothing is recorded then */
+type EventMaker = (stream: string, event: TimekeepEvent, id: string) => NewEvent;
 
-/** Makes the events of one command; the metadata of those of a type are the same, and written once. */
+/**
+ * Makes the events of one command, and checks each as a reader of the log will see it: every append goes through here.
+ * The metadata of all events of a type are the same, and written once.
+ */
 export function eventMaker({ actor, correlationId, commandId }: CommandContext): EventMaker {
   const written = new Map<string, Buffer>();
   const metadataOf = (type: TimekeepEvent['type']): Buffer => {
@@ -15,18 +21,15 @@ export function eventMaker({ actor, correlationId, commandId }: CommandContext):
       causationId: commandId,
       schemaVersion: SCHEMA_VERSIONS[type],
     };
-    const bytes = json(metadata);
+    const bytes = Buffer.from(JSON.stringify(metadata));
     written.set(type, bytes);
     return bytes;
   };
-  return ({ type, data }, id) => ({
-    id,
-    type,
-    data: json(data),
-    metadata: written.get(type) ?? metadataOf(type),
-  });
-}
-
-function json(value: object): Buffer {
-  return Buffer.from(JSON.stringify(value));
+  return (stream, { type, data }, id) => {
+    const text = JSON.stringify(data);
+    // What JSON does not know, such as NaN or undefined, is only seen in what comes back.
+    const problem = recordingProblem(stream, type, JSON.parse(text));
+    if (problem !== null) throw new UnrecordableEventError(type, stream, problem);
+    return { id, type, data: Buffer.from(text), metadata: written.get(type) ?? metadataOf(type) };
+  };
 }

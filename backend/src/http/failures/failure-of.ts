@@ -4,6 +4,7 @@ import {
   NotFoundedError,
   RefusedError,
   StoreUnavailableError,
+  UnrecordableEventError,
   type LostOutcome,
 } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
@@ -82,5 +83,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof HttpException && error.getStatus() < 500) {
     return { status: error.getStatus(), err: error.message };
   }
-  return { status: 500, err: 'Something went wrong on our side.', unexpected: true };
+  const err = 'Something went wrong on our side.';
+  if (error instanceof UnrecordableEventError)
+    return { status: 500, err: `${err} Nothing was recorded.`, unexpected: true };
+  return { status: 500, err, unexpected: true };
 }

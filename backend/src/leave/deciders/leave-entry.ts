@@ -1,7 +1,7 @@
 import { isPlainText } from '@timekeep/contracts/api/plain-text';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { refuse, type Refusal } from '../../event-store/decider.js';
 
 /** One day of leave as it is applied for; its content is not checked yet. */
@@ -26,7 +26,8 @@ export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: Work
 export function readEntry({ LEAVE_TYPE: type, DATE, REMARKS: entered }: LeaveEntry): LeaveDay | string {
   const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
   const REMARKS = entered.trim();
-  if (!isWorkDate(DATE)) return `${DATE} is not a date.`;
+  const wrongDate = dateProblem(DATE);
+  if (wrongDate !== null) return wrongDate;
   if (LEAVE_TYPE === undefined) return LEAVE_TYPE_REFUSED;
   if (!isPlainText(REMARKS)) return 'The remarks must be readable text.';
   return { LEAVE_TYPE, DATE, REMARKS };

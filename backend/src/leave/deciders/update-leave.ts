@@ -1,8 +1,8 @@
 import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
-import { balancesOf } from '@timekeep/contracts/leave/ledger';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import { dueIncrements } from './increment-leave.js';
@@ -38,7 +38,7 @@ export function updateLeave(
   state: LeaveState,
 ): Decision<LeaveEvent> {
   const { EMPID, balances: wanted } = details;
-  const wrong = detailsRefusal(details);
+  const wrong = detailsRefusal(details, state.ledger);
   if (wrong) return { refusal: wrong };
   if (!employment) return unknownEmployee(EMPID);
   const stale = staleRefusal(EMPID, revision, state);
@@ -59,7 +59,7 @@ export function updateLeave(
   });
 }
 
-function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails): Refusal | null {
+function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails, ledger: LeaveLedger): Refusal | null {
   for (const type of LEAVE_TYPES) {
     if (!isWithin(-LEAVE_DAYS_MAX, balances[type])) {
       return refuse(
@@ -71,9 +71,9 @@ function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails): Refusal |
   if (!isWithin(0, INCREMENT)) {
     return refuse('invalid', `The increment must be a whole number from 0 to ${LEAVE_DAYS_MAX}.`).refusal;
   }
-  if (typeof ANNIV === 'string' && !isWorkDate(ANNIV))
-    return refuse('invalid', `${ANNIV} is not a date.`).refusal;
-  return null;
+  // One that stays may be of a former program, which took earlier dates.
+  const wrongDate = typeof ANNIV === 'string' && ANNIV !== ledger.ANNIV ? dateProblem(ANNIV) : null;
+  return wrongDate === null ? null : refuse('invalid', wrongDate).refusal;
 }
 
 function isWithin(min: number, days: number | undefined): boolean {

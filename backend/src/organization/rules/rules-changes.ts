@@ -6,7 +6,7 @@ import {
   type LateGrace,
   type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
-import { isWorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 
 /** Judges a change of the rules, and records only what differs from the rules as they are. */
@@ -28,7 +28,7 @@ function graceProblem({ from, minutes }: LateGrace): string | null {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > LATE_GRACE_MAX_MINUTES) {
     return `The grace must be a whole number of minutes from 0 to ${LATE_GRACE_MAX_MINUTES}.`;
   }
-  return isWorkDate(from) ? null : `${from} is not a date.`;
+  return dateProblem(from);
 }
 
 function changesGrace(grace: LateGrace, { lateGrace }: CompanyRules): boolean {

@@ -1,6 +1,6 @@
 import { isInstant, isTimeZone } from '../../time/company-zone.js';
 import { isTimeOfDay } from '../../time/time-of-day.js';
-import { isWorkDate } from '../../time/work-date.js';
+import { isRecordedDate } from '../../time/work-date.js';
 
 interface Check {
   readonly name: string;
@@ -21,7 +21,7 @@ const textThat = (name: string, isSo: (text: string) => boolean): Kind<string> =
 });
 
 export const text = textThat('text', () => true);
-export const date = textThat('date', isWorkDate);
+export const date = textThat('date', isRecordedDate);
 export const instant = textThat('instant', isInstant);
 export const timeOfDay = textThat('time of day', isTimeOfDay);
 export const timeZone = textThat('time zone', isTimeZone);
@@ -96,10 +96,21 @@ export function groupOf<Group extends object>(fields: Fields<Group>): Kind<Group
 
 /** The first of the fields that the value lacks, or that is not of its kind; null when all are in order. */
 export function wrongFieldOf<Group extends object>(fields: Fields<Group>, value: unknown): string | null {
-  for (const [field, { holds }] of Object.entries<Check>(fields)) {
+  for (const [field, { holds }] of checksOf(fields)) {
     if (!holds(fieldOf(value, field))) return field;
   }
   return null;
+}
+
+const checks = new WeakMap<object, [field: string, check: Check][]>();
+
+/** Remembered, since each event is checked when it is recorded and when it is read. */
+function checksOf<Group extends object>(fields: Fields<Group>): [field: string, check: Check][] {
+  const known = checks.get(fields);
+  if (known) return known;
+  const found = Object.entries<Check>(fields);
+  checks.set(fields, found);
+  return found;
 }
 
 function fieldOf(value: unknown, field: string): unknown {

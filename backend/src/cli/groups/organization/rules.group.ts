@@ -1,5 +1,5 @@
 import { CORRECTION_REASONS, type CorrectionReason } from '@timekeep/contracts/rules/company-rules';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
@@ -54,6 +54,7 @@ function minutes(text: string): number {
 }
 
 function workDate(text: string): WorkDate {
-  if (isWorkDate(text)) return text;
-  throw new UsageError(`${text} is not a date. Please write it as YYYY-MM-DD.`);
+  const wrongDate = dateProblem(text);
+  if (wrongDate === null) return text;
+  throw new UsageError(`${wrongDate} Please write it as YYYY-MM-DD.`);
 }

@@ -1,6 +1,6 @@
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
-import { isWorkDate } from '@timekeep/contracts/time/work-date';
+import { isRecordedDate } from '@timekeep/contracts/time/work-date';
 
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
 
@@ -8,5 +8,5 @@ const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
 export function instantText(text: string, zone: CompanyZone): string {
   const [, date = '', minutes = '', seconds = ':00'] = WITHOUT_OFFSET.exec(text) ?? [];
   const time = `${minutes}${seconds}`;
-  return isWorkDate(date) && isTimeOfDay(time) ? new Date(zone.instantOf(date, time)).toISOString() : text;
+  return isRecordedDate(date) && isTimeOfDay(time) ? new Date(zone.instantOf(date, time)).toISOString() : text;
 }

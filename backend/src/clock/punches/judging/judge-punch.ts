@@ -4,6 +4,7 @@ import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { FIRST_WORK_DATE } from '@timekeep/contracts/time/work-date';
 import { nameBasedId } from '../../../event-store/event-ids.js';
 import { readPunch, type PunchEntry } from '../punch-entry.js';
 import type { ShiftsOfMany } from './boundary-shifts.js';
@@ -64,6 +65,8 @@ export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | 
   if (!employment) return `There is no employee ${EMPID}.`;
   const instant = Date.parse(punch.at);
   const calendarDate = zone.workDateAt(instant);
+  if (calendarDate < FIRST_WORK_DATE)
+    return `The punch is before ${FIRST_WORK_DATE}, the first date that is taken.`;
   const outside = outsideReason(zone, instant, employment, shifts.get(EMPID) ?? unscheduled);
   if (outside !== null && !isNearBound(calendarDate, employment)) return outside;
   const at = new Date(instant).toISOString();
