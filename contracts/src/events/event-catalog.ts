@@ -10,6 +10,7 @@ import type { RenewalEvent } from './renewal-events.js';
 import type { ScheduleEvent } from './schedule-events.js';
 import type { TerminalEvent } from './terminal-events.js';
 import type { TimekeepRecordEvent } from './timekeep-events.js';
+import type { EventVoided } from './void-events.js';
 import type { WorkdayEvent } from './workday-events.js';
 
 /** Every event that the log may hold. */
@@ -26,6 +27,7 @@ export type TimekeepEvent =
   | ScheduleEvent
   | TerminalEvent
   | TimekeepRecordEvent
+  | EventVoided
   | WorkdayEvent;
 
 export type EventType = TimekeepEvent['type'];
@@ -70,6 +72,7 @@ export const SCHEMA_VERSIONS: Readonly<Record<EventType, number>> = {
   TerminalIssued: 2,
   TerminalRevoked: 1,
   TimekeepCorrected: 1,
+  EventVoided: 1,
   WorkdayOpened: 1,
 };
 

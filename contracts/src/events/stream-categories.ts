@@ -11,6 +11,7 @@ import type { RenewalEvent } from './renewal-events.js';
 import type { ScheduleEvent } from './schedule-events.js';
 import type { TerminalEvent } from './terminal-events.js';
 import type { TimekeepRecordEvent } from './timekeep-events.js';
+import type { EventVoided } from './void-events.js';
 import type { WorkdayEvent } from './workday-events.js';
 
 interface CategoryEvents {
@@ -27,6 +28,8 @@ interface CategoryEvents {
   readonly schedule: ScheduleEvent;
   readonly terminal: TerminalEvent;
   readonly timekeep: TimekeepRecordEvent;
+  /** Of `voided-events`. */
+  readonly voided: EventVoided;
   readonly workday: WorkdayEvent;
 }
 
@@ -72,6 +75,7 @@ const TYPES: { readonly [Category in keyof CategoryEvents]: TypesOf<CategoryEven
   schedule: { ScheduleSaved: true, SchedulesDeleted: true },
   terminal: { TerminalIssued: true, TerminalRevoked: true },
   timekeep: { TimekeepCorrected: true },
+  voided: { EventVoided: true },
   workday: { WorkdayOpened: true },
 };
 

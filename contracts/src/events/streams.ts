@@ -2,6 +2,8 @@ import type { WorkDate } from '../time/work-date.js';
 
 /** Names of all streams: the category, a dash, and what the stream is about. */
 export const ORGANIZATION_STREAM = 'organization';
+/** Which events of the log do not count. */
+export const VOIDED_EVENTS_STREAM = 'voided-events';
 
 export const accountStream = (empid: string): string => `account-${empid}`;
 /** @param digest SHA-256 of the lower-case address, in hex */

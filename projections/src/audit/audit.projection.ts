@@ -16,6 +16,7 @@ export const auditProjection: Projection = {
     'renewal',
     'schedule',
     'timekeep',
+    'voided',
     'workday',
   ]),
   // Whoever punches looks at the record, and not at its versions.

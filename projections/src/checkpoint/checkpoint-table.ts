@@ -1,6 +1,9 @@
 /** Where each generation of each projection stands. Read by everyone, written by the runner alone. */
 export const CHECKPOINT_TABLE = 'projections.checkpoint';
 
+/** Which void events each generation passed over; of those that it applied before, it has no row. */
+export const SKIPPED_TABLE = 'projections.skipped_events';
+
 /** Which generation is the live one: that in the schema of its projection (projection-names.ts). */
 export const IS_LIVE = "schema_name = replace(name, '-', '_')";
 
@@ -28,4 +31,11 @@ export const CHECKPOINT_DDL = `
     state            text    NOT NULL CHECK (state IN ('running', 'stopped')),
     error            text,
     PRIMARY KEY (name, generation)
+  );
+
+  CREATE TABLE IF NOT EXISTS ${SKIPPED_TABLE} (
+    name       text    NOT NULL,
+    generation integer NOT NULL,
+    event      text    NOT NULL,
+    PRIMARY KEY (name, generation, event)
   )`;

@@ -1,4 +1,4 @@
-import { CHECKPOINT_TABLE, IS_LIVE } from './checkpoint-table.js';
+import { CHECKPOINT_TABLE, IS_LIVE, SKIPPED_TABLE } from './checkpoint-table.js';
 import type { LogPosition } from './log-position.js';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
@@ -77,6 +77,24 @@ export class ProjectionProgress {
       }));
     } catch (error) {
       if (isMissingTable(error)) return [];
+      throw error;
+    }
+  }
+
+  /**
+   * The keys of the void events that a generation has passed over.
+   *
+   * @throws when PostgreSQL cannot be asked
+   */
+  async skipped({ name, generation }: ProjectionStatus): Promise<Set<string>> {
+    try {
+      const { rows } = await this.connection.query<{ name: string; generation: number; event: string }>(
+        `SELECT name, generation, event FROM ${SKIPPED_TABLE}`,
+      );
+      const own = rows.filter((row) => row.name === name && row.generation === generation);
+      return new Set(own.map(({ event }) => event));
+    } catch (error) {
+      if (isMissingTable(error)) return new Set();
       throw error;
     }
   }

@@ -63,6 +63,7 @@ export async function applyToDirectory(
     case 'EmailCodeRejected':
     case 'EmailProofRequested':
     case 'EmailReleased':
+    case 'EventVoided':
     case 'HolidayApplied':
     case 'LeaveTransactionAdded':
     case 'OrganizationFounded':

@@ -57,6 +57,7 @@ export function foldEvent({ event, position }: PositionedEvent, staff: Staff, le
     case 'EmailProofRequested':
     case 'EmailProven':
     case 'EmailReleased':
+    case 'EventVoided':
     case 'HolidayApplied':
     case 'HolidayWithdrawn':
     case 'OrganizationFounded':

@@ -6,6 +6,7 @@ import type { DatabaseSession } from '../runner/database-session.js';
 import { EventLog } from '../runner/log-reading/event-log.js';
 import { LogReaders } from '../runner/log-reading/log-readers.js';
 import { READING_LIMITS, type ReadingLimits } from '../runner/log-reading/reading-limits.js';
+import { VoidedEvents } from '../runner/log-reading/voided-events.js';
 import type { Projection } from '../runner/projection.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
 import { Courtesy, machineLoad } from './generations/courtesy.js';
@@ -33,6 +34,7 @@ export class ReplayRun {
     readonly options: ReplayOptions,
     readonly eventLog: EventLog,
     private readonly courtesy: Courtesy,
+    private readonly voided: VoidedEvents,
   ) {
     this.readers = new LogReaders(eventLog, LIMITS);
   }
@@ -47,7 +49,9 @@ export class ReplayRun {
     });
     courtesy.start();
     try {
-      return await work(new ReplayRun(options, eventLog, courtesy));
+      const voided = new VoidedEvents(eventLog);
+      await voided.load();
+      return await work(new ReplayRun(options, eventLog, courtesy, voided));
     } finally {
       courtesy.stop();
       await progress.close();
@@ -62,6 +66,7 @@ export class ReplayRun {
     return new GenerationBuilder(projection, session, from, {
       readers: this.readers,
       courtesy: this.courtesy,
+      voided: this.voided,
       advanced,
     });
   }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { EventLog, type EventMark } from '../runner/log-reading/event-log.js';
+import { readVoids, voidStandings, type VoidStanding } from './void-standings.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
 
 /** Counting further takes longer than anybody wants to wait for it. */
@@ -25,6 +26,8 @@ export interface ProjectionSurvey {
   /** Over the last second. */
   readonly eventsPerSecond: number;
   readonly error: string | null;
+  /** The void events of its streams. What was applied stays in the tables until a replay. */
+  readonly voided: readonly VoidStanding[];
 }
 
 /** Looks at all projections for a second. */
@@ -37,12 +40,15 @@ export async function survey(databaseUrl: string, eventStoreUrl: string): Promis
     await pause(SAMPLE_MS);
     const after = await progress.status();
     const seconds = (performance.now() - began) / MS_A_SECOND;
+    const voids = await readVoids(eventLog);
     const surveys: ProjectionSurvey[] = [];
-    for (const { name } of PROJECTIONS) {
+    for (const projection of PROJECTIONS) {
+      const { name } = projection;
       const ofIt = (status: ProjectionStatus): boolean => status.name === name;
       const [former, now] = [before.find(ofIt), after.find(ofIt)];
       const marks = await eventLog.marksAfter(former?.position ?? null, MOST_COUNTED);
-      surveys.push(describe(name, now, marks, former ? seconds : Infinity));
+      const voided = now ? await voidStandings(projection, now, voids, progress) : [];
+      surveys.push({ ...describe(name, now, marks, former ? seconds : Infinity), voided });
     }
     return surveys;
   } finally {
@@ -67,7 +73,7 @@ function describe(
   status: ProjectionStatus | undefined,
   marks: readonly EventMark[],
   seconds: number,
-): ProjectionSurvey {
+): Omit<ProjectionSurvey, 'voided'> {
   const position = status?.position ?? null;
   const unread = marks.filter((mark) => isAfter(mark.position, position));
   const [oldest] = unread;

@@ -1,8 +1,10 @@
-import { moveCheckpoint, type Checkpoint } from './checkpoint-store.js';
+import { eventKey } from '@timekeep/contracts/events/voided-events';
+import { moveCheckpoint, noteSkipped, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
 import { LazyTransaction } from './lazy-transaction.js';
 import type { EventBatch } from './log-reading/batch.js';
 import { concerns, understood, type LoggedEvent } from './log-reading/logged-event.js';
+import type { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection, ProjectionRun } from './projection.js';
 
 /** Batches that are applied together, in one transaction with the move of the checkpoint. */
@@ -23,6 +25,7 @@ export class BatchTransaction {
     private readonly session: DatabaseSession,
     private readonly from: Checkpoint,
     private readonly before: Promise<unknown>,
+    private readonly voided: VoidedEvents,
   ) {
     this.target = from;
     this.transaction = new LazyTransaction(session.sql, () => this.begin());
@@ -47,20 +50,25 @@ export class BatchTransaction {
 
   /** Works out what a batch changes, and begins to write what the next one cannot change again. */
   async fold({ events, position }: EventBatch): Promise<void> {
-    const { projection, run, target } = this;
-    for (const event of events) this.events.push(event);
+    const { projection, run, target, voided } = this;
+    for (const event of events) {
+      this.events.push(event);
+      voided.learn(event);
+    }
     const last = events.at(-1);
     const lastEvent = last ? { id: last.id, position: last.position } : target.lastEvent;
     this.target = { ...target, position, lastEvent };
-    const relevant = events.filter((event) => concerns(projection, event)).map(understood);
+    const relevant = events.filter((event) => concerns(projection, event));
     if (relevant.length === 0) return;
     this.concerned = true;
+    const skipped = relevant.filter((event) => voided.has(event));
+    const applied = skipped.length === 0 ? relevant : relevant.filter((event) => !voided.has(event));
     try {
-      const write = await run.apply(relevant, this.transaction.db);
-      const written = write();
-      // It is heard of at the end.
-      written.catch(() => undefined);
-      this.writes.push(written);
+      if (skipped.length > 0) this.keep(noteSkipped(target, skipped.map(eventKey), this.transaction.db));
+      if (applied.length > 0) {
+        const write = await run.apply(applied.map(understood), this.transaction.db);
+        this.keep(write());
+      }
     } catch (error) {
       await Promise.allSettled(this.writes);
       throw this.transaction.cause ?? error;
@@ -86,6 +94,12 @@ export class BatchTransaction {
 
   async rollback(): Promise<void> {
     await this.transaction.rollback();
+  }
+
+  /** What is being written is waited for at the end, and its failure reported then. */
+  private keep(written: Promise<void>): void {
+    written.catch(() => undefined);
+    this.writes.push(written);
   }
 
   private async begin(): Promise<void> {

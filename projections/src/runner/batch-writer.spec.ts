@@ -153,7 +153,12 @@ describe('batches that are left to be written', () => {
     ['all in one transaction', undefined],
     ['each in one of its own', 1],
   ])('are applied up to a refused event, %s', async (_how, eventsBehind) => {
-    const writer = new BatchWriter(attendanceProjection, session, created, eventsBehind);
+    const writer = new BatchWriter(
+      attendanceProjection,
+      session,
+      created,
+      eventsBehind === undefined ? {} : { eventsBehind },
+    );
     await writer.writeBehind(alone(founded));
     await writer.writeBehind(alone(hired));
     const refusal = (await writer.writeBehind(alone(ofNobody, hiredLater))) ?? (await writer.settle());
@@ -167,7 +172,12 @@ describe('batches that are left to be written', () => {
     ['all in one transaction', undefined],
     ['each in one of its own', 1],
   ])('are applied up to an event that PostgreSQL refuses, %s', async (_how, eventsBehind) => {
-    const writer = new BatchWriter(attendanceProjection, session, created, eventsBehind);
+    const writer = new BatchWriter(
+      attendanceProjection,
+      session,
+      created,
+      eventsBehind === undefined ? {} : { eventsBehind },
+    );
     const last = logged(6, employeeStream('100004'), registered('100004'));
     let refusal: string | null = null;
     for (const event of [founded, hired, hiredLater, unwritable, last]) {
@@ -199,7 +209,7 @@ describe('batches that are left to be written', () => {
 
   it('are done again from the checkpoint when the connection broke', async () => {
     const broken = await DatabaseSession.open(world.databaseUrl);
-    const writer = new BatchWriter(attendanceProjection, broken, created, 2);
+    const writer = new BatchWriter(attendanceProjection, broken, created, { eventsBehind: 2 });
     await writer.writeBehind(alone(founded, hired));
     await writer.writeBehind(alone(hiredLater));
     const { rows } = await broken.sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

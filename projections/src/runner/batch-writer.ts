@@ -1,12 +1,20 @@
+import { refusalOf } from '../checkpoint/stopped-at.js';
 import { BatchTransaction } from './batch-transaction.js';
 import { CheckpointLostError, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
 import type { EventBatch } from './log-reading/batch.js';
-import { describeEvent, type LoggedEvent } from './log-reading/logged-event.js';
+import type { LoggedEvent } from './log-reading/logged-event.js';
+import { NOTHING_VOIDED, type VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection, ProjectionRun } from './projection.js';
 
 /** So many at a time are written while nobody waits for them, since a record that changes often is then written once. */
 const EVENTS_BEHIND = 24_000;
+
+interface WriterOptions {
+  /** Events that are passed over. */
+  readonly voided?: VoidedEvents;
+  readonly eventsBehind?: number;
+}
 
 /** Batches that were folded and are being written. */
 interface PendingTransaction {
@@ -19,13 +27,19 @@ export class BatchWriter {
   private run: ProjectionRun;
   private open: BatchTransaction | undefined;
   private pending: PendingTransaction | undefined;
+  private readonly voided: VoidedEvents;
+  private readonly eventsBehind: number;
+  /** The event that was refused last. */
+  refused: LoggedEvent | undefined;
 
   constructor(
     private readonly projection: Projection,
     private readonly session: DatabaseSession,
     private current: Checkpoint,
-    private readonly eventsBehind = EVENTS_BEHIND,
+    { voided = NOTHING_VOIDED, eventsBehind = EVENTS_BEHIND }: WriterOptions = {},
   ) {
+    this.voided = voided;
+    this.eventsBehind = eventsBehind;
     this.run = projection.startRun();
   }
 
@@ -71,9 +85,10 @@ export class BatchWriter {
   }
 
   private begin(): BatchTransaction {
-    const { projection, run, session, pending, current } = this;
+    const { projection, run, session, pending, current, voided } = this;
     const from = pending?.transaction.checkpoint ?? current;
-    return new BatchTransaction(projection, run, session, from, pending?.committed ?? Promise.resolve());
+    const before = pending?.committed ?? Promise.resolve();
+    return new BatchTransaction(projection, run, session, from, before, voided);
   }
 
   /** Begins to write what was folded, when all before it is written. */
@@ -114,7 +129,9 @@ export class BatchWriter {
     const [event, ...others] = events;
     const position = unwritten.at(-1)?.checkpoint.position;
     if (!event || !position) throw first;
-    return others.length === 0 ? refusal(event, first) : await this.writeHalves({ events, position });
+    if (others.length > 0) return await this.writeHalves({ events, position });
+    this.refused = event;
+    return refusalOf(event, first);
   }
 
   /** Any error may be that of any event; halving finds it, and applies what comes before. */
@@ -128,8 +145,4 @@ export class BatchWriter {
     }
     return await this.write({ events: events.slice(middle), position });
   }
-}
-
-function refusal(event: LoggedEvent, error: unknown): string {
-  return `${describeEvent(event)} cannot be applied: ${error instanceof Error ? error.message : String(error)}`;
 }

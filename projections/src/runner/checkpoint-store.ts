@@ -1,5 +1,10 @@
 import type { QueryResultRow } from 'pg';
-import { CHECKPOINT_TABLE, IS_LIVE, PROGRESS_CHANNEL } from '../checkpoint/checkpoint-table.js';
+import {
+  CHECKPOINT_TABLE,
+  IS_LIVE,
+  PROGRESS_CHANNEL,
+  SKIPPED_TABLE,
+} from '../checkpoint/checkpoint-table.js';
 import type { LogPosition } from '../checkpoint/log-position.js';
 import { NOTICE_OF_MOVE } from '../checkpoint/progress-notice.js';
 import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
@@ -130,6 +135,7 @@ export async function beginAnew(
     [...unmoved(from), version],
   );
   if (rowCount === 0) throw new CheckpointLostError(from);
+  await forgetSkipped(from, db);
   await db.query(`DROP SCHEMA ${schemaOf(name)} CASCADE`);
   await db.query(`CREATE SCHEMA ${schemaOf(name)}`);
   await db.query(tablesDdl);
@@ -170,6 +176,26 @@ export async function moveCheckpoint(
   });
   if (rowCount === 0) throw new CheckpointLostError(from);
   return { ...from, position, lastEvent };
+}
+
+/** Notes which void events the generation passes over, by their keys. */
+export async function noteSkipped(
+  { name, generation }: Checkpoint,
+  keys: readonly string[],
+  db: ReadModelDb,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO ${SKIPPED_TABLE} (name, generation, event) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`,
+    [name, generation, keys],
+  );
+}
+
+/** To be called when a generation is removed. */
+export async function forgetSkipped(
+  { name, generation }: Pick<Checkpoint, 'name' | 'generation'>,
+  db: ReadModelDb,
+): Promise<void> {
+  await db.query(`DELETE FROM ${SKIPPED_TABLE} WHERE name = $1 AND generation = $2`, [name, generation]);
 }
 
 /**

@@ -14,16 +14,25 @@ import { DatabaseSession } from './database-session.js';
 import { GatheredBatches } from './gathered-batches.js';
 import type { EventLog } from './log-reading/event-log.js';
 import type { LogReaders } from './log-reading/log-readers.js';
+import type { LoggedEvent } from './log-reading/logged-event.js';
+import type { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection } from './projection.js';
 
-/** How often a projection that stopped looks whether a replay has put other tables in place. */
+/** How often a projection that stopped looks whether a replay has put other tables in place, or its event is void. */
 const LOOK_AGAIN_MS = 1_000;
+
+/** Where a projection stopped, and at which event. */
+interface Stop {
+  readonly at: Checkpoint;
+  readonly event: LoggedEvent | undefined;
+}
 
 export interface LaneParts {
   readonly databaseUrl: string;
   readonly eventLog: EventLog;
   /** Shared with the other lanes. */
   readonly readers: LogReaders;
+  readonly voided: VoidedEvents;
   readonly logger: Logger;
 }
 
@@ -40,8 +49,8 @@ export class ProjectionLane {
   }
 
   /**
-   * Returns when the signal is aborted. A projection that stopped says why in its checkpoint, and waits for tables
-   * with which it can go on; so does one whose tables were exchanged while it ran.
+   * Returns when the signal is aborted. A projection that stopped says why in its checkpoint. It waits for tables
+   * with which it can go on, or until the event that it stopped at is void.
    *
    * @throws CheckpointLostError when another runner moved the checkpoint
    */
@@ -68,24 +77,39 @@ export class ProjectionLane {
       const reason = await this.whyNotFrom(checkpoint);
       if (reason !== null) {
         await this.stop(reason, checkpoint, session);
-        await this.untilExchanged(checkpoint, session, signal);
+        await this.untilItCanGoOn({ at: checkpoint, event: undefined }, session, signal);
         return;
       }
+      await this.parts.voided.load();
       await session.transaction((db) => setState(checkpoint, null, db));
       const stopped = await this.follow(checkpoint, session, AbortSignal.any([signal, session.lost]));
-      await this.untilExchanged(stopped, session, signal);
+      await this.untilItCanGoOn(stopped, session, signal);
     });
   }
 
-  private async untilExchanged(
-    from: Checkpoint,
+  private async untilItCanGoOn(
+    { at, event }: Stop,
     session: DatabaseSession,
     signal: AbortSignal,
   ): Promise<void> {
     while (!signal.aborted) {
       await waitFor(LOOK_AGAIN_MS, signal);
-      if (await this.hasOther(from, session)) return;
+      if (await this.hasOther(at, session)) return;
+      if (event && (await this.isVoid(event))) {
+        this.logger.info(
+          { position: event.position.commit.toString() },
+          'The event is void; goes on after it',
+        );
+        return;
+      }
     }
+  }
+
+  /** A log that is away is waited for; the projection has stopped anyway. */
+  private async isVoid(event: LoggedEvent): Promise<boolean> {
+    const { voided } = this.parts;
+    await voided.load().catch(() => undefined);
+    return voided.has(event);
   }
 
   /** Whether the tables are others than before, and such as this program can go on with. */
@@ -124,8 +148,9 @@ export class ProjectionLane {
   }
 
   /** Returns where it had to stop. */
-  private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<Checkpoint> {
-    const writer = new BatchWriter(this.projection, session, from);
+  private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<Stop> {
+    const { voided } = this.parts;
+    const writer = new BatchWriter(this.projection, session, from, { voided });
     const follower = this.parts.readers.follow(from.position, () => {
       this.backoff.succeeded();
     });
@@ -137,7 +162,7 @@ export class ProjectionLane {
         const refusal = await writer.write(batch);
         if (refusal !== null) {
           await this.stop(refusal, writer.checkpoint, session);
-          return writer.checkpoint;
+          return { at: writer.checkpoint, event: writer.refused };
         }
       }
     } finally {

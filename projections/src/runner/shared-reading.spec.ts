@@ -28,6 +28,7 @@ import { leaveAdded } from '../testing/sample-leave.js';
 import { EventLog } from './log-reading/event-log.js';
 import { LogReaders } from './log-reading/log-readers.js';
 import type { Projection } from './projection.js';
+import { VoidedEvents } from './log-reading/voided-events.js';
 import { ProjectionLane } from './projection-lane.js';
 
 const PATIENCE_MS = 15_000;
@@ -60,7 +61,9 @@ afterEach(async () => {
 /** Runs the lanes of these projections, with one set of readers, while the work lasts. */
 async function whileRunning(projections: readonly Projection[], work: () => Promise<void>): Promise<void> {
   const stopping = new AbortController();
-  const parts = { databaseUrl: world.databaseUrl, eventLog, readers, logger: pino({ level: 'silent' }) };
+  const voided = new VoidedEvents(eventLog);
+  const logger = pino({ level: 'silent' });
+  const parts = { databaseUrl: world.databaseUrl, eventLog, readers, voided, logger };
   const lanes = projections.map((projection) => new ProjectionLane(projection, parts).run(stopping.signal));
   try {
     await work();

@@ -7,6 +7,7 @@ import { leaveSummaryProjection } from '../leave-summary/leave-summary.projectio
 import { Backoff } from './backoff.js';
 import { EventLog } from './log-reading/event-log.js';
 import { LogReaders } from './log-reading/log-readers.js';
+import { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { RunnerLock } from './runner-lock.js';
@@ -76,7 +77,8 @@ async function runAsActive(
   await lock.held.transaction((db) => db.query(CHECKPOINT_DDL));
   active();
   const eventLog = new EventLog(eventStoreUrl);
-  const parts = { databaseUrl, eventLog, readers: new LogReaders(eventLog), logger };
+  const voided = new VoidedEvents(eventLog);
+  const parts = { databaseUrl, eventLog, readers: new LogReaders(eventLog), voided, logger };
   const failed = new AbortController();
   const ending = AbortSignal.any([signal, lock.lost, failed.signal]);
   const lanes = PROJECTIONS.map(async (projection) => {

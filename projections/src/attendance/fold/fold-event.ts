@@ -85,6 +85,7 @@ export function foldEvent(positioned: PositionedEvent, company: CompanyState, re
     case 'EmailProofRequested':
     case 'EmailProven':
     case 'EmailReleased':
+    case 'EventVoided':
     case 'LeaveDetailsUpdated':
     case 'LeaveIncremented':
     case 'PasswordChanged':

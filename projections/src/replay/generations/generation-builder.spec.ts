@@ -5,6 +5,7 @@ import { directoryProjection } from '../../directory/directory.projection.js';
 import { DatabaseSession } from '../../runner/database-session.js';
 import { EventLog } from '../../runner/log-reading/event-log.js';
 import { LogReaders } from '../../runner/log-reading/log-readers.js';
+import { NOTHING_VOIDED } from '../../runner/log-reading/voided-events.js';
 import type { Projection } from '../../runner/projection.js';
 import { ProjectedCompany } from '../../testing/projected-company.js';
 import { Courtesy } from './courtesy.js';
@@ -52,6 +53,7 @@ it.each<Projection>([attendanceProjection, directoryProjection])(
       {
         readers: new LogReaders(log),
         courtesy,
+        voided: NOTHING_VOIDED,
         advanced: ({ commit }) => {
           places.push(commit);
           if (places.length === 1) stopping.abort(new Error('Enough'));

@@ -5,6 +5,7 @@ import type { DatabaseSession } from '../../runner/database-session.js';
 import type { EventBatch } from '../../runner/log-reading/batch.js';
 import type { LogFollower, LogReaders } from '../../runner/log-reading/log-readers.js';
 import type { LoggedEvent } from '../../runner/log-reading/logged-event.js';
+import type { VoidedEvents } from '../../runner/log-reading/voided-events.js';
 import type { Projection } from '../../runner/projection.js';
 import { ReplayError } from '../replay-error.js';
 import type { Courtesy } from './courtesy.js';
@@ -26,6 +27,7 @@ export interface BuilderParts {
   /** Shared with all who build. */
   readonly readers: LogReaders;
   readonly courtesy: Courtesy;
+  readonly voided: VoidedEvents;
   /** Told after each batch. */
   readonly advanced: (position: LogPosition, events: number) => void;
 }
@@ -40,7 +42,7 @@ export class GenerationBuilder {
     from: Checkpoint,
     private readonly parts: BuilderParts,
   ) {
-    this.writer = new BatchWriter(projection, session, from);
+    this.writer = new BatchWriter(projection, session, from, { voided: parts.voided });
   }
 
   /** Where the tables are. */

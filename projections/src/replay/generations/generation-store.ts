@@ -2,6 +2,7 @@ import { CHECKPOINT_TABLE } from '../../checkpoint/checkpoint-table.js';
 import type { ProjectionName } from '../../checkpoint/projection-names.js';
 import {
   createGeneration,
+  forgetSkipped,
   loadCheckpoint,
   loadGeneration,
   type Checkpoint,
@@ -50,6 +51,7 @@ export async function dropGeneration(name: ProjectionName, role: Role, db: ReadM
   const found = await loadGeneration(name, schema, db, 'FOR UPDATE');
   if (!found) return false;
   await db.query(`DROP SCHEMA ${schema} CASCADE`);
+  await forgetSkipped(found, db);
   await db.query(`DELETE FROM ${CHECKPOINT_TABLE} WHERE name = $1 AND schema_name = $2`, [name, schema]);
   return true;
 }

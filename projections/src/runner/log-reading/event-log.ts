@@ -1,6 +1,12 @@
-import { EventStoreDBClient, type AllStreamRecordedEvent, type StreamingRead } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  StreamNotFoundError,
+  type AllStreamRecordedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
 import { comparePositions, type LogPosition } from '../../checkpoint/log-position.js';
 import type { LastEvent } from '../checkpoint-store.js';
+import { metadataOf, type LoggedEvent } from './logged-event.js';
 import { LogSubscription, type Subscription, type SubscriptionListener } from './log-subscription.js';
 
 /** That an event is there, and since when. */
@@ -54,6 +60,41 @@ export class EventLog {
       if (!isPast) marks.push({ position: event.position, created: event.created });
     }
     return marks.slice(0, most);
+  }
+
+  /**
+   * The events of a stream from a revision on, oldest first; none when it does not exist.
+   *
+   * @throws what the log cannot be read with
+   */
+  async streamFrom(stream: string, fromRevision: bigint): Promise<LoggedEvent[]> {
+    const read = this.client.readStream(stream, { fromRevision });
+    read.on('error', () => undefined);
+    const events: LoggedEvent[] = [];
+    try {
+      for await (const { event } of read) {
+        if (!event) continue;
+        const { id, revision, type, data, position, created } = event;
+        if (!position) throw new Error('The event log gives no positions; it is older than version 22.6.');
+        const { schemaVersion, actor } = metadataOf(event.metadata);
+        events.push({
+          id,
+          stream,
+          revision,
+          type,
+          data,
+          schemaVersion,
+          actor,
+          position,
+          recordedAt: created,
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    // A client that closes ends its reads as if the log had nothing more.
+    if (this.closed) throw new Error('The reading of the event log was cut short');
+    return events;
   }
 
   /** Ends whatever is open. */

@@ -21,7 +21,10 @@ export interface LoggedEvent {
 }
 
 /** Whether the event is in a stream that the projection reads. */
-export function concerns({ categories }: Projection, { stream }: LoggedEvent): boolean {
+export function concerns(
+  { categories }: Pick<Projection, 'categories'>,
+  { stream }: Pick<LoggedEvent, 'stream'>,
+): boolean {
   const known: ReadonlySet<string> = categories;
   return known.has(categoryOf(stream));
 }
@@ -46,7 +49,10 @@ function readLogged(logged: LoggedEvent): PositionedEvent {
   return { event: read.event, position, actor, id, stream, revision, recordedAt };
 }
 
-/** Names the event so that a person finds it in the log. */
-export function describeEvent({ type, stream, revision, position }: LoggedEvent): string {
-  return `${type} in ${stream}, revision ${revision.toString()}, position ${position.commit.toString()}/${position.prepare.toString()}`;
+/** What is wanted of an event's metadata; undefined where it does not have it. */
+export function metadataOf(metadata: unknown): {
+  readonly schemaVersion?: unknown;
+  readonly actor?: unknown;
+} {
+  return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  accountStream,
+  employeeStream,
+  ORGANIZATION_STREAM,
+  punchesStream,
+  terminalStream,
+  VOIDED_EVENTS_STREAM,
+  workdayStream,
+} from '@timekeep/contracts/events/streams';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import pg from 'pg';
+import type { LogPosition } from '../checkpoint/log-position.js';
+import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
+import { ProjectionProgress } from '../checkpoint/projection-progress.js';
+import { replay } from '../replay/replay.js';
+import { survey } from '../replay/survey.js';
+import { verify } from '../replay/verify.js';
+import { EventRecorder } from '../testing/event-recorder.js';
+import { opened, punched, registered } from '../testing/sample-events.js';
+import { startProjections, type RunningProjections } from './start-projections.js';
+
+const PATIENCE_MS = 15_000;
+
+let world: TestWorld;
+let recorder: EventRecorder;
+let progress: ProjectionProgress;
+let client: pg.Client;
+let running: RunningProjections | undefined;
+
+beforeEach(async () => {
+  world = await startTestWorld();
+  recorder = new EventRecorder(world.eventStoreUrl);
+  progress = await ProjectionProgress.connect(world.databaseUrl);
+  client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  await recorder.record(ORGANIZATION_STREAM, {
+    type: 'OrganizationFounded',
+    data: { timeZone: 'Asia/Manila' },
+  });
+  await recorder.record(employeeStream('100001'), registered('100001'));
+  await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02'));
+});
+
+afterEach(async () => {
+  await running?.stop();
+  await Promise.all([recorder.close(), progress.close(), client.end()]);
+  await world.stop();
+});
+
+const punchStream = punchesStream('100001', '2023-01-02');
+const punch = (time: string) => recorder.record(punchStream, punched('100001', `2023-01-02T${time}`));
+/** A punch that nobody can read. */
+const poison = () => recorder.recordRaw(punchStream, 'TimeClockPunched', { EMPID: '100001', at: 'noon' }, 1);
+
+const declareVoid = (stream: string, revision: number, position: LogPosition, type = 'TimeClockPunched') =>
+  recorder.record(VOIDED_EVENTS_STREAM, {
+    type: 'EventVoided',
+    data: { stream, revision: String(revision), position: String(position.commit), type, reason: 'A test' },
+  });
+
+const options = () => ({ ...world, signal: new AbortController().signal });
+const stopped = (name: ProjectionName) =>
+  eventually(async () =>
+    (await progress.status()).some((each) => each.name === name && each.state === 'stopped'),
+  );
+const allPass = (position: LogPosition) => progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS);
+
+async function standings(): Promise<string[]> {
+  const surveys = await survey(world.databaseUrl, world.eventStoreUrl);
+  return surveys.flatMap(({ name, voided }) =>
+    voided.map(({ position, standing }) => `${name} ${standing} ${position}`),
+  );
+}
+
+async function times() {
+  const { rows } = await client.query('SELECT time_in, time_out FROM attendance.records');
+  return rows;
+}
+
+describe('a projection that stopped at an event', () => {
+  it('goes on without a restart once it is declared void, and is as a replay makes it', async () => {
+    running = await startProjections(world);
+    await punch('08:00:00');
+    const position = await poison();
+    await Promise.all([stopped('attendance'), stopped('audit')]);
+    const last = await punch('17:00:00');
+    expect(await progress.waitFor(['attendance'], last, PATIENCE_MS)).toBe(false);
+
+    await declareVoid(punchStream, 1, position);
+    await eventually(() => allPass(last));
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00' }]);
+    const at = String(position.commit);
+    expect(await standings()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
+    for (const outcome of await verify(options(), []))
+      expect(outcome).toMatchObject({ result: { equal: true } });
+    for (const outcome of await replay(options(), { names: [] }))
+      expect(outcome).toMatchObject({ result: { exchanged: true, comparison: { equal: true } } });
+    expect(await standings()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
+  });
+
+  it('stays where it is when another event is declared void', async () => {
+    running = await startProjections(world);
+    const innocent = await punch('08:00:00');
+    const position = await poison();
+    await stopped('attendance');
+    await declareVoid(punchStream, 0, innocent);
+    await declareVoid(punchStream, 1, position);
+    const last = await punch('17:00:00');
+    await eventually(() => allPass(last));
+    // What was applied before stays until a replay, and the status says so.
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00' }]);
+    expect(await standings()).toContain(`attendance applied ${String(innocent.commit)}`);
+
+    await replay(options(), { names: ['attendance'] });
+    expect(await times()).toEqual([{ time_in: '17:00:00', time_out: null }]);
+    expect(await standings()).toContain(`attendance skipped ${String(innocent.commit)}`);
+  });
+});
+
+describe('an event that is void before it is reached', () => {
+  it('is passed over by all projections from their first start on', async () => {
+    const positions = [await poison(), await recorder.recordRaw(terminalStream('gate'), 'Polished', {}, 1)];
+    const revoked = await recorder.record(terminalStream('gate'), {
+      type: 'TerminalRevoked',
+      data: { name: 'gate' },
+    });
+    await declareVoid(punchStream, 0, positions[0] ?? revoked);
+    await declareVoid(terminalStream('gate'), 0, positions[1] ?? revoked, 'Polished');
+    // It can be read, and not be applied.
+    await declareVoid(terminalStream('gate'), 1, revoked, 'TerminalRevoked');
+    const last = await punch('08:00:00');
+    running = await startProjections(world);
+    expect(await allPass(last)).toBe(true);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null }]);
+  });
+});
+
+describe('a declaration that nobody can read', () => {
+  it('voids nothing, and can be declared void itself', async () => {
+    await recorder.recordRaw(VOIDED_EVENTS_STREAM, 'EventVoided', { stream: punchStream, revision: 0 }, 1);
+    const position = await punch('08:00:00');
+    running = await startProjections(world);
+    await stopped('audit');
+    expect(await progress.waitFor(['attendance'], position, PATIENCE_MS)).toBe(true);
+    expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null }]);
+    const last = await declareVoid(VOIDED_EVENTS_STREAM, 0, position, 'EventVoided');
+    await eventually(() => allPass(last));
+  });
+});
+
+it('a checkpoint in front of nothing but a void event moves on', async () => {
+  running = await startProjections(world);
+  const position = await recorder.recordRaw(accountStream('100001'), 'AccountPainted', {}, 1);
+  await Promise.all([stopped('directory'), stopped('audit')]);
+  const last = await declareVoid(accountStream('100001'), 0, position, 'AccountPainted');
+  await eventually(() => allPass(last));
+});
