@@ -5,7 +5,8 @@ import type { WorkDate } from '../time/work-date.js';
 
 /**
  * The causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both tell what was recorded without effect.
+ * the last day that had a record or punches: both tell what was recorded without effect. `voided` causes none, and asks
+ * for the events that IT declared void.
  */
 export const AUDIT_KINDS = [
   'opening',
@@ -20,6 +21,7 @@ export const AUDIT_KINDS = [
   'schedule',
   'rules',
   'resignation',
+  'voided',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -74,10 +76,25 @@ export interface SearchAuditRequest {
   readonly kinds?: readonly AuditKind[];
 }
 
+/** An event that IT declared void: it counts nowhere, and stays in the log. */
+export interface VoidedEventNote {
+  /** When it was declared void, an ISO instant, and by whom. */
+  readonly at: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly type: string;
+  /** Its position in the log. */
+  readonly position: string;
+}
+
 /** Newest first. `total` is given when there are more than are answered. */
 export interface SearchAuditAnswer {
   readonly data: readonly AuditVersion[];
   readonly total?: number;
+  /** When the search asks for `voided`: those of the days of change, by the actor, and in streams of the employee. */
+  readonly voided?: readonly VoidedEventNote[];
 }
 
 /** Which records of the days say something else at the later moment than at the earlier one; both are ISO instants. */

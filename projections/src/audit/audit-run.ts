@@ -19,6 +19,7 @@ import { loadAuthorities, saveAuthorities } from './store/authority-store.js';
 import { loadFacts, saveFacts } from './store/fact-store.js';
 import { savePunches } from './store/punch-store.js';
 import { VersionStore } from './store/version-store.js';
+import { saveVoids } from './store/void-store.js';
 import { versionsOf, type NotedVersion } from './version-log.js';
 
 /** So many versions are written before the next portion is folded. */
@@ -55,7 +56,9 @@ export class AuditRun implements ProjectionRun {
         }
       }
     }
-    return () => noted.save(versions, db);
+    return async () => {
+      await Promise.all([noted.save(versions, db), saveVoids(batch, db)]);
+    };
   }
 
   takeChanges(db: ReadModelDb): Write {

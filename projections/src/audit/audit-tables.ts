@@ -5,6 +5,7 @@ import { COMPANY_TABLES } from '../attendance/attendance-tables.js';
  * (epoch milliseconds), since they come most often, and are only ever added. `versions` says what the state amounted to from a
  * position on. What is told of the event is kept once for all records that it changed. `versions` has no nulls (an empty time
  * is ''), for the sake of its size.
+ * `voids` has the declarations that an event is void, which change no record.
  * `known_at` is null unless an earlier event has a later time (known-at.ts).
  */
 export const AUDIT_TABLES = `${COMPANY_TABLES}
@@ -48,6 +49,16 @@ export const AUDIT_TABLES = `${COMPANY_TABLES}
     remark          text             NOT NULL,
     time_in         text             NOT NULL,
     time_out        text             NOT NULL
+  );
+  CREATE TABLE voids (
+    position        bigint      PRIMARY KEY,
+    recorded_at     timestamptz NOT NULL,
+    actor           text        NOT NULL,
+    stream          text        NOT NULL,
+    revision        text        NOT NULL,
+    voided_position text        NOT NULL,
+    type            text        NOT NULL,
+    reason          text        NOT NULL
   )`;
 
 /**

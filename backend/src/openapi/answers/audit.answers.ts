@@ -6,6 +6,7 @@ import {
   type RecordDifference,
   type RecordExplanationAnswer,
   type SearchAuditAnswer,
+  type VoidedEventNote,
 } from '@timekeep/contracts/api/audit-api';
 import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import { AUTHORITIES } from '@timekeep/contracts/events/account-events';
@@ -33,9 +34,20 @@ const auditVersion = object<AuditVersion>({
   }),
 });
 
+const voidedEventNote = object<VoidedEventNote>({
+  at: text('When it was declared void, an ISO instant.'),
+  actor: text(),
+  reason: text(),
+  stream: text(),
+  revision: text('Its place in the stream.'),
+  type: text(),
+  position: text('Its place in the log.'),
+});
+
 export const searchAuditAnswer = object<SearchAuditAnswer>({
   data: list(auditVersion),
   total: optional(number('How many there are, when there are more than are answered.')),
+  voided: optional(list(voidedEventNote)),
 });
 
 /** The route writes it by itself, and returns nothing. */

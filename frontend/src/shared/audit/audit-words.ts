@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   schedule: 'Schedule changed',
   rules: 'Rules changed',
   resignation: 'Resignation',
+  voided: 'Event declared void',
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {

@@ -11,6 +11,7 @@ import type { CompanyDay } from '../parts/with-company-day';
 import { ChangeCard } from './change-card';
 import { changesColumns } from './changes-columns';
 import { ExportButton } from './export-button';
+import { VoidedEvents } from './voided-events';
 
 interface ChangesResultsProps extends CompanyDay {
   readonly search: SearchAuditRequest;
@@ -35,6 +36,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
           another filter, or take the whole as CSV.
         </Alert>
       )}
+      <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
       <DataTable
         label="Changes of records"
         columns={columns}
