@@ -1,6 +1,7 @@
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
+import { press } from './pressing.js';
 
 const RECORDS = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
 
@@ -81,6 +82,15 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     open: (page) => page.getByRole('button', { name: /profile/ }).click(),
     shows: 'Logout',
     coveredBy: 'e2e/src/journeys/first-light.spec.ts',
+  },
+  {
+    name: 'confirm-email',
+    title: 'Confirming the email of the account',
+    visitor: 'employee',
+    path: '/',
+    open: press(/, profile$/, 'Confirm Email'),
+    shows: 'Send Code',
+    coveredBy: 'frontend/src/features/email-proof/confirm-email.spec.tsx',
   },
   {
     name: 'theme-menu',

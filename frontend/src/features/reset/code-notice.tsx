@@ -30,7 +30,8 @@ interface CodeNoticeProps {
   readonly children: ReactNode;
 }
 
-function CodeNotice({ tone, icon, children }: CodeNoticeProps) {
+/** A tinted box with an icon, for what happened to a code. */
+export function CodeNotice({ tone, icon, children }: CodeNoticeProps) {
   return (
     <Box
       sx={{

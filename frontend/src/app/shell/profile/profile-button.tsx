@@ -1,13 +1,18 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Initials, initialsOf } from './initials';
 import { ProfilePanel } from './profile-panel';
+
+const ConfirmEmailDialog = lazy(async () => ({
+  default: (await import('../../../features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
+}));
 
 /** The user's initials, which open the profile panel. */
 export function ProfileButton({ user }: { readonly user: UserProfile }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const close = () => {
     setAnchor(null);
   };
@@ -32,8 +37,25 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
         transformOrigin={{ vertical: -16, horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Your account' } }}
       >
-        <ProfilePanel user={user} onClose={close} />
+        <ProfilePanel
+          user={user}
+          onClose={close}
+          onConfirmEmail={() => {
+            close();
+            setConfirming(true);
+          }}
+        />
       </Popover>
+      {isConfirming && (
+        <Suspense>
+          <ConfirmEmailDialog
+            user={user}
+            onClose={() => {
+              setConfirming(false);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

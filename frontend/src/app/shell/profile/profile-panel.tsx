@@ -1,3 +1,5 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
@@ -13,10 +15,11 @@ import { Initials } from './initials';
 interface ProfilePanelProps {
   readonly user: UserProfile;
   readonly onClose: () => void;
+  readonly onConfirmEmail: () => void;
 }
 
-/** Who is signed in, and the way out. */
-export function ProfilePanel({ user, onClose }: ProfilePanelProps) {
+/** The signed-in user with the email of the account, and the way out. */
+export function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
   const dispatch = useDispatch();
   return (
     <Box sx={{ width: 288 }}>
@@ -31,6 +34,7 @@ export function ProfilePanel({ user, onClose }: ProfilePanelProps) {
           </Typography>
         </Box>
       </Box>
+      <EmailOfUser user={user} onConfirmEmail={onConfirmEmail} />
       <Box sx={{ display: 'grid', p: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button
           component={Link}
@@ -52,6 +56,43 @@ export function ProfilePanel({ user, onClose }: ProfilePanelProps) {
         >
           Logout
         </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 'onConfirmEmail'>) {
+  const isProven = user.EMAIL_PROVEN;
+  const Icon = isProven ? CheckCircleOutlined : ErrorOutlined;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, px: 2, pb: 2 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {user.EMP_EMAIL}
+      </Typography>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}
+      >
+        <Typography
+          variant="caption"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            px: 1,
+            py: 0.25,
+            borderRadius: '8px',
+            bgcolor: `remark.${isProven ? 'green' : 'orange'}.tint`,
+            color: `remark.${isProven ? 'green' : 'orange'}.ink`,
+          }}
+        >
+          <Icon sx={{ fontSize: 14 }} />
+          {isProven ? 'Confirmed' : 'Not confirmed'}
+        </Typography>
+        {!isProven && (
+          <Button size="small" variant="outlined" onClick={onConfirmEmail}>
+            Confirm Email
+          </Button>
+        )}
       </Box>
     </Box>
   );
