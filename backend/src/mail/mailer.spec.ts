@@ -186,6 +186,8 @@ describe('without a way for mail', () => {
     const mailing = mailer(null);
     mailing.onModuleInit();
     expect(mailing.isSetUp).toBe(false);
-    expect(lines).toEqual(['SMTP_URL is not set: nobody can reset a forgotten password.']);
+    expect(lines).toEqual([
+      'SMTP_URL is not set: nobody can reset a forgotten password or confirm an email.',
+    ]);
   });
 });

@@ -34,7 +34,8 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    if (!this.isSetUp) this.logger.warn('SMTP_URL is not set: nobody can reset a forgotten password.');
+    if (!this.isSetUp)
+      this.logger.warn('SMTP_URL is not set: nobody can reset a forgotten password or confirm an email.');
   }
 
   /** Whether mail can be sent from here at all. */

@@ -168,7 +168,23 @@ describe('limits on guessing', () => {
     await alreadyFailed(registration, registration.points - 1, THERE);
     const answers = await Promise.all(ids.map((id) => register(id, THERE)));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
-    expect(await pointsInTable()).toEqual([registration.points - 1]);
+    const points = await pointsInTable();
+    expect(points.sort((a, b) => a - b)).toEqual([ids.length, registration.points - 1]);
+  });
+
+  it('of accounts let so many be registered from an address in an hour, also at once', async () => {
+    const ids = Array.from({ length: 4 }, (_, n) => String(300_011 + n));
+    await Promise.all(ids.map((id) => backend.employee(id)));
+    await alreadyFailed(LIMITS.registered, LIMITS.registered.points - 2);
+    // A refused one takes no place.
+    await register('999999').expect(422);
+    const answers = await Promise.all(ids.map((id) => register(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
+    const late = answers.find(({ status }) => status === 429);
+    expect(late?.body).toEqual({
+      err: expect.stringMatching(/^Too many accounts were registered from your/),
+    });
+    await register(ids[answers.findIndex(({ status }) => status === 429)] ?? '', THERE).expect(201);
   });
 
   it('of registrations count those that were refused', async () => {

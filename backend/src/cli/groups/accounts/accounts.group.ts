@@ -36,7 +36,7 @@ export function accountsGroup(): Command {
 
   group
     .command('grant')
-    .description('give an account an authority')
+    .description('give an account an authority; beyond EMPLOYEE its owner has to have confirmed the e-mail')
     .addArgument(empidArgument())
     .addArgument(new Argument('<AUTHORITY>', 'what the account may do').choices(AUTHORITIES))
     .option('--email <address>', "the account's e-mail, to show that it is the right one")
