@@ -129,7 +129,13 @@ describe('entities', () => {
       },
     ]);
     expect(await readers.getRepository(AccountEntity).find()).toEqual([
-      { EMPID: '100001', email: 'Ana@example.com', status: 'ACTIVE', authority: 'EMPLOYEE' },
+      {
+        EMPID: '100001',
+        email: 'Ana@example.com',
+        emailProven: false,
+        status: 'ACTIVE',
+        authority: 'EMPLOYEE',
+      },
     ]);
     expect(await readers.getRepository(CompanyEntity).find()).toEqual([{ name: 'North' }]);
     expect(await readers.getRepository(DepartmentEntity).find()).toEqual([{ name: 'Finance' }]);

@@ -19,6 +19,7 @@ export function IsNewEmail(whenEmpty: string): PropertyDecorator {
   return applyDecorators(
     Trimmed(),
     IsText(EMAIL_MAX_LENGTH, whenEmpty),
+    IsEmail({}, { message: ACCOUNT_MESSAGES.invalidEmail }),
     Matches(EMAIL_PATTERN, { message: ACCOUNT_MESSAGES.invalidEmail }),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EMAIL_PROOF_MESSAGES, RESET_CODE } from '@timekeep/contracts/api/accounts-api';
+import { EMAIL_PROOF_MESSAGES, RESET_CODE, type UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { emailOf, startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
@@ -18,16 +18,17 @@ describe('proving an email over HTTP', () => {
   beforeAll(async () => {
     resets = await TestResets.start();
     ({ backend } = resets);
-  }, 60_000);
+  });
 
   afterAll(() => resets.stop());
 
   const send = (session: Session) => backend.http.post(API_PATHS.sendEmailCode).set(session);
   const prove = (session: Session, code: unknown) =>
     backend.http.post(API_PATHS.proveEmail).set(session).send({ code });
-  const isProven = async (EMPID: string, session: Session): Promise<unknown> => {
-    const { body } = await backend.http.get(`/api/user/profile/${EMPID}`).set(session).expect(200);
-    return body.EMAIL_PROVEN;
+  const isProven = async (EMPID: string, session: Session): Promise<boolean> => {
+    const answer = await backend.http.get(`/api/user/profile/${EMPID}`).set(session).expect(200);
+    const { EMAIL_PROVEN }: UserProfile = answer.body;
+    return EMAIL_PROVEN;
   };
   const grant = (EMPID: string) =>
     backend.run(new GrantAuthority({ EMPID, authority: 'HR', email: emailOf(EMPID) }, testContext()));
@@ -112,7 +113,7 @@ describe('an email address', () => {
   beforeAll(async () => {
     backend = await startTestBackend();
     await backend.employee('100001');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { EMAIL_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { ValidateNested } from 'class-validator';
 import { RegisterAccountDto } from '../../accounts/dto/register-account.dto.js';
 import { PunchesDto } from '../../clock/punches/punches.dto.js';
@@ -19,7 +20,13 @@ describe('the schema of a body', () => {
       required: ['id', 'email', 'password'],
       properties: {
         id: { type: 'string', minLength: 1, pattern: '^\\d{6}$' },
-        email: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
+        email: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 254,
+          format: 'email',
+          pattern: EMAIL_PATTERN.source,
+        },
         password: { type: 'string', minLength: 6, maxLength: 72, pattern: '^[0-9A-Za-z]+$' },
       },
     });
