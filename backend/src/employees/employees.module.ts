@@ -40,4 +40,4 @@ export { EmployeePins } from './employee-pins.js';
 export { employeeDecider } from './deciders/employee.decider.js';
 export { unknownEmployee } from './unknown-employee.js';
 export type { NewEmployee } from './deciders/employee-input.js';
-export type { Employee, EmployeeState } from './deciders/employee.state.js';
+export { workplaceNames, workplaceOf, type Employee, type EmployeeState } from './deciders/employee.state.js';

@@ -23,8 +23,9 @@ export interface Refusal {
 export type Decision<Event extends TimekeepEvent> =
   { readonly events: readonly Event[] } | { readonly refusal: Refusal };
 
-/** How an event was recorded: where it lies in the log, and who caused it. */
+/** How an event was recorded: its id, its position in the log, and who caused it. */
 export interface Recording {
+  readonly id: string;
   readonly position: LogPosition;
   readonly actor: string;
 }

@@ -74,7 +74,7 @@ describe('GET /metrics', () => {
       expect(await valueOf('timekeep_projection_lag_seconds{projection="directory"}')).toBe(0);
 
       await backend.app.get(DataSource).transaction(async (manager) => {
-        await manager.query('LOCK TABLE directory.companies IN ACCESS EXCLUSIVE MODE');
+        await manager.query('LOCK TABLE directory.units IN ACCESS EXCLUSIVE MODE');
         await backend.commands.execute(new AddCompany('Bolt', testContext()));
         await backend.commands.execute(new AddCompany('Cargo', testContext()));
         expect(await valueOf('timekeep_projection_lag_events{projection="directory"}')).toBe(2);

@@ -4,7 +4,7 @@ import { EventStore } from '../event-store/event-store.js';
 import { organizationDecider } from './organization.decider.js';
 import type { OrganizationState } from './organization.state.js';
 
-/** The group's companies and departments as its stream tells them, for commands that depend on them. */
+/** The group's companies and departments as its stream has them, for commands that depend on them. */
 @Injectable()
 export class OrganizationFacts {
   constructor(private readonly store: EventStore) {}

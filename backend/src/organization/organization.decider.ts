@@ -1,20 +1,23 @@
 import { NAME_MAX_LENGTH } from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
 import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
-import { evolveOrganization, NO_ORGANIZATION, type OrganizationState } from './organization.state.js';
+import {
+  evolveOrganization,
+  NO_ORGANIZATION,
+  sameName,
+  type OrganizationState,
+} from './organization.state.js';
 import { decideRules } from './rules/rules-changes.js';
-
-/** What the group's lists hold. */
-export type OrganizationUnit = 'company' | 'department';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
   | { readonly type: 'set-rules'; readonly change: RulesChange }
-  | { readonly type: 'add'; readonly unit: OrganizationUnit; readonly name: string }
-  | { readonly type: 'rename'; readonly unit: OrganizationUnit; readonly from: string; readonly to: string };
+  | { readonly type: 'add'; readonly unit: UnitKind; readonly name: string }
+  | { readonly type: 'rename'; readonly unit: UnitKind; readonly from: string; readonly to: string };
 
 /** Rules of `organization`: one time zone for ever; names that differ by more than case. */
 export const organizationDecider: Decider<OrganizationState, OrganizationCommand, OrganizationEvent> = {
@@ -51,7 +54,7 @@ function add(
   state: OrganizationState,
 ): Decision<OrganizationEvent> {
   const name = given.trim();
-  const refusal = nameRefusal(unit, name, namesOf(unit, state));
+  const refusal = nameRefusal(unit, name, namesInUse(state.units[unit]));
   if (refusal) return { refusal };
   return accept({ type: unit === 'company' ? 'CompanyAdded' : 'DepartmentAdded', data: { name } });
 }
@@ -60,7 +63,7 @@ function rename(
   { unit, from: given, to: wanted }: Extract<OrganizationCommand, { type: 'rename' }>,
   state: OrganizationState,
 ): Decision<OrganizationEvent> {
-  const names = namesOf(unit, state);
+  const names = namesInUse(state.units[unit]);
   const from = names.find((name) => sameName(name, given));
   if (from === undefined) return refuse('missing', `There is no ${unit} ${given.trim()}.`);
   const to = wanted.trim();
@@ -71,7 +74,7 @@ function rename(
   return accept({ type: unit === 'company' ? 'CompanyRenamed' : 'DepartmentRenamed', data: { from, to } });
 }
 
-function nameRefusal(unit: OrganizationUnit, name: string, taken: readonly string[]): Refusal | null {
+function nameRefusal(unit: UnitKind, name: string, taken: readonly string[]): Refusal | null {
   if (name === '') return { kind: 'invalid', message: `The name of a ${unit} must not be empty.` };
   if (!isPlainLine(name)) {
     return { kind: 'invalid', message: `The name of a ${unit} must be one line of plain text.` };
@@ -84,12 +87,4 @@ function nameRefusal(unit: OrganizationUnit, name: string, taken: readonly strin
   }
   const same = taken.find((other) => sameName(other, name));
   return same === undefined ? null : { kind: 'conflict', message: `There is a ${unit} ${same} already.` };
-}
-
-function namesOf(unit: OrganizationUnit, state: OrganizationState): readonly string[] {
-  return unit === 'company' ? state.companies : state.departments;
-}
-
-function sameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -46,5 +46,7 @@ export {
 export { CompanyTime } from './company-time.js';
 export { DateFields } from './date-fields.js';
 export { OrganizationFacts } from './organization-facts.js';
+export { calledUnit, recordedUnit, type OrganizationState } from './organization.state.js';
 export { OrganizationNames } from './queries/organization-names.js';
+export { unitCalled } from './queries/unit-called.js';
 export { CompanyRulesReader } from './rules/company-rules-reader.js';

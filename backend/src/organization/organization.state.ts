@@ -1,39 +1,94 @@
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import {
+  changedUnits,
+  namesInUse,
+  NO_ORGANIZATION_UNITS,
+  unitOf,
+  type OrganizationUnits,
+  type UnitKind,
+  type UnitReference,
+} from '@timekeep/contracts/organization/organization-units';
 import { changedRules, FIRST_RULES, type CompanyRules } from '@timekeep/contracts/rules/company-rules';
+import { isAfter, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { Recording } from '../event-store/decider.js';
 
-/** The company group: its time zone, null before it is founded, its rules, and the names in use. */
+interface RecordedUnitEvent {
+  readonly event: OrganizationEvent;
+  readonly id: string;
+  readonly position: LogPosition;
+}
+
+/** The company group: its time zone, null before it is founded, its rules, its companies and departments. */
 export interface OrganizationState {
   readonly timeZone: string | null;
   readonly rules: CompanyRules;
-  readonly companies: readonly string[];
-  readonly departments: readonly string[];
+  readonly units: OrganizationUnits;
+  /** All events that the units come from, oldest first. */
+  readonly unitEvents: readonly RecordedUnitEvent[];
 }
 
 export const NO_ORGANIZATION: OrganizationState = {
   timeZone: null,
   rules: FIRST_RULES,
-  companies: [],
-  departments: [],
+  units: NO_ORGANIZATION_UNITS,
+  unitEvents: [],
 };
 
+/** A reference to a unit in an event of another stream, and the position of that event. */
+export interface RecordedReference extends UnitReference {
+  readonly position: LogPosition;
+}
+
 /** The state after one more event. */
-export function evolveOrganization(state: OrganizationState, event: OrganizationEvent): OrganizationState {
+export function evolveOrganization(
+  state: OrganizationState,
+  event: OrganizationEvent,
+  { id, position }: Recording,
+): OrganizationState {
   switch (event.type) {
     case 'OrganizationFounded':
       return { ...state, timeZone: event.data.timeZone };
     case 'RulesSet':
       return { ...state, rules: changedRules(state.rules, event.data) };
     case 'CompanyAdded':
-      return { ...state, companies: [...state.companies, event.data.name] };
     case 'CompanyRenamed':
-      return { ...state, companies: renamed(state.companies, event.data) };
     case 'DepartmentAdded':
-      return { ...state, departments: [...state.departments, event.data.name] };
     case 'DepartmentRenamed':
-      return { ...state, departments: renamed(state.departments, event.data) };
+      return {
+        ...state,
+        units: changedUnits(state.units, event, id),
+        unitEvents: [...state.unitEvents, { event, id, position }],
+      };
   }
 }
 
-function renamed(names: readonly string[], { from, to }: { from: string; to: string }): string[] {
-  return names.map((name) => (name === from ? to : name));
+/**
+ * The id of the unit that an event refers to. A name without an id counts as it is understood at the event's position, since
+ * another unit may bear it now.
+ */
+export function recordedUnit(
+  { units, unitEvents }: OrganizationState,
+  kind: UnitKind,
+  { id, name, position }: RecordedReference,
+): string | null {
+  if (id !== null && units[kind].names.has(id)) return id;
+  const then = unitEvents
+    .filter((recorded) => !isAfter(recorded.position, position))
+    .reduce((known, { event, id }) => changedUnits(known, event, id), NO_ORGANIZATION_UNITS);
+  return unitOf(then[kind], { id: null, name });
+}
+
+/**
+ * The id of the unit that a person or a file calls so: a former name counts while nobody bears it, or one that differs from
+ * it only by case. Null when there is none.
+ */
+export function calledUnit({ units }: OrganizationState, kind: UnitKind, name: string): string | null {
+  const names = namesInUse(units[kind]);
+  if (!names.includes(name) && names.some((other) => sameName(other, name))) return null;
+  return unitOf(units[kind], { id: null, name });
+}
+
+/** Names of units differ by more than case. */
+export function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

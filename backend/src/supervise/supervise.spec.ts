@@ -186,7 +186,8 @@ describe('records of others over HTTP', () => {
 
   it('are refused while the table does not know of a transfer', async () => {
     const store = backend.app.get(EventStore);
-    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', DEPT: 'Z', COMPANY: 'Z', pinHash: '' };
+    const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
+    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
     // An event about nobody stops the projection.
     await store.recordFact(
       employeeStream('999998'),

@@ -8,8 +8,6 @@ import {
 } from '@timekeep/projections/attendance/attendance-entities';
 import {
   AccountEntity,
-  CompanyEntity,
-  DepartmentEntity,
   EmployeeEntity,
   TerminalEntity,
 } from '@timekeep/projections/directory/directory-entities';
@@ -36,8 +34,6 @@ const POOL_SIZE = 10;
         entities: [
           AccountEntity,
           AttendanceRecordEntity,
-          CompanyEntity,
-          DepartmentEntity,
           EmployeeEntity,
           EmployeeScheduleEntity,
           HolidayEntity,

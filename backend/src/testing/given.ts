@@ -6,7 +6,7 @@ export const GIVEN_ACTOR = '100001';
 
 /**
  * Given these events, when the command comes, then the decider decides: `given(decider, ...events).when(command)`.
- * The first of them lies at position 1 of the log, and so on.
+ * The first of them has the id 1 and lies at position 1 of the log, and so on.
  */
 export function given<State, Command, Event extends TimekeepEvent>(
   decider: Decider<State, Command, Event>,
@@ -19,6 +19,11 @@ export function given<State, Command, Event extends TimekeepEvent>(
   return { when: (command) => decider.decide(command, state) };
 }
 
-function recordedAt(place: number): Recording {
-  return { position: { commit: BigInt(place), prepare: BigInt(place) }, actor: GIVEN_ACTOR };
+/** How the event at a place of a test's log was recorded. */
+export function recordedAt(place: number): Recording {
+  return {
+    id: String(place),
+    position: { commit: BigInt(place), prepare: BigInt(place) },
+    actor: GIVEN_ACTOR,
+  };
 }

@@ -52,6 +52,7 @@ const snapshot = groupOf<RecordSnapshot>({
 });
 const lateGrace = groupOf<LateGrace>({ from: date, minutes: wholeNumber });
 const renewal = groupOf<Renewal>({ DAYS: oneOf(SCHEDULE_DAYS), TIME: weeklyTimes, EMPIDS: listOf(text) });
+const placement = { DEPT: text, DEPT_ID: orNull(text), COMPANY: text, COMPANY_ID: orNull(text) };
 const transaction = {
   EMPID: text,
   TRANSAC_ID: text,
@@ -85,8 +86,7 @@ const SHAPES: Shapes = {
     EMPID: text,
     EMP_LNAME: text,
     EMP_FNAME: text,
-    DEPT: text,
-    COMPANY: text,
+    ...placement,
     MONTHYEAR: text,
     STATUS: text,
     NoOfPrint: wholeNumber,
@@ -98,8 +98,7 @@ const SHAPES: Shapes = {
     EMPID: text,
     EMP_LNAME: text,
     EMP_FNAME: text,
-    DEPT: text,
-    COMPANY: text,
+    ...placement,
     pinHash: text,
   },
   EmployeeResigned: { EMPID: text, resignedOn: date },

@@ -1,5 +1,7 @@
+import { UNIT_TABLES } from '../known-units.js';
+
 /** What records are opened from; each projection that folds them has its own. */
-export const COMPANY_TABLES = `
+export const COMPANY_TABLES = `${UNIT_TABLES}
   CREATE TABLE organization (
     only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     time_zone text NOT NULL

@@ -1,40 +1,40 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { ReadModelDb } from '../runner/projection.js';
+import { positionText } from '../checkpoint/log-position.js';
+import { renameOf, type KnownUnits } from '../known-units.js';
+import type { PositionedEvent, ReadModelDb } from '../runner/projection.js';
 import { grantAuthority, proveEmail, putAccount, setStatus } from './write-accounts.js';
-import { modifyEmployee, putEmployee, renameUnit, resignEmployee } from './write-employees.js';
+import { modifyEmployee, putEmployee, renameWorkplace, resignEmployee } from './write-employees.js';
 import { putTerminal, revokeTerminal } from './write-terminals.js';
 
 /**
- * @param revision the event's position, which becomes that of the employee whom it changes
+ * The position of the event becomes the revision of the employee whom it changes.
+ *
  * @throws InapplicableEventError when the event is about something that is not there
  */
 export async function applyToDirectory(
-  event: TimekeepEvent,
-  revision: string,
+  { event, id, position }: PositionedEvent,
+  units: KnownUnits,
   db: ReadModelDb,
 ): Promise<void> {
+  const revision = positionText(position);
   switch (event.type) {
     case 'EmployeeRegistered':
-      await putEmployee(event.data, revision, db);
+      await putEmployee(event.data, units.workplaceOf(event.data), revision, db);
       return;
     case 'EmployeeModified':
-      await modifyEmployee(event.data, revision, db);
+      await modifyEmployee(event.data, units.workplaceOf(event.data), revision, db);
       return;
     case 'EmployeeResigned':
       await resignEmployee(event.data, revision, db);
       return;
     case 'CompanyAdded':
-      await db.query('INSERT INTO companies (name) VALUES ($1) ON CONFLICT DO NOTHING', [event.data.name]);
-      return;
     case 'CompanyRenamed':
-      await renameUnit('companies', 'company', event.data, db);
-      return;
     case 'DepartmentAdded':
-      await db.query('INSERT INTO departments (name) VALUES ($1) ON CONFLICT DO NOTHING', [event.data.name]);
+    case 'DepartmentRenamed': {
+      units.apply(event, id);
+      const rename = renameOf(event);
+      if (rename) await renameWorkplace(rename, db);
       return;
-    case 'DepartmentRenamed':
-      await renameUnit('departments', 'department', event.data, db);
-      return;
+    }
     case 'AccountRegistered':
       await putAccount(event.data, event.data.needsApproval ? 'PENDING' : 'ACTIVE', db);
       return;

@@ -1,4 +1,5 @@
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { defineEntity } from '../define-entity.js';
 
@@ -31,20 +32,18 @@ export const EmployeeEntity = defineEntity<EmployeeEntity>(SCHEMA, 'employees', 
   revision: { name: 'revision', type: 'text' },
 });
 
-export interface CompanyEntity {
+/** A company or a department under its present name. */
+export interface UnitEntity {
+  kind: UnitKind;
+  /** Id of the event that added it. */
+  id: string;
   name: string;
 }
 
-export const CompanyEntity = defineEntity<CompanyEntity>(SCHEMA, 'companies', {
-  name: { name: 'name', type: 'text', primary: true },
-});
-
-export interface DepartmentEntity {
-  name: string;
-}
-
-export const DepartmentEntity = defineEntity<DepartmentEntity>(SCHEMA, 'departments', {
-  name: { name: 'name', type: 'text', primary: true },
+export const UnitEntity = defineEntity<UnitEntity>(SCHEMA, 'units', {
+  kind: { name: 'kind', type: 'text', primary: true },
+  id: { name: 'id', type: 'text', primary: true },
+  name: { name: 'name', type: 'text' },
 });
 
 export interface AccountEntity {

@@ -1,5 +1,7 @@
+import { UNIT_TABLES } from '../known-units.js';
+
 /** Who there is, and what they may do. `pin_hash` and `key_hash` are hashes; passwords stay out of read models. */
-export const DIRECTORY_TABLES = `
+export const DIRECTORY_TABLES = `${UNIT_TABLES}
   CREATE TABLE employees (
     empid       text PRIMARY KEY,
     last_name   text NOT NULL,
@@ -11,8 +13,6 @@ export const DIRECTORY_TABLES = `
     pin_hash    text NOT NULL,
     revision    text NOT NULL
   );
-  CREATE TABLE companies (name text PRIMARY KEY);
-  CREATE TABLE departments (name text PRIMARY KEY);
   CREATE TABLE accounts (
     empid        text PRIMARY KEY,
     email        text NOT NULL,

@@ -131,8 +131,12 @@ describe('employees, companies and departments', () => {
         registered('100001', { EMP_LNAME: "O'Neil", hiredOn: '2024-02-29' }),
       ]),
     );
-    expect(await directory.rows('SELECT name FROM companies')).toEqual([{ name: 'North' }]);
-    expect(await directory.rows('SELECT name FROM departments')).toEqual([{ name: 'Finance' }]);
+    expect(await directory.rows("SELECT name FROM units WHERE kind = 'company'")).toEqual([
+      { name: 'North' },
+    ]);
+    expect(await directory.rows("SELECT name FROM units WHERE kind = 'department'")).toEqual([
+      { name: 'Finance' },
+    ]);
     expect(await directory.rows('SELECT *, hired_on::text AS hired_on FROM employees')).toEqual([
       {
         empid: '100001',
@@ -213,11 +217,13 @@ describe('employees, companies and departments', () => {
         { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
       ]),
     );
-    expect(await directory.rows('SELECT name FROM companies ORDER BY name')).toEqual([
+    expect(await directory.rows("SELECT name FROM units WHERE kind = 'company' ORDER BY name")).toEqual([
       { name: 'Far North' },
       { name: 'South' },
     ]);
-    expect(await directory.rows('SELECT name FROM departments')).toEqual([{ name: 'Treasury' }]);
+    expect(await directory.rows("SELECT name FROM units WHERE kind = 'department'")).toEqual([
+      { name: 'Treasury' },
+    ]);
     expect(
       await directory.rows('SELECT empid, company, department, revision FROM employees ORDER BY empid'),
     ).toEqual([

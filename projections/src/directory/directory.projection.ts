@@ -1,5 +1,12 @@
-import { positionText } from '../checkpoint/log-position.js';
-import { nothingLeft, type Projection } from '../runner/projection.js';
+import { loadUnits, saveUnits, type KnownUnits } from '../known-units.js';
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type Projection,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../runner/projection.js';
 import { applyToDirectory } from './apply-to-directory.js';
 import { DIRECTORY_TABLES } from './directory-tables.js';
 
@@ -9,11 +16,21 @@ export const directoryProjection: Projection = {
   version: 4,
   categories: new Set(['account', 'employee', 'organization', 'terminal']),
   tablesDdl: DIRECTORY_TABLES,
-  startRun: () => ({
-    async apply(batch, db) {
-      for (const { event, position } of batch) await applyToDirectory(event, positionText(position), db);
-      return nothingLeft;
-    },
-    takeChanges: () => nothingLeft,
-  }),
+  startRun: () => new DirectoryRun(),
 };
+
+/** Writes event by event; the units alone are remembered. */
+class DirectoryRun implements ProjectionRun {
+  private units: KnownUnits | undefined;
+
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
+    const units = (this.units ??= await loadUnits(db));
+    for (const event of batch) await applyToDirectory(event, units, db);
+    await saveUnits(units.takeChanges(), db);
+    return nothingLeft;
+  }
+
+  takeChanges(): Write {
+    return nothingLeft;
+  }
+}

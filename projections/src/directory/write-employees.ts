@@ -3,15 +3,17 @@ import type {
   EmployeeRegistered,
   EmployeeResigned,
 } from '@timekeep/contracts/events/employee-events';
+import type { UnitRename, Workplace } from '../known-units.js';
 import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
 
 /** The employee as registered; who resigned stays resigned. */
 export async function putEmployee(
   employee: EmployeeRegistered['data'],
+  { department, company }: Workplace,
   revision: string,
   db: ReadModelDb,
 ): Promise<void> {
-  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, hiredOn, pinHash } = employee;
+  const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn, pinHash } = employee;
   await db.query(
     `INSERT INTO employees (empid, last_name, first_name, department, company, hired_on, pin_hash, revision)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -19,23 +21,24 @@ export async function putEmployee(
        (last_name, first_name, department, company, hired_on, pin_hash, revision) =
        (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.hired_on,
         excluded.pin_hash, excluded.revision)`,
-    [EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, hiredOn, pinHash, revision],
+    [EMPID, EMP_LNAME, EMP_FNAME, department, company, hiredOn, pinHash, revision],
   );
 }
 
 /** @throws InapplicableEventError when there is no such employee */
 export async function modifyEmployee(
   employee: EmployeeModified['data'],
+  { department, company }: Workplace,
   revision: string,
   db: ReadModelDb,
 ): Promise<void> {
-  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, pinHash } = employee;
+  const { EMPID, EMP_LNAME, EMP_FNAME, pinHash } = employee;
   await changeEmployee(
     `UPDATE employees SET
        (last_name, first_name, department, company, pin_hash, revision) = ($2, $3, $4, $5, $6, $7)
      WHERE empid = $1`,
     EMPID,
-    [EMP_LNAME, EMP_FNAME, DEPT, COMPANY, pinHash, revision],
+    [EMP_LNAME, EMP_FNAME, department, company, pinHash, revision],
     db,
   );
 }
@@ -61,13 +64,6 @@ async function changeEmployee(
 }
 
 /** Employees follow the new name; their revision stays, since nobody changed them. */
-export async function renameUnit(
-  table: 'companies' | 'departments',
-  column: 'company' | 'department',
-  { from, to }: { readonly from: string; readonly to: string },
-  db: ReadModelDb,
-): Promise<void> {
-  await db.query(`DELETE FROM ${table} WHERE name = $1`, [from]);
-  await db.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [to]);
-  await db.query(`UPDATE employees SET ${column} = $2 WHERE ${column} = $1`, [from, to]);
+export async function renameWorkplace({ kind, from, to }: UnitRename, db: ReadModelDb): Promise<void> {
+  await db.query(`UPDATE employees SET ${kind} = $2 WHERE ${kind} = $1`, [from, to]);
 }

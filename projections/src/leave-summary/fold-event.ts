@@ -10,20 +10,20 @@ import type { Staff } from './staff.js';
  *
  * @throws InapplicableEventError when the event contradicts what came before it
  */
-export function foldEvent({ event, position }: PositionedEvent, staff: Staff, ledgers: Ledgers): void {
+export function foldEvent({ event, position, id }: PositionedEvent, staff: Staff, ledgers: Ledgers): void {
   switch (event.type) {
     case 'EmployeeRegistered': {
-      const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY } = event.data;
+      const { EMPID, EMP_LNAME, EMP_FNAME } = event.data;
       const resignedOn = staff.has(EMPID) ? staff.member(EMPID).resignedOn : null;
       const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
-      staff.put({ EMPID, ...names, department: DEPT, company: COMPANY, resignedOn });
+      staff.put({ EMPID, ...names, ...staff.units.workplaceOf(event.data), resignedOn });
       return;
     }
     case 'EmployeeModified': {
-      const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY } = event.data;
+      const { EMPID, EMP_LNAME, EMP_FNAME } = event.data;
       const { resignedOn } = staff.member(EMPID);
       const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
-      staff.put({ EMPID, ...names, department: DEPT, company: COMPANY, resignedOn });
+      staff.put({ EMPID, ...names, ...staff.units.workplaceOf(event.data), resignedOn });
       return;
     }
     case 'EmployeeResigned': {
@@ -31,11 +31,11 @@ export function foldEvent({ event, position }: PositionedEvent, staff: Staff, le
       staff.put({ ...staff.member(EMPID), resignedOn });
       return;
     }
+    case 'CompanyAdded':
     case 'CompanyRenamed':
-      staff.rename('company', event.data.from, event.data.to);
-      return;
+    case 'DepartmentAdded':
     case 'DepartmentRenamed':
-      staff.rename('department', event.data.from, event.data.to);
+      staff.changeUnits(event, id);
       return;
     case 'LeaveTransactionAdded':
     case 'LeaveTransactionEdited':
@@ -49,9 +49,7 @@ export function foldEvent({ event, position }: PositionedEvent, staff: Staff, le
     case 'AccountRegistered':
     case 'AccountRemoved':
     case 'AuthorityGranted':
-    case 'CompanyAdded':
     case 'RulesSet':
-    case 'DepartmentAdded':
     case 'EmailClaimed':
     case 'EmailCodeRejected':
     case 'EmailProofRequested':

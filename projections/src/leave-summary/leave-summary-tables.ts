@@ -1,5 +1,7 @@
+import { UNIT_TABLES } from '../known-units.js';
+
 /** `ledger` is the fold's state (contracts: leave/ledger); `sl` to `increment`, and the lines, are derived from it. */
-export const LEAVE_SUMMARY_TABLES = `
+export const LEAVE_SUMMARY_TABLES = `${UNIT_TABLES}
   CREATE TABLE employees (
     empid       text PRIMARY KEY,
     last_name   text NOT NULL,

@@ -5,7 +5,7 @@ import { LEAVE_SUMMARY_TABLES } from './leave-summary-tables.js';
 /** Each employee's leave: balances, and the ledger that they are the sum of. */
 export const leaveSummaryProjection: Projection = {
   name: 'leave-summary',
-  version: 1,
+  version: 2,
   categories: new Set(['employee', 'leave', 'organization']),
   tablesDdl: LEAVE_SUMMARY_TABLES,
   startRun: () => new LeaveSummaryRun(),

@@ -1,4 +1,5 @@
 import { EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
+import { loadUnits, saveUnits } from '../known-units.js';
 import type { ReadModelDb } from '../runner/projection.js';
 import { Staff, type StaffMember } from './staff.js';
 
@@ -9,11 +10,12 @@ export async function loadStaff(db: ReadModelDb): Promise<Staff> {
             resigned_on::text AS "resignedOn"
      FROM employees ORDER BY empid`,
   );
-  return new Staff(new Map(rows.map((member) => [member.EMPID, member])));
+  return new Staff(new Map(rows.map((member) => [member.EMPID, member])), await loadUnits(db));
 }
 
-/** Writes who changed; the ledger of who is new is empty. */
+/** Writes the units and who changed; the ledger of who is new is empty. */
 export async function saveStaff(staff: Staff, db: ReadModelDb): Promise<void> {
+  await saveUnits(staff.units.takeChanges(), db);
   const members = staff.takeChanges();
   if (members.length === 0) return;
   await db.query(

@@ -1,12 +1,12 @@
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { renameOf, type KnownUnits, type Workplace } from '../known-units.js';
 import { InapplicableEventError } from '../runner/projection.js';
 
-export interface StaffMember {
+export interface StaffMember extends Workplace {
   readonly EMPID: string;
   readonly lastName: string;
   readonly firstName: string;
-  readonly department: string;
-  readonly company: string;
   readonly resignedOn: WorkDate | null;
 }
 
@@ -14,7 +14,10 @@ export interface StaffMember {
 export class Staff {
   private readonly changed = new Set<string>();
 
-  constructor(private readonly members: Map<string, StaffMember>) {}
+  constructor(
+    private readonly members: Map<string, StaffMember>,
+    readonly units: KnownUnits,
+  ) {}
 
   has(EMPID: string): boolean {
     return this.members.has(EMPID);
@@ -33,9 +36,13 @@ export class Staff {
   }
 
   /** Employees follow the new name of their company or department. */
-  rename(unit: 'company' | 'department', from: string, to: string): void {
+  changeUnits(event: OrganizationEvent, id: string): void {
+    this.units.apply(event, id);
+    const rename = renameOf(event);
+    if (!rename) return;
+    const { kind, from, to } = rename;
     for (const member of this.members.values()) {
-      if (member[unit] === from) this.put({ ...member, [unit]: to });
+      if (member[kind] === from) this.put({ ...member, [kind]: to });
     }
   }
 

@@ -5,10 +5,9 @@ import { DataSource } from 'typeorm';
 import { directoryProjection } from '../directory/directory.projection.js';
 import {
   AccountEntity,
-  CompanyEntity,
-  DepartmentEntity,
   EmployeeEntity,
   TerminalEntity,
+  UnitEntity,
 } from '../directory/directory-entities.js';
 import { positioned, ReadModel } from './read-model.js';
 import { opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
@@ -34,14 +33,13 @@ beforeEach(async () => {
     entities: [
       AccountEntity,
       AttendanceRecordEntity,
-      CompanyEntity,
-      DepartmentEntity,
       EmployeeEntity,
       EmployeeScheduleEntity,
       HolidayEntity,
       LeaveEmployeeEntity,
       LeaveLineEntity,
       TerminalEntity,
+      UnitEntity,
       WorkdayEntity,
     ],
   });
@@ -137,8 +135,10 @@ describe('entities', () => {
         authority: 'EMPLOYEE',
       },
     ]);
-    expect(await readers.getRepository(CompanyEntity).find()).toEqual([{ name: 'North' }]);
-    expect(await readers.getRepository(DepartmentEntity).find()).toEqual([{ name: 'Finance' }]);
+    expect(await readers.getRepository(UnitEntity).find({ order: { kind: 'ASC' } })).toEqual([
+      { kind: 'company', id: '00000000-0000-4000-8000-000000000001', name: 'North' },
+      { kind: 'department', id: '00000000-0000-4000-8000-000000000002', name: 'Finance' },
+    ]);
     expect(await readers.getRepository(TerminalEntity).find()).toEqual([
       { name: 'Gate', keyHash: 'key', pinRequired: false, revoked: false },
     ]);

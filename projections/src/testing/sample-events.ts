@@ -22,7 +22,9 @@ export function registered(
       EMP_LNAME: 'Reyes',
       EMP_FNAME: 'Ana',
       DEPT: 'Finance',
+      DEPT_ID: null,
       COMPANY: 'North',
+      COMPANY_ID: null,
       MONTHYEAR: '12023',
       STATUS: 'OK',
       NoOfPrint: 0,
@@ -62,7 +64,8 @@ export const punched = (EMPID: string, at: string): TimeClockPunched => ({
 });
 
 export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {
-  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', DEPT: 'Finance', COMPANY: 'North', pinHash: 'hash' };
+  const place = { DEPT: 'Finance', DEPT_ID: null, COMPANY: 'North', COMPANY_ID: null };
+  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...place, pinHash: 'hash' };
   return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
 }
 

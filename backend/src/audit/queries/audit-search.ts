@@ -1,5 +1,6 @@
 import { AUDIT_KINDS, type AuditKind } from '@timekeep/contracts/api/audit-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { unitCalled } from '../../organization/organization.module.js';
 import { VERSIONS } from './audit-sql.js';
 
 /** Which versions are wanted; null where everything is. Instants are ISO, the end is not included. */
@@ -29,7 +30,7 @@ export function auditSearchSql(search: AuditSearch): AuditSearchSql {
     [(place) => `ev.recorded_at >= ${place}::timestamptz`, search.changedFrom],
     [(place) => `ev.recorded_at < ${place}::timestamptz`, search.changedBefore],
     [(place) => `v.empid = ${place}`, search.EMPID],
-    [(place) => `e.department = ${place}`, search.department],
+    [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
     [(place) => `ev.actor = ${place}`, search.actor],
     [(place) => `ev.kind = ANY (${place}::text[])`, kinds],
   ];

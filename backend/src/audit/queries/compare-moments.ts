@@ -8,7 +8,7 @@ import { isInstant } from '@timekeep/contracts/time/company-zone';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { DateFields } from '../../organization/organization.module.js';
+import { DateFields, unitCalled } from '../../organization/organization.module.js';
 import type { CompareMomentsDto } from '../dto/compare-moments.dto.js';
 import { snapshot } from './audit-sql.js';
 
@@ -19,7 +19,7 @@ const CHANGED = `
     FROM moments, audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)
     WHERE v.position > moments.earlier AND v.position <= moments.later
       AND v.work_date BETWEEN $1::date AND $2::date
-      AND ($5::text IS NULL OR v.empid = $5) AND ($6::text IS NULL OR e.department = $6)
+      AND ($5::text IS NULL OR v.empid = $5) AND ($6::text IS NULL OR e.department = ${unitCalled('department', 'audit', '$6::text')})
     GROUP BY v.empid, v.work_date
   )
   SELECT v.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",

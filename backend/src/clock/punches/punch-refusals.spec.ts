@@ -194,7 +194,8 @@ describe('punches over HTTP', () => {
 
     beforeAll(async () => {
       for (const empid of [CHANGED, GONE]) await backend.employee(empid, { hiredOn: addDays(today, -10) });
-      const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', DEPT: 'Z', COMPANY: 'Z', pinHash: '' };
+      const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
+      const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
       // An event about nobody stops the projections.
       await backend.app
         .get(EventStore)

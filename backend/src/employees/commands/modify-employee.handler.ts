@@ -17,9 +17,9 @@ export class ModifyEmployeeHandler implements ICommandHandler<ModifyEmployee> {
 
   async execute({ employee, revision, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
     const { EMPID, PIN } = employee;
-    const { companies, departments } = await this.organization.load();
+    const organization = await this.organization.load();
     const pinHash = PIN === null ? null : this.pins.hash(EMPID, PIN);
-    const command = { type: 'modify', employee, revision, pinHash, companies, departments } as const;
+    const command = { type: 'modify', employee, revision, pinHash, organization } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

@@ -18,9 +18,9 @@ export class RegisterEmployeeHandler implements ICommandHandler<RegisterEmployee
 
   async execute({ employee, context }: RegisterEmployee): Promise<Recorded<EmployeeEvent>> {
     const today = await this.time.today();
-    const { companies, departments } = await this.organization.load();
+    const organization = await this.organization.load();
     const { EMPID, PIN, hiredOn = today } = employee;
-    const facts = { today, companies, departments };
+    const facts = { today, organization };
     return this.store.execute(
       employeeDecider,
       employeeStream(EMPID),

@@ -1,12 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
-import { given } from '../../testing/given.js';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import { evolveOrganization, NO_ORGANIZATION } from '../../organization/organization.state.js';
+import { given, recordedAt } from '../../testing/given.js';
 import {
   employeeDecider,
   type ModifyEmployeeDecision,
   type RegisterEmployeeDecision,
 } from './employee.decider.js';
+
+const company = (name: string): OrganizationEvent => ({ type: 'CompanyAdded', data: { name } });
+const department = (name: string): OrganizationEvent => ({ type: 'DepartmentAdded', data: { name } });
+const renamed = (from: string, to: string): OrganizationEvent => ({
+  type: 'DepartmentRenamed',
+  data: { from, to },
+});
+
+/** The organization after events at these places of the log, which are also their ids. */
+const organizationOf = (events: Readonly<Record<number, OrganizationEvent>>) =>
+  Object.entries(events)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .reduce(
+      (state, [place, event]) => evolveOrganization(state, event, recordedAt(Number(place))),
+      NO_ORGANIZATION,
+    );
+const organization = organizationOf({
+  [-4]: company('Acme'),
+  [-3]: company('Apex'),
+  [-2]: department('Sales'),
+  [-1]: department('Stock'),
+});
 
 const command: RegisterEmployeeDecision = {
   type: 'register',
@@ -21,8 +45,7 @@ const command: RegisterEmployeeDecision = {
   pinHash: 'abc',
   hiredOn: '2024-02-05',
   today: '2024-11-20',
-  companies: ['Acme'],
-  departments: ['Sales'],
+  organization,
 };
 const registered: EmployeeEvent = {
   type: 'EmployeeRegistered',
@@ -31,7 +54,9 @@ const registered: EmployeeEvent = {
     EMP_LNAME: 'DELA CRUZ',
     EMP_FNAME: 'ANA',
     DEPT: 'Sales',
+    DEPT_ID: '-2',
     COMPANY: 'Acme',
+    COMPANY_ID: '-4',
     MONTHYEAR: '112024',
     STATUS: 'OK',
     NoOfPrint: 0,
@@ -85,12 +110,16 @@ describe('registering an employee', () => {
   });
 
   it.each([
-    [{ departments: ['sales'] }, 'rule', 'There is no department Sales.'],
-    [{ companies: [] }, 'rule', 'There is no company Acme.'],
+    [
+      { organization: organizationOf({ 1: company('Acme'), 2: department('sales') }) },
+      'rule',
+      'There is no department Sales.',
+    ],
+    [{ organization: organizationOf({ 1: department('Sales') }) }, 'rule', 'There is no company Acme.'],
     [{ hiredOn: '2024-11-21' }, 'rule', 'The first working day must not lie in the future.'],
     [{ hiredOn: '1969-12-31' }, 'invalid', '1969-12-31 is not from 1970-01-01 to 2100-12-31.'],
     [{ hiredOn: '2024-02-30' }, 'invalid', '2024-02-30 is not a date.'],
-  ] as const)('refuses with %j', (facts, kind, message) => {
+  ] as const)('refuses what it cannot take: %#', (facts, kind, message) => {
     expect(given(employeeDecider).when({ ...command, ...facts })).toEqual({ refusal: { kind, message } });
   });
 
@@ -108,7 +137,9 @@ const modified: EmployeeEvent = {
     EMP_LNAME: 'REYES',
     EMP_FNAME: 'ANA',
     DEPT: 'Stock',
+    DEPT_ID: '-1',
     COMPANY: 'Acme',
+    COMPANY_ID: '-4',
     pinHash: 'abc',
   },
 };
@@ -130,8 +161,7 @@ describe('modifying an employee', () => {
     },
     revision: null,
     pinHash: null,
-    companies: ['Acme', 'Apex'],
-    departments: ['Sales', 'Stock'],
+    organization,
   };
 
   it('records all that can be changed, names in capitals, and the PIN as it was', () => {
@@ -169,7 +199,9 @@ describe('modifying an employee', () => {
 
   it('tells everything that is wrong with the entries at once, before anything else', () => {
     const employee = { ...modify.employee, EMPID: '12a', EMP_FNAME: 'An4', EMP_LNAME: 'Cru2', PIN: '12345' };
-    expect(given(employeeDecider, resigned).when({ ...modify, employee, departments: [] })).toEqual({
+    expect(
+      given(employeeDecider, resigned).when({ ...modify, employee, organization: NO_ORGANIZATION }),
+    ).toEqual({
       refusal: { kind: 'invalid', message: Object.values(EMPLOYEE_MESSAGES).join('\n') },
     });
   });
@@ -210,12 +242,84 @@ describe('modifying an employee', () => {
   });
 
   it.each([
-    [{ departments: ['Sales'] }, 'There is no department Stock.'],
-    [{ companies: ['Apex'] }, 'There is no company Acme.'],
-  ])('refuses with %j', (facts, message) => {
-    expect(given(employeeDecider, registered).when({ ...modify, ...facts })).toEqual({
+    [{ 1: company('Acme'), 2: department('Sales') }, 'There is no department Stock.'],
+    [{ 1: company('Apex'), 2: department('Stock') }, 'There is no company Acme.'],
+  ])('refuses with %j', (events, message) => {
+    const without = { ...modify, organization: organizationOf(events) };
+    expect(given(employeeDecider, registered).when(without)).toEqual({
       refusal: { kind: 'rule', message },
     });
+  });
+});
+
+describe('a department that was renamed', () => {
+  const acme = { [-4]: company('Acme'), [-2]: department('Sales') };
+  const market = organizationOf({ ...acme, 5: renamed('Sales', 'Market') });
+  const marketAndSales = organizationOf({
+    ...acme,
+    5: renamed('Sales', 'Market'),
+    6: department('Sales'),
+  });
+  const modify: ModifyEmployeeDecision = {
+    type: 'modify',
+    employee: { ...command.employee, PIN: null },
+    revision: null,
+    pinHash: null,
+    organization: market,
+  };
+  const unmarked: EmployeeEvent = {
+    ...registered,
+    data: { ...registered.data, DEPT_ID: null, COMPANY_ID: null },
+  };
+
+  it('is recorded under its present name for a form or a file that has the former one', () => {
+    expect(given(employeeDecider).when({ ...command, organization: market })).toEqual({
+      events: [{ ...registered, data: { ...registered.data, DEPT: 'Market' } }],
+    });
+  });
+
+  it('is not meant by a former name that another bears, or one that differs only by case', () => {
+    expect(given(employeeDecider).when({ ...command, organization: marketAndSales })).toEqual({
+      events: [{ ...registered, data: { ...registered.data, DEPT_ID: '6' } }],
+    });
+    const capitals = organizationOf({ ...acme, 5: renamed('Sales', 'Market'), 6: department('SALES') });
+    expect(given(employeeDecider).when({ ...command, organization: capitals })).toEqual({
+      refusal: { kind: 'rule', message: 'There is no department Sales.' },
+    });
+  });
+
+  it.each([
+    ['with its id', registered],
+    ['by its name', unmarked],
+  ])('is no change for an employee who was registered there %s', (_, event) => {
+    const history = given(employeeDecider, event);
+    for (const DEPT of ['Sales', 'Market']) {
+      expect(history.when({ ...modify, employee: { ...modify.employee, DEPT } })).toEqual({ events: [] });
+    }
+  });
+
+  it.each([
+    ['with its id', registered],
+    ['by its name', unmarked],
+  ])('is left for a new department of its former name by who was registered there %s', (_, event) => {
+    const history = given(employeeDecider, event);
+    expect(history.when({ ...modify, organization: marketAndSales })).toMatchObject({
+      events: [{ type: 'EmployeeModified', data: { DEPT: 'Sales', DEPT_ID: '6' } }],
+    });
+    const stays = { ...modify.employee, DEPT: 'Market' };
+    expect(history.when({ ...modify, employee: stays, organization: marketAndSales })).toEqual({
+      events: [],
+    });
+  });
+
+  it('counts for a registration that was recorded by name after the rename', () => {
+    const late = organizationOf({ ...acme, 0: renamed('Sales', 'Market'), 6: department('Sales') });
+    const stays = { ...modify.employee, DEPT: 'Market' };
+    expect(given(employeeDecider, unmarked).when({ ...modify, employee: stays, organization: late })).toEqual(
+      {
+        events: [],
+      },
+    );
   });
 });
 

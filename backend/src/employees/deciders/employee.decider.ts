@@ -1,33 +1,32 @@
 import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
+import { presentName } from '@timekeep/contracts/organization/organization-units';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../../event-store/decider.js';
+import { calledUnit, type OrganizationState } from '../../organization/organization.module.js';
 import { unknownEmployee } from '../unknown-employee.js';
 import { employeeProblems, type EmployeeEntries, type NewEmployee } from './employee-input.js';
 import { evolveEmployee, isAsBefore, type EmployeeState } from './employee.state.js';
 
-/** The names in use. */
-interface OrganizationNames {
-  readonly companies: readonly string[];
-  readonly departments: readonly string[];
-}
-
-export interface RegisterEmployeeDecision extends OrganizationNames {
+export interface RegisterEmployeeDecision {
   readonly type: 'register';
   readonly employee: NewEmployee;
   /** HMAC of the PIN. */
   readonly pinHash: string;
   readonly hiredOn: WorkDate;
   readonly today: WorkDate;
+  /** The companies and departments to choose from. */
+  readonly organization: OrganizationState;
 }
 
-export interface ModifyEmployeeDecision extends OrganizationNames {
+export interface ModifyEmployeeDecision {
   readonly type: 'modify';
   readonly employee: EmployeeEntries;
   /** The employee's as the caller saw it; null when the last change shall win. */
   readonly revision: string | null;
   /** HMAC of the new PIN; null when the PIN stays. */
   readonly pinHash: string | null;
+  readonly organization: OrganizationState;
 }
 
 export interface ResignEmployeeDecision {
@@ -64,9 +63,9 @@ function register(command: RegisterEmployeeDecision, state: EmployeeState): Deci
   if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (state) return refuse('conflict', `The employee ID ${employee.EMPID} is in use, or was before.`);
   if (hiredOn > today) return refuse('rule', 'The first working day must not lie in the future.');
-  const unknown = unknownName(command);
-  if (unknown !== null) return refuse('rule', unknown);
-  const data = { ...stored(employee, pinHash), MONTHYEAR: monthYear(today), ...NEW_EMPLOYEE, hiredOn };
+  const place = placement(command);
+  if ('unknown' in place) return refuse('rule', place.unknown);
+  const data = { ...stored(employee, place, pinHash), MONTHYEAR: monthYear(today), ...NEW_EMPLOYEE, hiredOn };
   return accept({ type: 'EmployeeRegistered', data });
 }
 
@@ -81,10 +80,12 @@ function modify(command: ModifyEmployeeDecision, state: EmployeeState): Decision
   if (revision !== null && revision !== state.latest.revision) {
     return refuseStale(`Employee ${state.EMPID}`, state.latest);
   }
-  const unknown = unknownName(command);
-  if (unknown !== null) return refuse('rule', unknown);
-  const data = stored(employee, pinHash ?? state.pinHash);
-  return isAsBefore(state, data) ? accept() : accept({ type: 'EmployeeModified', data });
+  const place = placement(command);
+  if ('unknown' in place) return refuse('rule', place.unknown);
+  const data = stored(employee, place, pinHash ?? state.pinHash);
+  return isAsBefore(state, data, command.organization)
+    ? accept()
+    : accept({ type: 'EmployeeModified', data });
 }
 
 function resign(
@@ -100,19 +101,32 @@ function resign(
   return accept({ type: 'EmployeeResigned', data: { EMPID, resignedOn: today } });
 }
 
-function unknownName({
-  employee,
-  companies,
-  departments,
-}: OrganizationNames & { readonly employee: EmployeeEntries }): string | null {
-  if (!departments.includes(employee.DEPT)) return `There is no department ${employee.DEPT}.`;
-  if (!companies.includes(employee.COMPANY)) return `There is no company ${employee.COMPANY}.`;
-  return null;
+type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;
+
+/** The units that the entries name, with the names that they bear now. */
+function placement({
+  employee: { DEPT, COMPANY },
+  organization,
+}: {
+  readonly employee: EmployeeEntries;
+  readonly organization: OrganizationState;
+}): Placement | { readonly unknown: string } {
+  const DEPT_ID = calledUnit(organization, 'department', DEPT);
+  if (DEPT_ID === null) return { unknown: `There is no department ${DEPT}.` };
+  const COMPANY_ID = calledUnit(organization, 'company', COMPANY);
+  if (COMPANY_ID === null) return { unknown: `There is no company ${COMPANY}.` };
+  const { department, company } = organization.units;
+  return {
+    DEPT: presentName(department, { id: DEPT_ID, name: DEPT }),
+    DEPT_ID,
+    COMPANY: presentName(company, { id: COMPANY_ID, name: COMPANY }),
+    COMPANY_ID,
+  };
 }
 
 /** The entries as they are recorded: without the PIN, and with names in capitals. */
-function stored(employee: EmployeeEntries, pinHash: string): EmployeeModified['data'] {
-  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY } = employee;
+function stored(employee: EmployeeEntries, place: Placement, pinHash: string): EmployeeModified['data'] {
+  const { EMPID, EMP_LNAME, EMP_FNAME } = employee;
   const capitals = (name: string): string => name.trim().toUpperCase();
-  return { EMPID, EMP_LNAME: capitals(EMP_LNAME), EMP_FNAME: capitals(EMP_FNAME), DEPT, COMPANY, pinHash };
+  return { EMPID, EMP_LNAME: capitals(EMP_LNAME), EMP_FNAME: capitals(EMP_FNAME), ...place, pinHash };
 }

@@ -1,16 +1,23 @@
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
+import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { positionText } from '@timekeep/projections/checkpoint/log-position';
+import { positionText, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { actorInWords } from '../../event-store/actor-words.js';
 import type { LatestChange, Recording } from '../../event-store/decider.js';
+import { recordedUnit, type OrganizationState } from '../../organization/organization.module.js';
 
-/** An employee as the stream tells it. */
+/** An employee as the stream has it. */
 export interface Employee {
   readonly EMPID: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The names as recorded; `workplaceOf` has the units. */
   readonly department: string;
+  readonly departmentId: string | null;
   readonly company: string;
+  readonly companyId: string | null;
+  /** Position of the event that recorded them. */
+  readonly placedAt: LogPosition;
   /** The first day with records. */
   readonly hiredOn: WorkDate;
   /** The last day with records; null while the employment lasts. */
@@ -32,22 +39,65 @@ export function evolveEmployee(
   const latest = { revision: positionText(position), changedBy: actorInWords(actor, null) };
   switch (type) {
     case 'EmployeeRegistered':
-      return { EMPID: data.EMPID, ...present(data), hiredOn: data.hiredOn, resignedOn: null, latest };
+      return {
+        EMPID: data.EMPID,
+        ...present(data),
+        placedAt: position,
+        hiredOn: data.hiredOn,
+        resignedOn: null,
+        latest,
+      };
     case 'EmployeeModified':
-      return state && { ...state, ...present(data), latest };
+      return state && { ...state, ...present(data), placedAt: position, latest };
     case 'EmployeeResigned':
       return state && { ...state, resignedOn: data.resignedOn, latest };
   }
 }
 
-/** Whether an employee already is what a change would make of them. */
-export function isAsBefore(employee: Employee, data: EmployeeModified['data']): boolean {
-  const { firstName, lastName, department, company, pinHash } = present(data);
+/** The units that an employee belongs to, by their ids; null for one that was never added. */
+export interface Workplace {
+  readonly departmentId: string | null;
+  readonly companyId: string | null;
+}
+
+/** The units that the employee belongs to, whatever they are called by now. */
+export function workplaceOf(
+  { department, departmentId, company, companyId, placedAt: position }: Employee,
+  organization: OrganizationState,
+): Workplace {
+  const reference = { id: departmentId, name: department, position };
+  return {
+    departmentId: recordedUnit(organization, 'department', reference),
+    companyId: recordedUnit(organization, 'company', { id: companyId, name: company, position }),
+  };
+}
+
+/** What the units of the employee are called by now. */
+export function workplaceNames(
+  employee: Employee,
+  organization: OrganizationState,
+): { readonly department: string; readonly company: string } {
+  const { departmentId, companyId } = workplaceOf(employee, organization);
+  const { units } = organization;
+  return {
+    department: presentName(units.department, { id: departmentId, name: employee.department }),
+    company: presentName(units.company, { id: companyId, name: employee.company }),
+  };
+}
+
+/** Whether a change would leave the employee as before. */
+export function isAsBefore(
+  employee: Employee,
+  data: EmployeeModified['data'],
+  organization: OrganizationState,
+): boolean {
+  const { firstName, lastName, departmentId, companyId, pinHash } = present(data);
+  const workplace = workplaceOf(employee, organization);
   return (
     employee.firstName === firstName &&
     employee.lastName === lastName &&
-    employee.department === department &&
-    employee.company === company &&
+    workplace.departmentId === departmentId &&
+    workplace.companyId === companyId &&
     employee.pinHash === pinHash
   );
 }
@@ -57,7 +107,9 @@ function present(data: EmployeeModified['data']) {
     firstName: data.EMP_FNAME,
     lastName: data.EMP_LNAME,
     department: data.DEPT,
+    departmentId: data.DEPT_ID,
     company: data.COMPANY,
+    companyId: data.COMPANY_ID,
     pinHash: data.pinHash,
   };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { CompanyEntity } from '@timekeep/projections/directory/directory-entities';
+import { UnitEntity } from '@timekeep/projections/directory/directory-entities';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from './store-failures.js';
 
 const nowhere = () =>
-  new DataSource({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none', entities: [CompanyEntity] });
+  new DataSource({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none', entities: [UnitEntity] });
 
 describe('a database that is away', () => {
   it('is known before the first connection was made', async () => {
     const error: unknown = await Promise.resolve()
-      .then(() => nowhere().getRepository(CompanyEntity).count())
+      .then(() => nowhere().getRepository(UnitEntity).count())
       .catch((reason: unknown) => reason);
     expect(isDatabaseDown(error)).toBe(true);
   });

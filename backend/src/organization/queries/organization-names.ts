@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyEntity, DepartmentEntity } from '@timekeep/projections/directory/directory-entities';
+import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
+import { UnitEntity } from '@timekeep/projections/directory/directory-entities';
 import { DataSource } from 'typeorm';
 
-/** Names of companies and departments, in the order of the alphabet. */
+/** Names of companies and departments, in alphabetical order. */
 @Injectable()
 export class OrganizationNames {
   constructor(private readonly database: DataSource) {}
 
-  async companies(): Promise<string[]> {
-    return namesOf(await this.database.getRepository(CompanyEntity).find());
+  companies(): Promise<string[]> {
+    return this.namesOf('company');
   }
 
-  async departments(): Promise<string[]> {
-    return namesOf(await this.database.getRepository(DepartmentEntity).find());
+  departments(): Promise<string[]> {
+    return this.namesOf('department');
   }
-}
 
-function namesOf(rows: readonly { readonly name: string }[]): string[] {
-  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
+  private async namesOf(kind: UnitKind): Promise<string[]> {
+    const units = await this.database.getRepository(UnitEntity).findBy({ kind });
+    return units.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
+  }
 }

@@ -2,16 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { SupervisedDepartmentAnswer, SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { employeeStream } from '@timekeep/contracts/events/streams';
-import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
-import { CompanyTime } from '../../organization/organization.module.js';
+import { CompanyTime, unitCalled } from '../../organization/organization.module.js';
 import { BY_NAME, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
-/** Who resigned is in no list, and nobody supervises themselves. */
-const SUPERVISED = 'e.department = $1 AND e.empid <> $2 AND e.resigned_on IS NULL';
+/**
+ * The resigned are in no list, and nobody supervises themselves. The department is looked up in the same statement, so that
+ * a rename in between changes nothing.
+ */
+const SUPERVISED = `e.empid <> $1 AND e.resigned_on IS NULL AND e.department = (
+    SELECT own.department FROM attendance.employees own WHERE own.empid = $1 AND own.resigned_on IS NULL)`;
+
+const OWN_CALLED = `
+  SELECT own.department = ${unitCalled('department', 'attendance', '$2')} AS called
+  FROM attendance.employees own WHERE own.empid = $1 AND own.resigned_on IS NULL`;
+
+const TOGETHER = `
+  SELECT count(*) > 0 AS together
+  FROM attendance.employees own JOIN attendance.employees other USING (department)
+  WHERE own.empid = $1 AND other.empid = $2 AND own.resigned_on IS NULL AND other.resigned_on IS NULL`;
 
 const BEHIND = 'The departments are not up to date at this moment. Please try again in a moment.';
 
@@ -25,7 +37,7 @@ const EMPLOYEES = `
 const RECORDS_OF_DAY = `
   SELECT ${TIMEKEEP_COLUMNS}
   FROM attendance.records r JOIN attendance.employees e USING (empid)
-  WHERE ${SUPERVISED} AND r.work_date = $3 AND r.opened
+  WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened
   ORDER BY ${BY_NAME}`;
 
 /** A supervisor's own department, as it is called and staffed now. */
@@ -41,17 +53,17 @@ export class OwnDepartment {
   /**
    * Its people by name, and their records of today.
    *
+   * @param department its present name, or a former one that a page still shows
    * @throws RefusedError as forbidden when it is another's department, and as unavailable when that is not known
    */
   async overview(supervisor: string, department: string): Promise<SupervisedDepartmentAnswer> {
     await this.requireUpToDate(supervisor);
-    if (department !== (await this.departmentOf(supervisor))) {
-      throw forbidden('You may only see your own department.');
-    }
+    const [own] = await this.database.query<{ called: boolean }[]>(OWN_CALLED, [supervisor, department]);
+    if (own?.called !== true) throw forbidden('You may only see your own department.');
     const today = await this.time.today();
     const [data, records] = await Promise.all([
-      this.database.query<SupervisedEmployee[]>(EMPLOYEES, [department, supervisor]),
-      this.database.query<TimekeepRecord[]>(RECORDS_OF_DAY, [department, supervisor, today]),
+      this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor]),
+      this.database.query<TimekeepRecord[]>(RECORDS_OF_DAY, [supervisor, today]),
     ]);
     return { data, records };
   }
@@ -64,8 +76,8 @@ export class OwnDepartment {
    */
   async requireMember(supervisor: string, EMPID: string): Promise<void> {
     await this.requireUpToDate(supervisor, EMPID);
-    const [own, theirs] = await Promise.all([this.departmentOf(supervisor), this.departmentOf(EMPID)]);
-    if (own === null || own !== theirs) throw forbidden('You may only see employees of your own department.');
+    const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, [supervisor, EMPID]);
+    if (answer?.together !== true) throw forbidden('You may only see employees of your own department.');
   }
 
   /** The table authorises, so it has to know of every transfer that was answered. */
@@ -74,12 +86,6 @@ export class OwnDepartment {
     if (newest && !(await this.watch.passed(['attendance'], newest))) {
       throw new RefusedError({ kind: 'unavailable', message: BEHIND });
     }
-  }
-
-  /** Null for who resigned, and for an id that nobody has. */
-  private async departmentOf(EMPID: string): Promise<string | null> {
-    const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
-    return employee?.resignedOn === null ? employee.department : null;
   }
 }
 

@@ -256,7 +256,8 @@ describe('two who correct at the same moment', () => {
 
 describe('while the records do not follow the log', () => {
   it('refuses what would rest on an old record, and records nothing', async () => {
-    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', DEPT: 'Z', COMPANY: 'Z', pinHash: '' };
+    const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
+    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
     const store = backend.app.get(EventStore);
     const unknown = { type: 'EmployeeModified', data } as const;
     // An event about nobody stops the projection.

@@ -2,6 +2,7 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { unitCalled } from '../../organization/organization.module.js';
 import { BY_NAME } from '../queries/records-sql.js';
 
 /** Whose records are wanted, from one day to another, both inclusive. */
@@ -27,18 +28,18 @@ export const NEWEST_FIRST = `ORDER BY r.work_date DESC, ${BY_NAME}`;
 export function searchSql(search: ReportSearch): SearchSql {
   const { from, to, filter, option, asOf } = search;
   if (asOf !== null) return knownAt(asOf, search);
-  const condition = conditionOf(filter, option);
+  const condition = conditionOf(filter, option, 'attendance', '$3');
   return {
     sql: `
       FROM attendance.records r JOIN attendance.employees e USING (empid)
-      WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition} = $3`}`,
+      WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition}`}`,
     values: condition === null ? [from, to] : [from, to, option],
   };
 }
 
 /** The same over audit: of each record the last version that was known by then. */
 function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): SearchSql {
-  const condition = conditionOf(filter, option);
+  const condition = conditionOf(filter, option, 'audit', '$4');
   return {
     sql: `
       FROM audit.employees e JOIN LATERAL (
@@ -47,21 +48,25 @@ function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): Sear
         FROM audit.versions v
         WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= ${positionKnownAt('$3')}
         ORDER BY v.work_date, v.position DESC
-      ) r ON true ${condition === null ? '' : `WHERE ${condition} = $4`}`,
+      ) r ON true ${condition === null ? '' : `WHERE ${condition}`}`,
     values: condition === null ? [from, to, asOf] : [from, to, asOf, option],
   };
 }
 
-/** What has to be the chosen option; null when everybody is wanted. */
-function conditionOf(filter: ReportFilter, option: string): string | null {
+/** The condition on the option at `place`; null when everybody is wanted. */
+function conditionOf(
+  filter: ReportFilter,
+  option: string,
+  schema: 'attendance' | 'audit',
+  place: string,
+): string | null {
   switch (filter) {
     case 'none':
       return null;
     case 'company':
-      return 'e.company';
     case 'department':
-      return 'e.department';
+      return `e.${filter} = ${unitCalled(filter, schema, place)}`;
     case 'name':
-      return EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name";
+      return `${EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
   }
 }

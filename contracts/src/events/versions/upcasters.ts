@@ -9,8 +9,13 @@ export type Upcaster = (data: FormerData) => FormerData;
 /** For each type that has had other shapes: the step from version 1 to 2, from 2 to 3, and so on. */
 export type Upcasters = { readonly [Type in EventType]?: readonly Upcaster[] };
 
+/** The ids of units came with version 2; before, the name alone says where somebody works. */
+const withoutUnitIds: Upcaster = (data) => ({ ...data, DEPT_ID: null, COMPANY_ID: null });
+
 /** What each change of a shape means for the events before it (docs/events.md says how to write one). */
 export const UPCASTERS: Upcasters = {
+  EmployeeRegistered: [withoutUnitIds],
+  EmployeeModified: [withoutUnitIds],
   // Terminals that ask for PINs came with version 2.
   TerminalIssued: [(data) => ({ ...data, pinRequired: false })],
 };

@@ -29,9 +29,9 @@ export function foldWorkday(date: WorkDate, fold: Folding): void {
  * @throws InapplicableEventError when there is no such employee
  */
 export function foldModification(data: EmployeeModified['data'], { company }: Folding): void {
-  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY } = data;
+  const { EMPID, EMP_LNAME, EMP_FNAME } = data;
   const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
-  company.putEmployee({ ...company.employee(EMPID), ...names, department: DEPT, company: COMPANY });
+  company.putEmployee({ ...company.employee(EMPID), ...names, ...company.units.workplaceOf(data) });
 }
 
 /**
@@ -50,14 +50,13 @@ export function foldResignation(event: EmployeeResigned, fold: Folding): void {
 }
 
 function registered(data: EmployeeRegistered['data'], company: CompanyState): Employee {
-  const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, hiredOn } = data;
+  const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn } = data;
   const known = company.employees.get(EMPID);
   return {
     EMPID,
     lastName: EMP_LNAME,
     firstName: EMP_FNAME,
-    department: DEPT,
-    company: COMPANY,
+    ...company.units.workplaceOf(data),
     hiredOn,
     resignedOn: known?.resignedOn ?? null,
     ranges: known?.ranges ?? [],

@@ -25,11 +25,11 @@ export function foldEvent(positioned: PositionedEvent, company: CompanyState, re
     case 'RulesSet':
       foldRules(event.data, fold);
       return;
+    case 'CompanyAdded':
     case 'CompanyRenamed':
-      company.rename('company', event.data.from, event.data.to);
-      return;
+    case 'DepartmentAdded':
     case 'DepartmentRenamed':
-      company.rename('department', event.data.from, event.data.to);
+      company.changeUnits(event, positioned.id);
       return;
     case 'EmployeeRegistered':
       foldRegistration(event.data, fold);
@@ -78,8 +78,6 @@ export function foldEvent(positioned: PositionedEvent, company: CompanyState, re
     case 'AccountRegistered':
     case 'AccountRemoved':
     case 'AuthorityGranted':
-    case 'CompanyAdded':
-    case 'DepartmentAdded':
     case 'EmailClaimed':
     case 'EmailCodeRejected':
     case 'EmailProofRequested':

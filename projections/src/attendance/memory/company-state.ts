@@ -1,17 +1,17 @@
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
 import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { renameOf, type KnownUnits, type UnitChanges, type Workplace } from '../../known-units.js';
 import { InapplicableEventError } from '../../runner/projection.js';
 
-export interface Employee extends EmploymentBounds {
+export interface Employee extends EmploymentBounds, Workplace {
   readonly EMPID: string;
   readonly lastName: string;
   readonly firstName: string;
-  readonly department: string;
-  readonly company: string;
   readonly ranges: ScheduleRanges;
 }
 
@@ -29,6 +29,7 @@ export interface CompanyChanges {
   readonly timeZone: string | null;
   /** All of them, when one changed. */
   readonly lateGrace: readonly LateGrace[] | null;
+  readonly units: UnitChanges;
 }
 
 /** All that records are opened from, kept in memory for as long as a run lives. */
@@ -47,6 +48,7 @@ export class CompanyState {
     private readonly openDates: Set<WorkDate>,
     private readonly holidays: Map<WorkDate, HolidayRemark>,
     private lateGrace: readonly LateGrace[],
+    readonly units: KnownUnits,
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
     for (const date of openDates) this.latestOpen = laterOf(this.latestOpen ?? date, date);
@@ -111,9 +113,13 @@ export class CompanyState {
   }
 
   /** Employees follow the new name of their company or department. */
-  rename(unit: 'company' | 'department', from: string, to: string): void {
+  changeUnits(event: OrganizationEvent, id: string): void {
+    this.units.apply(event, id);
+    const rename = renameOf(event);
+    if (!rename) return;
+    const { kind, from, to } = rename;
     for (const employee of this.roster.values()) {
-      if (employee[unit] === from) this.putEmployee({ ...employee, [unit]: to });
+      if (employee[kind] === from) this.putEmployee({ ...employee, [kind]: to });
     }
   }
 
@@ -142,6 +148,7 @@ export class CompanyState {
       withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
       timeZone: this.newTimeZone,
       lateGrace: this.newLateGrace,
+      units: this.units.takeChanges(),
     };
     this.changedEmployees.clear();
     this.changedHolidays.clear();

@@ -1,6 +1,7 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { loadUnits, saveUnits } from '../../known-units.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import { CompanyState, type CompanyChanges, type Employee } from '../memory/company-state.js';
 
@@ -27,13 +28,15 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
     new Set(workdays.rows.map(({ date }) => date)),
     new Map(holidays.rows.map(({ date, remark }) => [date, remark])),
     lateGrace.rows,
+    await loadUnits(db),
   );
 }
 
 export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays, withdrawnHolidays, lateGrace } = changes;
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays, lateGrace, units } = changes;
   if (timeZone !== null) await db.query('INSERT INTO organization (time_zone) VALUES ($1)', [timeZone]);
   if (lateGrace) await saveLateGrace(lateGrace, db);
+  await saveUnits(units, db);
   if (employees.length > 0) await saveEmployees(employees, db);
   if (workdays.length > 0) {
     await db.query('INSERT INTO workdays (date) SELECT unnest($1::date[])', [workdays]);

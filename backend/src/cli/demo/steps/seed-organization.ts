@@ -19,8 +19,8 @@ type Run = Pick<DemoRun, 'session' | 'options'>;
  */
 export async function found(run: Run): Promise<void> {
   const { session } = run;
-  const { companies } = await session.get(OrganizationFacts).load();
-  if (companies.length > 0 && !(await session.get(Terminals).wasIssued(DEMO_TERMINAL))) {
+  const { units } = await session.get(OrganizationFacts).load();
+  if (units.company.names.size > 0 && !(await session.get(Terminals).wasIssued(DEMO_TERMINAL))) {
     throw new RefusedError({
       kind: 'rule',
       message: 'This system has companies of its own; no demo company is added to it.',

@@ -1,6 +1,7 @@
 import { laterPosition, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import type { Employee, EmployeePins } from '../../../employees/employees.module.js';
+import { workplaceOf, type Employee, type EmployeePins } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
+import { calledUnit, type OrganizationFacts } from '../../../organization/organization.module.js';
 import { sideBySide } from '../../demo/side-by-side.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import type { RowOutcome } from '../../import/import-file.js';
@@ -19,6 +20,7 @@ export class EmployeeIntake {
   constructor(
     private readonly registrar: Registrar,
     private readonly pins: EmployeePins,
+    private readonly organization: OrganizationFacts,
   ) {}
 
   /** What becomes of each row. Rows about the same employee come one after the other. */
@@ -33,7 +35,7 @@ export class EmployeeIntake {
 
   private async outcomeOf(employee: ImportedEmployee): Promise<RowOutcome> {
     const known = await this.registrar.find(employee.EMPID);
-    if (known) return this.isSame(known, employee) ? 'known' : { reason: OTHERWISE };
+    if (known) return (await this.isSame(known, employee)) ? 'known' : { reason: OTHERWISE };
     try {
       const position = await this.registrar.register(employee);
       if (position) this.position = laterPosition(this.position, position);
@@ -44,15 +46,24 @@ export class EmployeeIntake {
     }
   }
 
-  private isSame(known: Employee, employee: ImportedEmployee): boolean {
-    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn = known.hiredOn } = employee;
+  private async isSame(known: Employee, employee: ImportedEmployee): Promise<boolean> {
+    const { EMPID, EMP_LNAME, EMP_FNAME, PIN, hiredOn = known.hiredOn } = employee;
     return (
       known.lastName === EMP_LNAME.toUpperCase() &&
       known.firstName === EMP_FNAME.toUpperCase() &&
-      known.department === DEPT &&
-      known.company === COMPANY &&
       known.hiredOn === hiredOn &&
-      this.pins.matches(EMPID, PIN, known.pinHash)
+      this.pins.matches(EMPID, PIN, known.pinHash) &&
+      (await this.isSamePlace(known, employee))
+    );
+  }
+
+  /** Also for a file that is older than a rename. */
+  private async isSamePlace(known: Employee, { DEPT, COMPANY }: ImportedEmployee): Promise<boolean> {
+    const organization = await this.organization.load();
+    const { departmentId, companyId } = workplaceOf(known, organization);
+    return (
+      calledUnit(organization, 'department', DEPT) === departmentId &&
+      calledUnit(organization, 'company', COMPANY) === companyId
     );
   }
 }

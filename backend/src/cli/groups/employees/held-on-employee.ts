@@ -8,8 +8,9 @@ import {
 import type { DataSource } from 'typeorm';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { SearchAudit } from '../../../audit/audit.module.js';
-import { EmployeeFacts, unknownEmployee } from '../../../employees/employees.module.js';
+import { EmployeeFacts, unknownEmployee, workplaceNames } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
+import { OrganizationFacts } from '../../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import type { SystemSession } from '../../system/system-session.js';
 
@@ -21,12 +22,13 @@ import type { SystemSession } from '../../system/system-session.js';
 export async function heldOn(EMPID: string, session: SystemSession) {
   const employee = await session.get(EmployeeFacts).find(EMPID);
   if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
-  const { lastName, firstName, department, company, hiredOn, resignedOn } = employee;
+  const { lastName, firstName, hiredOn, resignedOn } = employee;
+  const organization = await session.get(OrganizationFacts).load();
   const { account } = await session.get(AccountReader).find(EMPID);
   const database = await session.readModels();
   const records = await recordsOf(EMPID, database);
   return {
-    employee: { lastName, firstName, department, company, hiredOn, resignedOn },
+    employee: { lastName, firstName, ...workplaceNames(employee, organization), hiredOn, resignedOn },
     account: account && {
       email: account.email,
       emailProven: account.emailProven,

@@ -2,6 +2,7 @@ import type { LogPosition } from '@timekeep/projections/checkpoint/log-position'
 import { EmployeePins } from '../../../employees/employees.module.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { counted, importFile, tellCounts } from '../../import/import-file.js';
+import { OrganizationFacts } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { EmployeeIntake } from './employee-intake.js';
 import { EMPLOYEE_COLUMNS } from './employee-row.js';
@@ -15,7 +16,7 @@ export async function importEmployees(file: string, options: EmployeesImportOpti
   const isDry = options.dryRun === true;
   const { counts, pending } = await SystemSession.use(async (session) => {
     const registrar = isDry ? new RehearsingRegistrar(session) : new LogRegistrar(session);
-    const intake = new EmployeeIntake(registrar, session.get(EmployeePins));
+    const intake = new EmployeeIntake(registrar, session.get(EmployeePins), session.get(OrganizationFacts));
     const counts = await importFile(
       file,
       {

@@ -45,12 +45,12 @@ export class RehearsingRegistrar implements Registrar {
   async register({ hiredOn: given, ...employee }: ImportedEmployee): Promise<null> {
     const { EMPID, PIN } = employee;
     const today = await this.session.get(CompanyTime).today();
-    const { companies, departments } = await this.session.get(OrganizationFacts).load();
+    const organization = await this.session.get(OrganizationFacts).load();
     const pinHash = this.session.get(EmployeePins).hash(EMPID, PIN);
-    const facts = { pinHash, hiredOn: given ?? today, today, companies, departments };
+    const facts = { pinHash, hiredOn: given ?? today, today, organization };
     const decision = employeeDecider.decide({ type: 'register', employee, ...facts }, null);
     if ('refusal' in decision) throw new RefusedError(decision.refusal);
-    const recording = { position: LOG_START, actor: 'system' };
+    const recording = { id: '', position: LOG_START, actor: 'system' };
     const nobody: EmployeeState = null;
     this.imagined.set(
       EMPID,

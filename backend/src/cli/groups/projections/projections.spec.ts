@@ -77,7 +77,7 @@ describe('it projections', () => {
         stdout: expect.stringMatching(/directory: equal, 1 rows in 5 tables\.\n$/),
         stderr: '',
       });
-      await client.query(`UPDATE directory.companies SET name = 'Apex'`);
+      await client.query(`UPDATE directory.units SET name = 'Apex'`);
       expect(await timekeep('verify directory')).toMatchObject({
         code: 1,
         stdout: expect.stringContaining('  name=Acme: live missing, from the log name=Acme\n'),
@@ -92,7 +92,7 @@ describe('it projections', () => {
       expect(JSON.parse(replayed.stdout)).toMatchObject([
         { name: 'directory', result: { exchanged: true, position: { commit: expect.any(String) } } },
       ]);
-      const { rows } = await client.query('SELECT name FROM directory.companies');
+      const { rows } = await client.query("SELECT name FROM directory.units WHERE kind = 'company'");
       expect(rows).toEqual([{ name: 'Acme' }]);
       expect(await timekeep('rollback directory')).toMatchObject({
         code: 0,

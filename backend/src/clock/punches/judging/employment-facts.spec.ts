@@ -74,7 +74,8 @@ describe('the employments of many employees', () => {
   });
 
   it('are looked up in their streams while the directory is stopped', async () => {
-    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', DEPT: 'Z', COMPANY: 'Z', pinHash: '' };
+    const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
+    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
     // An event about nobody stops the projections.
     await backend.app
       .get(EventStore)

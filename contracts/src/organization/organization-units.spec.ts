@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrganizationEvent } from '../events/organization-events.js';
+import {
+  changedUnits,
+  namesInUse,
+  NO_ORGANIZATION_UNITS,
+  presentName,
+  unitOf,
+  type OrganizationUnits,
+} from './organization-units.js';
+
+const added = (name: string): OrganizationEvent => ({ type: 'DepartmentAdded', data: { name } });
+const renamed = (from: string, to: string): OrganizationEvent => ({
+  type: 'DepartmentRenamed',
+  data: { from, to },
+});
+
+/** Each event's id is its place, from 1. */
+function after(...events: OrganizationEvent[]): OrganizationUnits {
+  return events.reduce(
+    (units, event, index) => changedUnits(units, event, String(index + 1)),
+    NO_ORGANIZATION_UNITS,
+  );
+}
+
+describe('a unit', () => {
+  it('is known by its id under whatever name it has', () => {
+    const { department } = after(added('Sales'), added('Stock'), renamed('Sales', 'Market'));
+    expect(presentName(department, { id: '1', name: 'Sales' })).toBe('Market');
+    expect(namesInUse(department)).toEqual(['Market', 'Stock']);
+  });
+
+  it('is known by a former name that no other bears', () => {
+    const { department } = after(added('Sales'), renamed('Sales', 'Market'), renamed('Market', 'Trade'));
+    expect(presentName(department, { id: null, name: 'Sales' })).toBe('Trade');
+    expect(presentName(department, { id: null, name: 'Market' })).toBe('Trade');
+  });
+
+  it('gives its former name to the unit that bears it now, but for those who refer to it by id', () => {
+    const { department } = after(added('Sales'), renamed('Sales', 'Market'), added('Sales'));
+    expect(presentName(department, { id: '1', name: 'Sales' })).toBe('Market');
+    expect(presentName(department, { id: '3', name: 'Sales' })).toBe('Sales');
+    expect(presentName(department, { id: null, name: 'Sales' })).toBe('Sales');
+    expect(unitOf(department, { id: null, name: 'Sales' })).toBe('3');
+  });
+
+  it('gives a name to the unit that bore it last when none bears it', () => {
+    const { department } = after(
+      added('Sales'),
+      renamed('Sales', 'Market'),
+      added('Sales'),
+      renamed('Sales', 'Shop'),
+    );
+    expect(presentName(department, { id: null, name: 'Sales' })).toBe('Shop');
+  });
+
+  it('may take a former name again', () => {
+    const { department } = after(added('Sales'), renamed('Sales', 'Market'), renamed('Market', 'Sales'));
+    expect(presentName(department, { id: '1', name: 'Market' })).toBe('Sales');
+    expect(presentName(department, { id: null, name: 'Market' })).toBe('Sales');
+  });
+
+  it('that was never added keeps the name that is given', () => {
+    const { department, company } = after(added('Sales'));
+    expect(presentName(department, { id: '9', name: 'Stock' })).toBe('Stock');
+    expect(presentName(company, { id: '1', name: 'Sales' })).toBe('Sales');
+    expect(unitOf(department, { id: '9', name: 'Stock' })).toBeNull();
+  });
+
+  it('of an id that is unknown is found by its name', () => {
+    const { department } = after(added('Sales'), renamed('Sales', 'Market'));
+    expect(presentName(department, { id: '9', name: 'Sales' })).toBe('Market');
+  });
+
+  it('is the same after each event is applied once more', () => {
+    const events = [added('Sales'), renamed('Sales', 'Market'), added('Sales'), renamed('Sales', 'Shop')];
+    let units = NO_ORGANIZATION_UNITS;
+    for (const [index, event] of events.entries()) {
+      const once = changedUnits(units, event, String(index + 1));
+      units = changedUnits(once, event, String(index + 1));
+      expect(units).toEqual(once);
+    }
+  });
+});

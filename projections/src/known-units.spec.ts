@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
+import { attendanceProjection } from './attendance/attendance.projection.js';
+import { auditProjection } from './audit/audit.projection.js';
+import { schemaOf } from './checkpoint/projection-names.js';
+import { directoryProjection } from './directory/directory.projection.js';
+import { leaveSummaryProjection } from './leave-summary/leave-summary.projection.js';
+import { positioned, ReadModel } from './testing/read-model.js';
+import { modified, registered } from './testing/sample-events.js';
+
+const SEED = Number(process.env['SEED'] ?? 20260);
+const STEPS = 400;
+
+const added = (name: string): TimekeepEvent => ({ type: 'DepartmentAdded', data: { name } });
+const renamed = (from: string, to: string): TimekeepEvent => ({
+  type: 'DepartmentRenamed',
+  data: { from, to },
+});
+const companyAdded: TimekeepEvent = { type: 'CompanyAdded', data: { name: 'North' } };
+
+/** The id of the event at a place of the log, from 1, as `positioned` gives it. */
+const idAt = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+
+afterAll(() => database.stop());
+
+describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection])(
+  'departments and companies of employees in $name',
+  (projection) => {
+    let variants = 0;
+
+    async function placesAfter(
+      events: readonly TimekeepEvent[],
+      how: Parameters<ReadModel['apply']>[1] = {},
+    ): Promise<Record<string, unknown>> {
+      const schema = `${schemaOf(projection.name)}_units_${(variants += 1)}`;
+      const tables = await ReadModel.create(database.databaseUrl, projection, schema);
+      await tables.apply(positioned(events), how);
+      const rows = await tables.rows('SELECT empid, department, company FROM employees ORDER BY empid');
+      await tables.close();
+      return Object.fromEntries(
+        rows.map(({ empid, department, company }) => [String(empid), `${department}, ${company}`]),
+      );
+    }
+
+    it('are the present ones when an event without ids was decided before a rename and recorded after it', async () => {
+      const events = [
+        added('Sales'),
+        companyAdded,
+        registered('100001', { DEPT: 'Sales' }),
+        renamed('Sales', 'Market'),
+        { type: 'CompanyRenamed', data: { from: 'North', to: 'Polar' } } as const,
+        registered('100002', { DEPT: 'Sales' }),
+        modified('100001', { DEPT: 'Sales' }),
+        renamed('Market', 'Trade'),
+      ];
+      expect(await placesAfter(events)).toEqual({ 100001: 'Trade, Polar', 100002: 'Trade, Polar' });
+    });
+
+    it('are told apart by id when a name was given to another department', async () => {
+      const events = [
+        added('Sales'),
+        registered('100001', { DEPT: 'Sales' }),
+        renamed('Sales', 'Market'),
+        added('Sales'),
+        registered('100002', { DEPT: 'Sales', DEPT_ID: idAt(1) }),
+        registered('100003', { DEPT: 'Sales', DEPT_ID: idAt(4) }),
+        registered('100004', { DEPT: 'Sales' }),
+        modified('100004', { DEPT: 'Sales', DEPT_ID: idAt(1) }),
+      ];
+      const expected = {
+        100001: 'Market, North',
+        100002: 'Market, North',
+        100003: 'Sales, North',
+        100004: 'Market, North',
+      };
+      expect(await placesAfter(events)).toEqual(expected);
+      expect(await placesAfter(events, { batchSize: 1, runs: 'each' })).toEqual(expected);
+    });
+
+    it(`are those of a simple model after ${STEPS} random changes (SEED=${SEED})`, async () => {
+      const { events, expected } = randomHistory(SEED);
+      expect(await placesAfter(events)).toEqual(expected);
+      expect(await placesAfter(events, { batchSize: 7, runs: 'each' })).toEqual(expected);
+    });
+  },
+);
+
+/** Departments that share a few names; employees are placed by what somebody saw up to ten changes before. */
+function randomHistory(seed: number): { events: TimekeepEvent[]; expected: Record<string, string> } {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  interface Department {
+    readonly id: string;
+    name: string;
+  }
+  const departments: Department[] = [];
+  const seen: { id: string; name: string }[][] = [];
+  const places = new Map<string, Department>();
+  const events: TimekeepEvent[] = [companyAdded];
+  const nameInUse = (name: string) => departments.some((department) => department.name === name);
+
+  for (let step = 0; step < STEPS; step += 1) {
+    const name = `D${below(12)}`;
+    const chosen = departments[below(departments.length)];
+    const kind = chosen ? below(10) : 0;
+    if (kind <= 1 && !nameInUse(name)) {
+      events.push(added(name));
+      departments.push({ id: idAt(events.length), name });
+    } else if (chosen && kind <= 4 && !nameInUse(name)) {
+      events.push(renamed(chosen.name, name));
+      chosen.name = name;
+    } else {
+      const view = seen.at(-1 - below(10)) ?? seen.at(-1);
+      const place = view?.[below(view.length)];
+      const department = departments.find(({ id }) => id === place?.id);
+      if (place && department) {
+        const EMPID = String(100_001 + below(places.size + 1));
+        const data = { DEPT: place.name, DEPT_ID: place.id };
+        events.push(places.has(EMPID) ? modified(EMPID, data) : registered(EMPID, data));
+        places.set(EMPID, department);
+      }
+    }
+    seen.push(departments.map(({ id, name }) => ({ id, name })));
+  }
+  return {
+    events,
+    expected: Object.fromEntries([...places].map(([EMPID, { name }]) => [EMPID, `${name}, North`])),
+  };
+}
