@@ -10,6 +10,7 @@ import {
   AccountEntity,
   EmployeeEntity,
   TerminalEntity,
+  UnitEntity,
 } from '@timekeep/projections/directory/directory-entities';
 import {
   LeaveEmployeeEntity,
@@ -40,6 +41,7 @@ const POOL_SIZE = 10;
           LeaveEmployeeEntity,
           LeaveLineEntity,
           TerminalEntity,
+          UnitEntity,
           WorkdayEntity,
         ],
         synchronize: false,

@@ -57,6 +57,29 @@ export interface AddLeaveRequest {
   readonly leaveEntries: readonly LeaveEntryRequest[];
 }
 
+/** Two entries of one application with one date, by their places from 1. */
+export interface RepeatedDate {
+  readonly first: number;
+  readonly second: number;
+  readonly DATE: WorkDate;
+}
+
+/** The first entry whose date an entry before it has; null when each has a date of its own, or none yet. */
+export function repeatedDate(entries: readonly { readonly DATE: WorkDate | null }[]): RepeatedDate | null {
+  const places = new Map<WorkDate, number>();
+  for (const [index, { DATE }] of entries.entries()) {
+    if (DATE === null) continue;
+    const first = places.get(DATE);
+    if (first !== undefined) return { first, second: index + 1, DATE };
+    places.set(DATE, index + 1);
+  }
+  return null;
+}
+
+export function repeatedDateMessage({ first, second, DATE }: RepeatedDate): string {
+  return `Entry ${second} has the same date as entry ${first}, ${DATE}. Each entry needs a date of its own.`;
+}
+
 /** `status` is true: the entries are recorded, all of them or none. */
 export interface AddLeaveAnswer {
   readonly status: true;

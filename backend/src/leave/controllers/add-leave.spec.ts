@@ -53,18 +53,38 @@ describe('leave over HTTP', () => {
 
     it('takes all days or none', async () => {
       const EMPID = await calls.newcomer();
-      const twice = `Employee ${EMPID} has leave on ${calls.daysAgo(3)} already.`;
-      await calls
-        .add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry(), calls.entry({ LEAVE_TYPE: 'VL' }))
-        .expect(409, {
-          err: twice,
-        });
-      expect(await calls.lines(EMPID)).toEqual([]);
       await calls.add(EMPID, calls.entry()).expect(200);
-      await calls
-        .add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry())
-        .expect(409, { err: twice });
+      await calls.add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry()).expect(409, {
+        err: `Entry 2: Employee ${EMPID} has leave on ${calls.daysAgo(3)} already.`,
+      });
+      await calls.add(EMPID, calls.entry()).expect(409, {
+        err: `Employee ${EMPID} has leave on ${calls.daysAgo(3)} already.`,
+      });
       expect(await calls.lines(EMPID)).toHaveLength(1);
+    });
+
+    it('names the entries that have one date, whatever their types and the way the date is written', async () => {
+      const EMPID = await calls.newcomer();
+      const again = calls.entry({ LEAVE_TYPE: 'VL', DATE: `${calls.daysAgo(3)}T00:00:00.000Z` });
+      await calls.add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry(), again).expect(409, {
+        err: `Entry 3 has the same date as entry 2, ${calls.daysAgo(3)}. Each entry needs a date of its own.`,
+      });
+      expect(await calls.lines(EMPID)).toEqual([]);
+    });
+
+    it.each([
+      [{ DATE: '2024-02-30' }, 400, 'Entry 2: The date of a leave is not a date.'],
+      [{ REMARKS: 'a\u0000b' }, 400, 'Entry 2: The remarks must be readable text.'],
+    ])('names the entry that is refused for %j', async (changes, status, err) => {
+      await calls.add('200001', calls.entry(), calls.entry(changes)).expect(status, { err });
+    });
+
+    it('names the entry that is outside employment', async () => {
+      const EMPID = await calls.newcomer();
+      await calls.add(EMPID, calls.entry(), calls.entry({ DATE: calls.daysAgo(11) })).expect(422, {
+        err: `Entry 2: ${calls.daysAgo(11)} is before the first day of employee ${EMPID}, ${calls.daysAgo(10)}.`,
+      });
+      expect(await calls.lines(EMPID)).toEqual([]);
     });
 
     it('takes 60 days at once, and no more', async () => {

@@ -1,7 +1,7 @@
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave-events';
 import { applyToLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
-import { accept, refuse, type Decision } from '../../event-store/decider.js';
+import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import { dateRefusal, readEntry, type Employment, type LeaveDay, type LeaveEntry } from './leave-entry.js';
 import { staleRefusal, type LeaveState, type SeenRevision } from './leave.state.js';
 import { findTransaction, ownerOf } from './transaction-id.js';
@@ -40,14 +40,27 @@ export function editLeave(
   if (stale) return { refusal: stale };
 
   let { ledger } = state;
-  const edited: LeaveEvent[] = [];
+  const edited: LeaveTransactionEdited[] = [];
   for (const day of days) {
     const outcome = editOne(EMPID, day, employment, ledger);
-    if ('refusal' in outcome) return outcome;
+    if ('refusal' in outcome) return sharedDate(day, edited) ?? outcome;
     edited.push(...outcome.events);
     ledger = outcome.events.reduce(applyToLedger, ledger);
   }
   return accept(...edited);
+}
+
+/** The refusal of an edit whose date an edit before it took; null when none did. */
+function sharedDate(
+  { TRANSAC_ID, DATE }: Transaction & LeaveDay,
+  before: readonly LeaveTransactionEdited[],
+): { readonly refusal: Refusal } | null {
+  const other = before.find(({ data }) => data.DATE === DATE && data.TRANSAC_ID !== TRANSAC_ID);
+  if (!other) return null;
+  return refuse(
+    'conflict',
+    `Leave transactions ${other.data.TRANSAC_ID} and ${TRANSAC_ID} would have the same date, ${DATE}.`,
+  );
 }
 
 /** Remarks and type can be corrected whenever the day lies; only another day has to lie within employment. */
@@ -56,7 +69,7 @@ function editOne(
   { TRANSAC_ID, ...day }: Transaction & LeaveDay,
   employment: NonNullable<Employment>,
   ledger: LeaveLedger,
-): Decision<LeaveEvent> {
+): Decision<LeaveTransactionEdited> {
   const former = findTransaction(ledger, TRANSAC_ID);
   if ('kind' in former) return { refusal: former };
   const isMoved = day.DATE !== former.DATE;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DateFields } from '../../organization/organization.module.js';
 
 /** Entries of leave as they come in, with their dates read. */
@@ -7,12 +6,15 @@ import { DateFields } from '../../organization/organization.module.js';
 export class LeaveEntries {
   constructor(private readonly dates: DateFields) {}
 
-  /** @throws RefusedError as invalid for a date that is none */
+  /** @throws RefusedError as invalid for a text that is not a date, with the entry that has it */
   read<Entry extends { readonly DATE: string }>(entries: readonly Entry[]): Promise<Entry[]> {
-    return Promise.all(entries.map(async (entry) => ({ ...entry, DATE: await this.readDate(entry.DATE) })));
-  }
-
-  private readDate(text: string): Promise<WorkDate> {
-    return this.dates.read('The date of a leave', text);
+    const field = (index: number) =>
+      entries.length === 1 ? 'The date of a leave' : `Entry ${index + 1}: The date of a leave`;
+    return Promise.all(
+      entries.map(async (entry, index) => ({
+        ...entry,
+        DATE: await this.dates.read(field(index), entry.DATE),
+      })),
+    );
   }
 }
