@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave-events';
 import { given } from '../../testing/given.js';
 import { leaveDecider } from './leave.decider.js';
@@ -34,10 +35,15 @@ describe('adding leave', () => {
   });
 
   it('refuses a second one on the same date, of whichever type, with all that came along', () => {
-    const message = 'Employee 100002 has leave on 2024-03-04 already.';
+    const message = 'Entry 2: Employee 100002 has leave on 2024-03-04 already.';
     const again = { LEAVE_TYPE: 'VL' };
     expect(given(leaveDecider, added(1)).when(add(holiday, again))).toEqual(refused('conflict', message));
-    expect(given(leaveDecider).when(add({}, again))).toEqual(refused('conflict', message));
+    expect(given(leaveDecider).when(add(holiday, {}, again))).toEqual(
+      refused(
+        'conflict',
+        'Entry 3 has the same date as entry 2, 2024-03-04. Each entry needs a date of its own.',
+      ),
+    );
   });
 
   it('takes the first and the last day of employment, and no day beyond', () => {
@@ -61,7 +67,11 @@ describe('adding leave', () => {
       (REMARKS) => [{ REMARKS }, 'The remarks must be readable text.'] as const,
     ),
   ])('refuses %j', (entry, message) => {
-    expect(given(leaveDecider).when(add(holiday, entry))).toEqual(refused('invalid', message));
+    expect(given(leaveDecider).when(add(entry))).toEqual(refused('invalid', message));
+    const isMissing = message === LEAVE_MESSAGES.fillFields;
+    expect(given(leaveDecider).when(add(holiday, entry))).toEqual(
+      refused('invalid', isMissing ? message : `Entry 2: ${message}`),
+    );
   });
 
   it('takes remarks of several lines', () => {
@@ -112,6 +122,14 @@ describe('editing leave', () => {
     });
     expect(both.when(command(there, away))).toEqual(
       refused('conflict', 'Employee 100002 has leave on 2024-03-05 already.'),
+    );
+  });
+
+  it('refuses two edits onto one date, naming both', () => {
+    const both = given(leaveDecider, added(1), added(2, holiday));
+    const [first, second] = [edit(1, { DATE: '2024-03-07' }), edit(2, { DATE: '2024-03-07' })];
+    expect(both.when(command(first, second))).toEqual(
+      refused('conflict', 'Leave transactions 100002-1 and 100002-2 would have the same date, 2024-03-07.'),
     );
   });
 

@@ -21,6 +21,8 @@ interface WorkDateFieldProps {
   readonly earliest?: WorkDate | null;
   readonly disabled?: boolean;
   readonly help?: string;
+  /** Why a valid date cannot be taken. */
+  readonly problem?: string | null;
   /** It may stay empty. */
   readonly optional?: boolean;
   /** The date, or null while the input is none; `isEmpty` tells an empty field from half a date. */
@@ -51,6 +53,7 @@ export function WorkDateField({
   earliest = null,
   disabled = false,
   help,
+  problem = null,
   optional = false,
   onDate,
 }: WorkDateFieldProps) {
@@ -62,7 +65,8 @@ export function WorkDateField({
   const isEarly = date !== null && earliest !== null && date < earliest;
   const isEmpty = input === null && !half;
   const isMissing = date === null && !(optional && isEmpty);
-  const hasProblem = !disabled && (isMissing || isEarly);
+  const isInvalid = isMissing || isEarly;
+  const hasProblem = !disabled && (isInvalid || problem !== null);
   const settle = () => {
     const isHalfNow = isHalf(textIn(field.current));
     if (input !== null || isHalfNow === half) return;
@@ -99,7 +103,11 @@ export function WorkDateField({
             textField: {
               fullWidth: true,
               error: hasProblem,
-              helperText: hasProblem ? ATTENDANCE_MESSAGES.invalidDate : (help ?? null),
+              helperText: hasProblem
+                ? isInvalid
+                  ? ATTENDANCE_MESSAGES.invalidDate
+                  : problem
+                : (help ?? null),
             },
             layout: { sx: yearView },
           }}

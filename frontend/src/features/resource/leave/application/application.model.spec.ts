@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
   applicationFailure,
+  applicationProblem,
   applicationRequest,
   employeeOf,
+  entryWithDate,
   isStarted,
   newApplication,
   withChange,
@@ -43,6 +45,19 @@ describe('leave application', () => {
     ['any entry', withoutEntry(filled, 0)],
   ])('is not sent without %s', (_what, draft) => {
     expect(applicationRequest(draft)).toBeNull();
+  });
+
+  it('is not sent with two entries of one date, of which the second is named', () => {
+    const second = { LEAVE_TYPE: 'VL', DATE: '2026-11-20', REMARKS: 'Trip' } as const;
+    const draft = withChange(withEntry(filled), 1, second);
+    expect(applicationProblem(draft)).toBe(
+      'Entry 2 has the same date as entry 1, 2026-11-20. Each entry needs a date of its own.',
+    );
+    expect([0, 1].map((index) => entryWithDate(draft, index))).toEqual([null, 1]);
+    expect(applicationProblem(withChange(draft, 1, { DATE: '2026-11-21' }))).toBeNull();
+    expect(applicationProblem(withChange(draft, 0, { DATE: null }))).toBe(
+      'Please fill in all required fields.',
+    );
   });
 
   it('finds the employee by id in whatever case', () => {

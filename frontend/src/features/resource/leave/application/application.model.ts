@@ -1,4 +1,10 @@
-import { LEAVE_MESSAGES, type AddLeaveAnswer, type AddLeaveRequest } from '@timekeep/contracts/api/leave-api';
+import {
+  LEAVE_MESSAGES,
+  repeatedDate,
+  repeatedDateMessage,
+  type AddLeaveAnswer,
+  type AddLeaveRequest,
+} from '@timekeep/contracts/api/leave-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -62,6 +68,20 @@ export function applicationRequest({ EMPID, entries }: ApplicationDraft): AddLea
   );
   const isComplete = EMPID.trim() !== '' && entries.length > 0 && leaveEntries.length === entries.length;
   return isComplete ? { EMPID: EMPID.trim(), leaveEntries } : null;
+}
+
+/** Why the application is not to be sent, in words; null when it is. */
+export function applicationProblem(draft: ApplicationDraft): string | null {
+  const repeated = repeatedDate(draft.entries);
+  if (repeated) return repeatedDateMessage(repeated);
+  return applicationRequest(draft) === null ? LEAVE_MESSAGES.fillFields : null;
+}
+
+/** The place, from 1, of an entry before the one at `index` that has its date; null when there is none. */
+export function entryWithDate({ entries }: ApplicationDraft, index: number): number | null {
+  const date = entries[index]?.DATE ?? null;
+  const first = date === null ? -1 : entries.findIndex(({ DATE }) => DATE === date);
+  return first === -1 || first === index ? null : first + 1;
 }
 
 /** In words why the application is not recorded; null when it is. */

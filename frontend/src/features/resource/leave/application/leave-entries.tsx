@@ -1,10 +1,17 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { withChange, withEntry, withoutEntry, type ApplicationDraft } from './application.model';
+import {
+  entryWithDate,
+  withChange,
+  withEntry,
+  withoutEntry,
+  type ApplicationDraft,
+} from './application.model';
 import { LeaveEntryFields } from './leave-entry-fields';
 
 interface LeaveEntriesProps {
@@ -18,6 +25,7 @@ interface LeaveEntriesProps {
 export function LeaveEntries({ draft, disabled, isIncomplete, onChange }: LeaveEntriesProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const isFull = draft.entries.length >= MAX_LEAVE_ENTRIES;
   const add = () => {
     flushSync(() => {
       onChange(withEntry);
@@ -35,6 +43,7 @@ export function LeaveEntries({ draft, disabled, isIncomplete, onChange }: LeaveE
             place={index + 1}
             disabled={disabled}
             isIncomplete={isIncomplete}
+            sameDateAs={entryWithDate(draft, index)}
             onChange={(part) => {
               onChange((former) => withChange(former, entry.key, part));
             }}
@@ -55,11 +64,16 @@ export function LeaveEntries({ draft, disabled, isIncomplete, onChange }: LeaveE
           ref={addButton}
           variant="outlined"
           startIcon={<Add />}
-          disabled={disabled || draft.entries.length >= MAX_LEAVE_ENTRIES}
+          disabled={disabled || isFull}
           onClick={add}
         >
           Add Leave Entry
         </Button>
+        {isFull && (
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            One application takes at most {MAX_LEAVE_ENTRIES} entries. Submit these first, then begin another.
+          </Typography>
+        )}
       </Box>
     </>
   );

@@ -16,6 +16,8 @@ interface LeaveEntryFieldsProps {
   readonly disabled: boolean;
   /** Fields that are empty say so. */
   readonly isIncomplete: boolean;
+  /** The entry before this one that has the same date; null when there is none. */
+  readonly sameDateAs: number | null;
   readonly onChange: (part: Partial<EntryDraft>) => void;
   /** Null for the only entry, which stays. */
   readonly onRemove: (() => void) | null;
@@ -23,7 +25,7 @@ interface LeaveEntryFieldsProps {
 
 /** One day that is applied for. */
 export function LeaveEntryFields(props: LeaveEntryFieldsProps) {
-  const { entry, place, disabled, isIncomplete, onChange, onRemove } = props;
+  const { entry, place, disabled, isIncomplete, sameDateAs, onChange, onRemove } = props;
   return (
     <Box
       role="group"
@@ -71,6 +73,7 @@ export function LeaveEntryFields(props: LeaveEntryFieldsProps) {
         label="Date"
         initial={entry.DATE}
         optional={!isIncomplete}
+        problem={sameDateAs === null ? null : `Entry ${sameDateAs} has this date already.`}
         disabled={disabled}
         onDate={(DATE) => {
           onChange({ DATE });

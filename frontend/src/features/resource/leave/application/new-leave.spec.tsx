@@ -114,6 +114,24 @@ describe('new leave application', () => {
     ).not.toHaveLength(0);
   });
 
+  it('does not ask with one date twice, and says so at the entry until it has another', async () => {
+    const { user, form, fill, submit } = await openFilled();
+    await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    await fill(2, 'Vacation Leave', '11/20/2026', 'Trip');
+    const second = within(form.getByRole('group', { name: 'Leave entry 2' }));
+    expect(second.getByText('Entry 1 has this date already.')).toBeVisible();
+    await submit();
+    const message = 'Entry 2 has the same date as entry 1, 2026-11-20. Each entry needs a date of its own.';
+    expect(await form.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await fill(2, '', '11/21/2026', '');
+    expect(second.queryByText('Entry 1 has this date already.')).toBeNull();
+    expect(form.queryByRole('alert')).toBeNull();
+    await submit();
+    await answer(user, QUESTION, 'Cancel');
+    expect(callsTo(ADD)).toEqual([]);
+  });
+
   it.each([
     [
       failed(409, 'Employee 100003 has leave on 2026-11-20 already.'),

@@ -4,6 +4,7 @@ import { notifyBriefly } from '../../../../shared/toast/notify';
 import { useAddLeaveMutation } from '../leave-api';
 import {
   applicationFailure,
+  applicationProblem,
   applicationRequest,
   isStarted,
   newApplication,
@@ -14,37 +15,34 @@ import {
 export function useApplication(EMPID: string, onAdded: () => void) {
   const [add, { isLoading: saving }] = useAddLeaveMutation();
   const [draft, setDraft] = useState<ApplicationDraft>(() => newApplication(EMPID));
-  const [problem, setProblem] = useState<string | null>(null);
+  /** What the server said of the application as it was sent. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [wasTried, setWasTried] = useState(false);
   const [asking, setAsking] = useState(false);
   /** The request that is asked about; of an employee known by another way to write the id, theirs. */
   const requestFor = (knownId: string | null) =>
     applicationRequest({ ...draft, EMPID: knownId ?? draft.EMPID });
-  const fail = (message: string) => {
-    setProblem(message);
-    notifyBriefly('error', message);
-  };
-
-  const stillTrue = problem === LEAVE_MESSAGES.fillFields && requestFor(null) ? null : problem;
+  // Shown from the first try on, and for as long as it is true.
+  const problem = wasTried ? applicationProblem(draft) : null;
 
   return {
     draft,
     dirty: isStarted(draft, EMPID),
     saving,
     asking,
-    problem: stillTrue,
+    problem: problem ?? refusal,
     /** Somebody tried to submit it with fields left empty, and some still are. */
-    isIncomplete: stillTrue === LEAVE_MESSAGES.fillFields,
+    isIncomplete: wasTried && applicationRequest(draft) === null,
     change: (change: (former: ApplicationDraft) => ApplicationDraft) => {
       setDraft(change);
-      setProblem((former) => (former === LEAVE_MESSAGES.fillFields ? former : null));
+      setRefusal(null);
     },
     submit: () => {
-      if (requestFor(null) === null) {
-        fail(LEAVE_MESSAGES.fillFields);
-        return;
-      }
-      setProblem(null);
-      setAsking(true);
+      const message = applicationProblem(draft);
+      setRefusal(null);
+      setWasTried(message !== null);
+      if (message === null) setAsking(true);
+      else notifyBriefly('error', message);
     },
     cancel: () => {
       setAsking(false);
@@ -56,7 +54,8 @@ export function useApplication(EMPID: string, onAdded: () => void) {
       const failure = applicationFailure({ ...(data && { data }), error });
       setAsking(false);
       if (failure !== null) {
-        fail(failure);
+        setRefusal(failure);
+        notifyBriefly('error', failure);
         return;
       }
       notifyBriefly('success', LEAVE_MESSAGES.added);
