@@ -16,7 +16,7 @@ export interface ScheduleAnswer {
   readonly data: readonly ScheduleRange[];
 }
 
-/** The most employees that one renewal takes. */
+/** The most employees that one call takes; more are renewed in several calls. */
 export const MAX_RENEWED = 20_000;
 
 /** Working days of a year by the days of the week that are worked (specification, section 9). */
@@ -26,10 +26,24 @@ export interface RenewSchedulesRequest {
   readonly ids: readonly string[];
 }
 
+/** So many schedules in words: `2 schedules were renewed`. */
+export function renewedWords(count: number): string {
+  return count === 1 ? '1 schedule was renewed' : `${count} schedules were renewed`;
+}
+
+/** What a renewal did, in words. */
+export function renewalMessage(count: number, year: number): string {
+  return count > 0
+    ? `${renewedWords(count)} for ${year}.`
+    : `No schedule has an empty day in ${year}. Nothing was changed.`;
+}
+
 /** `stats` counts the employees that this call gave days; `undefinedSchedules` had no hours in the last week of December. */
 export interface RenewSchedulesAnswer {
   readonly msg: string;
   readonly undefinedSchedules: readonly string[];
   readonly stats: { readonly five: number; readonly six: number };
+  /** The year that was filled. */
+  readonly year: number;
   readonly pending?: true;
 }

@@ -35,5 +35,6 @@ export const renewSchedulesAnswer = object<RenewSchedulesAnswer>({
     five: number('Employees who got days of a week of 5 working days.'),
     six: number('Employees who got days of a week of 6 working days.'),
   }),
+  year: number('The year that was filled.'),
   pending,
 });

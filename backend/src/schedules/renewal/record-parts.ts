@@ -1,8 +1,9 @@
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
+import { renewedWords } from '@timekeep/contracts/api/schedules-api';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import type { Recorded } from '../../event-store/event-store.js';
 import { RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
-import { renewedCount, renewedWords } from './renewed-count.js';
+import { renewedCount } from './renewed-count.js';
 
 /** What all parts together recorded. */
 export type RecordedParts = Pick<Recorded<RenewalEvent>, 'events' | 'position'>;

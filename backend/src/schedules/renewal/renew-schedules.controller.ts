@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import { renewalMessage, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { LIST_LIMITS } from '../../http/requests/body-limits.js';
@@ -11,7 +11,6 @@ import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Roles } from '../../security/access.decorators.js';
 import { RenewSchedules } from './renew-schedules.command.js';
 import { RenewSchedulesDto } from './renew-schedules.dto.js';
-import { renewedWords } from './renewed-count.js';
 
 @Controller()
 export class RenewSchedulesController {
@@ -32,15 +31,12 @@ export class RenewSchedulesController {
   async renew(@Body() { ids }: RenewSchedulesDto, @Req() request: Request): Promise<RenewSchedulesAnswer> {
     const command = new RenewSchedules(ids, commandContext(request));
     const { year, stats, undefinedSchedules, position } = await this.commands.execute(command);
-    const count = stats.five + stats.six;
-    const msg =
-      count > 0
-        ? `${renewedWords(count)} for ${year}.`
-        : `No schedule has an empty day in ${year}. Nothing was changed.`;
+    const msg = renewalMessage(stats.five + stats.six, year);
     return {
       ...(await this.reads.confirm(msg, position, ['attendance', 'audit'])),
       undefinedSchedules,
       stats,
+      year,
     };
   }
 }

@@ -86,6 +86,7 @@ describe('renewing schedules over HTTP', () => {
       msg: `3 schedules were renewed for ${next}.`,
       undefinedSchedules: ['200004', '200005', '999999'],
       stats: { five: 2, six: 1 },
+      year: next,
     });
     expect(await rangesOf('200002')).toEqual([
       { FROM: `${year}-01-01`, TO: `${year}-12-31`, ...six },
@@ -105,6 +106,7 @@ describe('renewing schedules over HTTP', () => {
       msg: `No schedule has an empty day in ${next}. Nothing was changed.`,
       undefinedSchedules: ['200004'],
       stats: { five: 0, six: 0 },
+      year: next,
     });
     expect(await backend.app.get(EventStore).tail()).toEqual(before);
   });
@@ -117,6 +119,7 @@ describe('renewing schedules over HTTP', () => {
       msg: `1 schedule was renewed for ${next}.`,
       undefinedSchedules: [],
       stats: { five: 1, six: 0 },
+      year: next,
     });
     expect(await rangesOf('200011')).toEqual([
       { FROM: `${year}-01-01`, TO: `${year}-12-31`, ...five },
@@ -135,6 +138,7 @@ describe('renewing schedules over HTTP', () => {
       msg: `No schedule has an empty day in ${next}. Nothing was changed.`,
       undefinedSchedules: ['200001'],
       stats: { five: 0, six: 0 },
+      year: next,
     });
     const schedule = { EMPID: '200001', FROM: `${year}-12-31`, TO: `${year}-12-31`, ...six };
     await backend.run(new SaveSchedule(schedule, testContext()));
@@ -174,6 +178,7 @@ describe('renewing schedules over HTTP', () => {
       msg: `No schedule has an empty day in ${next}. Nothing was changed.`,
       undefinedSchedules: ids,
       stats: { five: 0, six: 0 },
+      year: next,
     });
     await renew([...ids, '200001']).expect(400, { err: 'At most 20000 schedules can be renewed at once.' });
   });

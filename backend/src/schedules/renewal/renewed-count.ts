@@ -1,11 +1,6 @@
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
 import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 
-/** So many schedules for people: `2 schedules were renewed`. */
-export function renewedWords(count: number): string {
-  return count === 1 ? '1 schedule was renewed' : `${count} schedules were renewed`;
-}
-
 /** How many employees were given days, of weeks with so many working days; of all weeks when none is said. */
 export function renewedCount(
   events: readonly RenewalEvent[],

@@ -15,16 +15,23 @@ const REPEAT_AFTER_MS = [200, 500] as const;
 /** Calls that prove themselves by a code; whose session the browser keeps does not matter to them. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set([API_PATHS.requestReset, API_PATHS.resetPassword]);
 
+/** A call, with a key of its own when the caller may repeat it. */
+type ApiCallArgs = FetchArgs & { readonly idempotencyKey?: string };
+
 /**
  * Every call of the application: the session's token as a Bearer header, a key for each change, which is repeated
  * under it when the connection fails, and the one place where an answer ends the session (401; 403 of a deactivated
  * account; a token that the server does not take).
  */
-export const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (call, api, options) => {
+export const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (
+  { idempotencyKey, ...call },
+  api,
+  options,
+) => {
   const token = WITHOUT_SESSION.has(call.url) ? null : selectToken(api.getState());
   const headers = {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(api.type === 'mutation' ? { [IDEMPOTENCY_KEY_HEADER]: newIdempotencyKey() } : {}),
+    ...(api.type === 'mutation' ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey ?? newIdempotencyKey() } : {}),
   };
   const url = new URL(call.url, window.location.origin).href;
   const request = { ...call, url, headers };
@@ -43,7 +50,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = a
 };
 
 /** 128 random bits in hex; `randomUUID` is missing where the page is not served securely. */
-function newIdempotencyKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,6 +8,27 @@ import type {
 } from '@timekeep/contracts/api/holidays-api';
 import type { RenewSchedulesAnswer, RenewSchedulesRequest } from '@timekeep/contracts/api/schedules-api';
 import { baseApi } from '../../../shared/api/base-api';
+import { newIdempotencyKey } from '../../../shared/api/base-query';
+import { renewAll, renewalProgressed, type Renewal } from './renew/renewal';
+
+const RENEWAL_PAUSE_MS = 2_000;
+
+interface RenewChunk extends RenewSchedulesRequest {
+  readonly idempotencyKey: string;
+}
+
+const { renewChunk } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    renewChunk: build.mutation<RenewSchedulesAnswer, RenewChunk>({
+      query: ({ ids, idempotencyKey }) => ({
+        url: API_PATHS.renewSchedules,
+        method: 'POST',
+        body: { ids },
+        idempotencyKey,
+      }),
+    }),
+  }),
+}).endpoints;
 
 const companyCalls = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -25,8 +46,24 @@ const companyCalls = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
       invalidatesTags: ['Holidays', 'Records'],
     }),
-    renewSchedules: build.mutation<RenewSchedulesAnswer, RenewSchedulesRequest>({
-      query: (body) => ({ url: API_PATHS.renewSchedules, method: 'POST', body }),
+    /** Any number of employees, in as many calls as they need. */
+    renewSchedules: build.mutation<Renewal, RenewSchedulesRequest>({
+      queryFn: ({ ids }, { dispatch }) =>
+        renewAll(ids, {
+          send: async (chunk, idempotencyKey) => {
+            const request = { ids: chunk, idempotencyKey };
+            const { data, error } = await dispatch(renewChunk.initiate(request, { track: false }));
+            if (data) return { data };
+            return {
+              error: 'status' in error ? error : { status: 'CUSTOM_ERROR', error: error.message ?? '' },
+            };
+          },
+          newKey: newIdempotencyKey,
+          progressed: (progress) => {
+            dispatch(renewalProgressed(progress));
+          },
+          pause: () => new Promise((resolve) => setTimeout(resolve, RENEWAL_PAUSE_MS)),
+        }),
       invalidatesTags: ['Schedule'],
     }),
   }),

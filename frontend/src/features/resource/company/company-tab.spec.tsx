@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '../../../testing/api-server';
 import { TOKEN } from '../../../testing/company';
@@ -94,7 +95,7 @@ describe('renewal of schedules', () => {
 
   it('asks, renews everybody, and shows the result', async () => {
     const stats = { five: 2, six: 1 };
-    const done = ok({ msg: 'Renewed for 2027.', stats, undefinedSchedules: ['100011', '100012'] });
+    const done = ok({ msg: 'Renewed.', stats, undefinedSchedules: ['100011', '100012'], year: 2027 });
     answers({ [`POST ${RENEW}`]: done });
     const { user } = await start();
     await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
@@ -108,6 +109,31 @@ describe('renewal of schedules', () => {
     expect(result.getByText('100011, 100012')).toBeVisible();
     const ids = people.map(({ EMPID }) => EMPID);
     expect(callsTo(RENEW)).toMatchObject([{ method: 'POST', body: { ids } }]);
+  });
+
+  it('renews more than one call takes in several, and says where it stopped', async () => {
+    const employee = Array.from({ length: MAX_RENEWED + 1 }, (_, index) => ({
+      ...people[0],
+      EMPID: String(200_000 + index),
+    }));
+    answers({ 'GET /api/data/a/employee': ok({ employee }) });
+    const served = globalThis.apiServer.answer;
+    let calls = 0;
+    globalThis.apiServer.answer = (call) => {
+      if (call.path !== RENEW) return served(call);
+      calls += 1;
+      const done = { msg: '', stats: { five: MAX_RENEWED, six: 0 }, undefinedSchedules: [], year: 2027 };
+      return calls === 1 ? ok(done) : failed(409, 'Somebody else changed this at the same moment.');
+    };
+    const { user } = await start();
+    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    const result = within(await screen.findByRole('region', { name: 'Result' }));
+    expect(result.getByRole('alert')).toHaveTextContent(
+      'The renewal stopped after 20,000 of 20,001 employees. Somebody else changed this at the same moment.',
+    );
+    expect(result.getByText('20000 schedules were renewed for 2027.')).toBeVisible();
+    expect(result.getByText('Total inserted schedules').nextSibling).toHaveTextContent('5,240,000');
+    expect(calls).toBe(2);
   });
 
   it('backs out at Cancel, and at Escape', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '../../../testing/api-server';
 import { TODAY } from '../../../testing/company';
+import { people } from '../../../testing/hr';
 import { renderApp } from '../../../testing/render-app';
 import { answersForHr, found, timekeepRecord } from './timekeep.fixture';
 
@@ -115,6 +116,33 @@ describe('timekeep viewing', () => {
     await waitFor(() => {
       expect(column('DATE')).toEqual(['Nov 2, 2026 Mon']);
     });
+  });
+
+  it('says before the search that only the newest 20,000 records are shown', async () => {
+    renderApp('/resource/timekeep', TOKEN);
+    await searchButton();
+    expect(
+      screen.getByText(
+        'A search shows at most the newest 20,000 records. If it finds more, all of them can be downloaded as CSV.',
+      ),
+    ).toBeVisible();
+    expect(searches()).toEqual([]);
+  });
+
+  it('says so with the expected number when the chosen days are too many, until a filter makes them fewer', async () => {
+    const [one] = people;
+    const employee = Array.from({ length: 1_500 }, (_, index) => ({
+      ...one,
+      EMPID: String(200_000 + index),
+      COMPANY: index < 100 ? 'Acme' : 'Zeta',
+    }));
+    serve({ ...answersForHr(), 'GET /api/data/a/employee': ok({ employee }) });
+    const { user } = renderApp(ADDRESS, TOKEN);
+    const expected = /These days have about 30,000 records\. The search will show the newest 20,000;/;
+    expect(await screen.findByText(expected)).toBeVisible();
+    await choose(user, 'Filter type', 'COMPANY');
+    await choose(user, 'Company', 'Acme');
+    expect(screen.queryByText(expected)).toBeNull();
   });
 
   it('does not search while a date is none', async () => {

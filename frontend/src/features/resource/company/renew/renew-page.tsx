@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 import { yearOf } from '@timekeep/contracts/time/work-date';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
 import { failureMessage } from '../../../../shared/api/failure';
 import { useConfig } from '../../../../shared/api/system-api';
 import { useEmployeesQuery } from '../../../../shared/company/company-api';
@@ -14,6 +17,7 @@ import { notifyBriefly } from '../../../../shared/toast/notify';
 import { useRenewSchedulesMutation } from '../company-calls';
 import { CompanyPanel } from '../company-panel';
 import { RenewResult } from './renew-result';
+import type { RenewalProgress, RenewalProgressState } from './renewal';
 
 /** Carries everybody's schedule into next year: idle, then a question, then the result. */
 export function RenewPage() {
@@ -24,6 +28,7 @@ export function RenewPage() {
   const button = useRef<HTMLButtonElement>(null);
   // Under a key of its own the renewal and its result outlive a visit to another tab.
   const [renew, { data: result, isLoading }] = useRenewSchedulesMutation({ fixedCacheKey: 'renewal' });
+  const progress = useSelector(({ renewalProgress }: RenewalProgressState) => renewalProgress);
   const nextYear = config.data ? yearOf(config.data.today) + 1 : null;
   const ids = employees.data?.map(({ EMPID }) => EMPID) ?? null;
   const failed = [config, employees].find(({ isError, data }) => isError && !data);
@@ -41,7 +46,8 @@ export function RenewPage() {
     const { data, error } = await renew({ ids });
     if (data) {
       setDone(true);
-      notifyBriefly('success', data.msg);
+      if (data.stopped) notifyBriefly('error', data.stopped.reason);
+      else notifyBriefly('success', data.msg);
     } else {
       idle();
       notifyBriefly('error', failureMessage(error));
@@ -104,9 +110,22 @@ export function RenewPage() {
               Schedules are being renewed. Please do not navigate to other tabs until it is done.
             </Alert>
           )}
+          {isLoading && progress.total > MAX_RENEWED && <RenewalProgressBar {...progress} />}
         </Box>
       )}
       {result && <RenewResult result={result} isNew={isDone} />}
     </CompanyPanel>
+  );
+}
+
+/** How far a renewal is that takes several calls. */
+function RenewalProgressBar({ done, total }: RenewalProgress) {
+  return (
+    <Box sx={{ width: '100%', display: 'grid', gap: 0.5 }}>
+      <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Renewed employees" />
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')} employees are done.
+      </Typography>
+    </Box>
   );
 }

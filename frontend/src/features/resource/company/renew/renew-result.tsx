@@ -1,11 +1,13 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DAYS_A_YEAR, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import { DAYS_A_YEAR } from '@timekeep/contracts/api/schedules-api';
 import { useEffect, useRef } from 'react';
 import { cardSurface } from '../../../../shared/layout/card-surface';
+import type { Renewal } from './renewal';
 
 interface RenewResultProps {
-  readonly result: RenewSchedulesAnswer;
+  readonly result: Renewal;
   /** It has just been done: the focus goes to it. */
   readonly isNew: boolean;
 }
@@ -16,7 +18,7 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const { stats, undefinedSchedules } = result;
+  const { stats, undefinedSchedules, stopped } = result;
   const total = stats.five * DAYS_A_YEAR.five + stats.six * DAYS_A_YEAR.six;
   const figures = [
     { label: 'Employees with a 5-day schedule', value: stats.five },
@@ -38,6 +40,13 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
         {result.msg}
       </Typography>
+      {stopped && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          The renewal stopped after {stopped.done.toLocaleString('en-US')} of{' '}
+          {stopped.total.toLocaleString('en-US')} employees. {stopped.reason} The figures are those of the
+          employees before it stopped. Please renew again: schedules that were renewed stay as they are.
+        </Alert>
+      )}
       <Box
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: 1.5, m: 0 }}
@@ -67,7 +76,9 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {undefinedSchedules.length === 0
-          ? 'None: everyone had a schedule in the last week of December.'
+          ? stopped
+            ? 'None so far.'
+            : 'None: everyone had a schedule in the last week of December.'
           : 'These employees have no schedule in the last week of December:'}
       </Typography>
       {undefinedSchedules.length > 0 && (

@@ -12,6 +12,7 @@ import { SearchIcon } from '../../../../shared/form/search/search-icon';
 import { useSearchDraft } from '../../../../shared/form/search/use-search-draft';
 import { FilterOption } from './filter-option';
 import { addressOf, draftOf, FILTER_CHOICES, searchOf } from './search.model';
+import { SearchLimit } from './search-limit';
 import { SearchStep } from './search-step';
 import { useFilterOptions } from './use-filter-options';
 
@@ -119,6 +120,9 @@ export const SearchForm = memo(function SearchForm({
           Search Employees Timekeep
         </Button>
       </SearchStep>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <SearchLimit wanted={wanted} today={today} />
+      </Box>
     </Box>
   );
 });

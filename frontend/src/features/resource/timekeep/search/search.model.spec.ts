@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { addressOf, draftOf, reportFileName, searchInAddress, searchOf } from './search.model';
+import {
+  addressOf,
+  daysWithRecords,
+  draftOf,
+  expectedRecords,
+  reportFileName,
+  searchInAddress,
+  searchOf,
+} from './search.model';
 
 const everybody = draftOf(null, '2026-11-20');
 
@@ -63,5 +71,34 @@ describe('timekeep search', () => {
     expect(reportFileName({ ...search, asOf: '2026-11-20T10:00:00.000Z' }, zone)).toBe(
       'timekeep-2026-11-01-2026-11-20-known-2026-11-20-1800.csv',
     );
+  });
+});
+
+describe('the size of a result', () => {
+  const today = '2026-11-20';
+  const staff = [
+    { COMPANY: 'Acme', DEPT: 'Sales' },
+    { COMPANY: 'Acme', DEPT: 'Stock' },
+    { COMPANY: 'Zeta', DEPT: 'Sales' },
+  ];
+
+  it.each([
+    ['2026-11-20', '2026-11-20', 1],
+    ['2026-11-01', '2026-11-20', 20],
+    ['2026-11-19', '2027-12-31', 2],
+    ['2026-11-21', '2026-12-31', 0],
+    ['2022-12-01', '2023-01-02', 2],
+  ])('counts the days from %s to %s that can have records', (FROM, TO, days) => {
+    expect(daysWithRecords({ FROM, TO }, today)).toBe(days);
+  });
+
+  it.each([
+    [{ reportFilter: 'none' }, 30],
+    [{ reportFilter: 'company', selectedOption: 'Acme' }, 20],
+    [{ reportFilter: 'department', selectedOption: 'Stock' }, 10],
+    [{ reportFilter: 'name', selectedOption: '100003' }, 10],
+  ] as const)('is about the days of those whom %j leaves', (filter, expected) => {
+    const search = { FROM: '2026-11-11', TO: today, ...filter };
+    expect(expectedRecords(search, today, staff)).toBe(expected);
   });
 });

@@ -1,10 +1,18 @@
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import {
   REPORT_FILTERS,
   type ReportFilter,
   type SearchTimekeepRequest,
 } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import {
+  daysBetween,
+  earlierOf,
+  isWorkDate,
+  laterOf,
+  type WorkDate,
+} from '@timekeep/contracts/time/work-date';
 import {
   addressKnownAt,
   knownAtInFileName,
@@ -56,6 +64,37 @@ export function searchOf(
   if (filter === 'none') return search;
   const selectedOption = option ?? firstOption;
   return selectedOption === null ? null : { ...search, selectedOption };
+}
+
+/** How many days of a search can have records: none before the history, none after today. */
+export function daysWithRecords(
+  { FROM, TO }: Pick<SearchTimekeepRequest, 'FROM' | 'TO'>,
+  today: WorkDate,
+): number {
+  return Math.max(0, daysBetween(laterOf(FROM, HISTORY_START), earlierOf(TO, today)) + 1);
+}
+
+/**
+ * About how many records a search will find: one for each day and each of the present employees that it is about. Later
+ * hires make it fewer, the resigned more.
+ */
+export function expectedRecords(
+  search: SearchTimekeepRequest,
+  today: WorkDate,
+  employees: readonly Pick<EmployeeListItem, 'COMPANY' | 'DEPT'>[],
+): number {
+  const { reportFilter, selectedOption } = search;
+  const days = daysWithRecords(search, today);
+  switch (reportFilter) {
+    case 'none':
+      return days * employees.length;
+    case 'company':
+      return days * employees.filter(({ COMPANY }) => COMPANY === selectedOption).length;
+    case 'department':
+      return days * employees.filter(({ DEPT }) => DEPT === selectedOption).length;
+    case 'name':
+      return days;
+  }
 }
 
 /** The search that an address names; null when it names none. */
