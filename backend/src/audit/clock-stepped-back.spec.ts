@@ -68,7 +68,8 @@ async function* recorded() {
       {
         type: 'EmployeeRegistered',
         data: {
-          ...{ EMPID, EMP_LNAME: 'REYES', EMP_FNAME: 'JO', DEPT: 'Sales', COMPANY: 'Acme', pinHash: 'x' },
+          ...{ EMPID, EMP_LNAME: 'REYES', EMP_FNAME: 'JO', pinHash: 'x' },
+          ...{ DEPT: 'Sales', DEPT_ID: null, COMPANY: 'Acme', COMPANY_ID: null },
           ...{ MONTHYEAR: '12024', STATUS: 'OK', NoOfPrint: 0, LastPrinted: 6, hiredOn: DATES[0] },
         },
       },

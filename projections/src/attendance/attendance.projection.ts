@@ -5,7 +5,7 @@ import { ATTENDANCE_TABLES } from './attendance-tables.js';
 /** Records and their sources: schedules, open work days, holidays. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 6,
+  version: 7,
   categories: new Set([
     'employee',
     'holiday',

@@ -13,7 +13,7 @@ import { DIRECTORY_TABLES } from './directory-tables.js';
 /** Employees, companies, departments, accounts and terminals. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 4,
+  version: 5,
   categories: new Set(['account', 'employee', 'organization', 'terminal']),
   tablesDdl: DIRECTORY_TABLES,
   startRun: () => new DirectoryRun(),

@@ -1,7 +1,13 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type {
+  CompaniesAnswer,
+  DepartmentsAnswer,
+  EmployeesAnswer,
+} from '@timekeep/contracts/api/employees-api';
 import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { commandLine } from '../../support/command-line.js';
+import { callAs } from '../../support/visitors.js';
 import type { Aftermath } from './verify.js';
 
 const PATIENCE_MS = 60_000;
@@ -14,7 +20,21 @@ export async function aftermathOf(url: string, dataDir: string): Promise<Afterma
     () => ailmentsOf(url),
   );
   const { code, printed } = await commandLine(dataDir, 'projections', 'verify');
-  return { unhealthy, unequalTables: code === 0 ? [] : printed.trim().split('\n') };
+  return {
+    unhealthy,
+    unequalTables: code === 0 ? [] : printed.trim().split('\n'),
+    misplaced: await misplacedIn(url),
+  };
+}
+
+async function misplacedIn(url: string): Promise<string[]> {
+  const hr = await callAs(url, 'HR');
+  const { company } = await hr<CompaniesAnswer>('GET', API_PATHS.companies);
+  const { department } = await hr<DepartmentsAnswer>('GET', API_PATHS.departments);
+  const { employee } = await hr<EmployeesAnswer>('GET', API_PATHS.employees);
+  return employee
+    .filter(({ COMPANY, DEPT }) => !company.includes(COMPANY) || !department.includes(DEPT))
+    .map(({ EMPID, COMPANY, DEPT }) => `${EMPID} is in ${DEPT}, ${COMPANY}`);
 }
 
 async function ailmentsOf(url: string): Promise<string[]> {

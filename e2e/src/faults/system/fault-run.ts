@@ -13,6 +13,7 @@ import { LedSystem } from './led-system.js';
 import { COMMANDS } from './load/commands.js';
 import { Ledger } from './load/ledger.js';
 import { Office } from './load/office.js';
+import { Renames } from './load/renames.js';
 import { SmallDisk } from './small-disk.js';
 import { verify, type SystemFault } from './verify.js';
 
@@ -96,14 +97,15 @@ class UnderLoad {
       token: decodeURIComponent(await tokenOf(system.url, VISITORS.HR)),
       terminalKey: await terminalKeyIn(dataDir),
     };
-    const office = new Office(access, this.#ledger, options.seed, options.pauseMs);
+    const renames = new Renames(dataDir);
+    const office = new Office(access, this.#ledger, renames, options.seed, options.pauseMs);
     await office.open();
     try {
       await Promise.race([this.#doFaults(tell), office.failed]);
     } finally {
       await office.close();
     }
-    tell('Work is over; the tables are held against the log');
+    tell(`Work is over, after ${renames.count} renames; the tables are held against the log`);
     const aftermath = await aftermathOf(system.url, dataDir);
     const recorded = await readRecorded(eventStoreUrl, since);
     return {

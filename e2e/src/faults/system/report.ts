@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<SystemFault, string>> = {
   misread: 'misread',
   wrongAnswers: 'wrong answers',
   unequalTables: 'tables that differ from a replay',
+  misplaced: 'employees in a department or company that does not exist',
   unhealthy: 'parts that do not work again',
 };
 

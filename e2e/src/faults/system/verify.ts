@@ -6,12 +6,22 @@ import { isMarked, markOf } from './load/marks.js';
 
 /** What can be wrong with a system: `uncalledFor` was never asked for, `misread` are streams that differ from `$all`. */
 export type SystemFault =
-  'lost' | 'doubled' | 'gaps' | 'uncalledFor' | 'misread' | 'wrongAnswers' | 'unequalTables' | 'unhealthy';
+  | 'lost'
+  | 'doubled'
+  | 'gaps'
+  | 'uncalledFor'
+  | 'misread'
+  | 'wrongAnswers'
+  | 'unequalTables'
+  | 'misplaced'
+  | 'unhealthy';
 
 /** What the system said of itself once nobody worked with it any more. */
 export interface Aftermath {
   /** What differs between the tables and a replay of the log. */
   readonly unequalTables: readonly string[];
+  /** Employees in a department or company that does not exist. */
+  readonly misplaced: readonly string[];
   /** Parts that do not work again. */
   readonly unhealthy: readonly string[];
 }

@@ -7,11 +7,12 @@ import { callAs, VISITORS } from '../../../support/visitors.js';
 import { Caller, type Access } from './caller.js';
 import { correction, leave, punches, registration, type Desk } from './commands.js';
 import type { Ledger } from './ledger.js';
+import type { Renames } from './renames.js';
 
 const READERS = 2;
 const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', reportFilter: 'none' };
 
-/** All who work with the system at the same time: time clocks, HR, and those who only look. Each pauses after each call. */
+/** Everybody who works with the system at the same time: time clocks, HR, IT, and readers. Each pauses after each call. */
 export class Office {
   readonly #stop = new AbortController();
   #work: Promise<unknown> = Promise.resolve();
@@ -19,6 +20,7 @@ export class Office {
   constructor(
     private readonly access: Access,
     private readonly ledger: Ledger,
+    private readonly renames: Renames,
     private readonly seed: number,
     private readonly longestPauseMs: number,
   ) {}
@@ -28,7 +30,9 @@ export class Office {
     const hr = await callAs(this.access.url, 'HR');
     const { company } = await hr<CompaniesAnswer>('GET', API_PATHS.companies);
     const { department } = await hr<DepartmentsAnswer>('GET', API_PATHS.departments);
-    const register = registration(company[0] ?? '', department[0] ?? '');
+    const [COMPANY = '', DEPT = ''] = [company[0], department[0]];
+    const register = registration(COMPANY, DEPT);
+    this.renames.begin(COMPANY, DEPT);
     const desks: readonly Desk[] = [
       punches,
       punches,
@@ -55,6 +59,7 @@ export class Office {
   /** Resolves when the last have their answers. */
   async close(): Promise<void> {
     this.#stop.abort();
+    await this.renames.end();
     await this.#work;
   }
 

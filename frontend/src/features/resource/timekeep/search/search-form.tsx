@@ -26,7 +26,7 @@ interface SearchFormProps {
 }
 
 /** In pixels, beside the other columns of a wide screen. */
-export const SEARCH_FORM_HEIGHT = 254;
+export const SEARCH_FORM_HEIGHT = 272;
 
 /**
  * Three steps: which days, whose records, search, as they are known now or were at a moment. Filters of the results, in
@@ -82,6 +82,10 @@ export const SearchForm = memo(function SearchForm({
           }}
         />
       </SearchStep>
+      {/* Beside the days on a phone, below all steps where there is room. */}
+      <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 } }}>
+        <SearchLimit wanted={wanted} today={today} />
+      </Box>
       <SearchStep number={2} title="Choose a filter (optional)">
         <ChoiceField
           label="Filter type"
@@ -120,9 +124,6 @@ export const SearchForm = memo(function SearchForm({
           Search Employees Timekeep
         </Button>
       </SearchStep>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <SearchLimit wanted={wanted} today={today} />
-      </Box>
     </Box>
   );
 });
