@@ -42,11 +42,11 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
       const schema = `${schemaOf(projection.name)}_units_${(variants += 1)}`;
       const tables = await ReadModel.create(database.databaseUrl, projection, schema);
       await tables.apply(positioned(events), how);
-      const rows = await tables.rows('SELECT empid, department, company FROM employees ORDER BY empid');
-      await tables.close();
-      return Object.fromEntries(
-        rows.map(({ empid, department, company }) => [String(empid), `${department}, ${company}`]),
+      const rows = await tables.rows(
+        "SELECT empid, department || ', ' || company AS workplace FROM employees ORDER BY empid",
       );
+      await tables.close();
+      return Object.fromEntries(rows.map(({ empid, workplace }) => [String(empid), workplace]));
     }
 
     it('are the present ones when an event without ids was decided before a rename and recorded after it', async () => {

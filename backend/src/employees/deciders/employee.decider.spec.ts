@@ -1,30 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
-import { evolveOrganization, NO_ORGANIZATION } from '../../organization/organization.state.js';
-import { given, recordedAt } from '../../testing/given.js';
+import { NO_ORGANIZATION } from '../../organization/organization.state.js';
+import { given } from '../../testing/given.js';
+import { company, department, organizationOf } from '../../testing/organization-of.js';
 import {
   employeeDecider,
   type ModifyEmployeeDecision,
   type RegisterEmployeeDecision,
 } from './employee.decider.js';
 
-const company = (name: string): OrganizationEvent => ({ type: 'CompanyAdded', data: { name } });
-const department = (name: string): OrganizationEvent => ({ type: 'DepartmentAdded', data: { name } });
-const renamed = (from: string, to: string): OrganizationEvent => ({
-  type: 'DepartmentRenamed',
-  data: { from, to },
-});
-
-/** The organization after events at these places of the log, which are also their ids. */
-const organizationOf = (events: Readonly<Record<number, OrganizationEvent>>) =>
-  Object.entries(events)
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .reduce(
-      (state, [place, event]) => evolveOrganization(state, event, recordedAt(Number(place))),
-      NO_ORGANIZATION,
-    );
 const organization = organizationOf({
   [-4]: company('Acme'),
   [-3]: company('Apex'),
@@ -249,77 +234,6 @@ describe('modifying an employee', () => {
     expect(given(employeeDecider, registered).when(without)).toEqual({
       refusal: { kind: 'rule', message },
     });
-  });
-});
-
-describe('a department that was renamed', () => {
-  const acme = { [-4]: company('Acme'), [-2]: department('Sales') };
-  const market = organizationOf({ ...acme, 5: renamed('Sales', 'Market') });
-  const marketAndSales = organizationOf({
-    ...acme,
-    5: renamed('Sales', 'Market'),
-    6: department('Sales'),
-  });
-  const modify: ModifyEmployeeDecision = {
-    type: 'modify',
-    employee: { ...command.employee, PIN: null },
-    revision: null,
-    pinHash: null,
-    organization: market,
-  };
-  const unmarked: EmployeeEvent = {
-    ...registered,
-    data: { ...registered.data, DEPT_ID: null, COMPANY_ID: null },
-  };
-
-  it('is recorded under its present name for a form or a file that has the former one', () => {
-    expect(given(employeeDecider).when({ ...command, organization: market })).toEqual({
-      events: [{ ...registered, data: { ...registered.data, DEPT: 'Market' } }],
-    });
-  });
-
-  it('is not meant by a former name that another bears, or one that differs only by case', () => {
-    expect(given(employeeDecider).when({ ...command, organization: marketAndSales })).toEqual({
-      events: [{ ...registered, data: { ...registered.data, DEPT_ID: '6' } }],
-    });
-    const capitals = organizationOf({ ...acme, 5: renamed('Sales', 'Market'), 6: department('SALES') });
-    expect(given(employeeDecider).when({ ...command, organization: capitals })).toEqual({
-      refusal: { kind: 'rule', message: 'There is no department Sales.' },
-    });
-  });
-
-  it.each([
-    ['with its id', registered],
-    ['by its name', unmarked],
-  ])('is no change for an employee who was registered there %s', (_, event) => {
-    const history = given(employeeDecider, event);
-    for (const DEPT of ['Sales', 'Market']) {
-      expect(history.when({ ...modify, employee: { ...modify.employee, DEPT } })).toEqual({ events: [] });
-    }
-  });
-
-  it.each([
-    ['with its id', registered],
-    ['by its name', unmarked],
-  ])('is left for a new department of its former name by who was registered there %s', (_, event) => {
-    const history = given(employeeDecider, event);
-    expect(history.when({ ...modify, organization: marketAndSales })).toMatchObject({
-      events: [{ type: 'EmployeeModified', data: { DEPT: 'Sales', DEPT_ID: '6' } }],
-    });
-    const stays = { ...modify.employee, DEPT: 'Market' };
-    expect(history.when({ ...modify, employee: stays, organization: marketAndSales })).toEqual({
-      events: [],
-    });
-  });
-
-  it('counts for a registration that was recorded by name after the rename', () => {
-    const late = organizationOf({ ...acme, 0: renamed('Sales', 'Market'), 6: department('Sales') });
-    const stays = { ...modify.employee, DEPT: 'Market' };
-    expect(given(employeeDecider, unmarked).when({ ...modify, employee: stays, organization: late })).toEqual(
-      {
-        events: [],
-      },
-    );
   });
 });
 
