@@ -24,3 +24,12 @@ it('is gone when it is removed', () => {
   expect(document.cookie).toBe('');
   expect(readSessionCookie()).toBeNull();
 });
+
+it.each(['%', '%E0%A4%A', '%zz.b.c', 'a%0Ab', 'a%00b', 'a.b.c%20', '%C3%A9'])(
+  'is dropped when it is %s, which is no token',
+  (value) => {
+    document.cookie = `mtkp=${value}; Path=/`;
+    expect(readSessionCookie()).toBeNull();
+    expect(document.cookie).toBe('');
+  },
+);
