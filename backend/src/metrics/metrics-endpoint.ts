@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
 import { NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
@@ -8,12 +9,15 @@ import type { StoreMetrics } from './store-metrics.js';
 
 const BEARER = /^Bearer (.+)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Names of this machine alone; `localhost` and names below it never leave it (RFC 6761). */
+const LOOPBACK_NAME = /^(?:localhost|[\w.-]+\.localhost)\.?$/i;
+const HOST_WITH_PORT = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 /** With one of these a proxy says that it asks for somebody else. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /**
  * Middleware that answers `GET /metrics` for Prometheus: to programs on this machine, and to those with the token.
- * Others hear that there is no such address, or, where there is a token, that they need it.
+ * Others get 404, or 401 where there is a token.
  *
  * @param token null when only programs on this machine may read them
  */
@@ -44,11 +48,24 @@ async function answer({ registry }: Metrics, stores: StoreMetrics, response: Res
   response.end(text);
 }
 
-/** The address of the connection itself counts: a header can say anything, except that somebody else is behind it. */
+/**
+ * Whether a program on this machine asks for itself. The address of the connection counts, unless a header says that
+ * somebody else is behind it. The host must be this machine's too: a page whose name was made to resolve to the loopback
+ * address (DNS rebinding) reaches it from a browser on this machine, and could read the answer.
+ */
 function isLocal({ socket, headers }: Request): boolean {
   return (
-    isLoopback(socket.remoteAddress ?? '') && FORWARDING.every((header) => headers[header] === undefined)
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopbackHost(headers.host ?? '') &&
+    FORWARDING.every((header) => headers[header] === undefined)
   );
+}
+
+/** Whether a `Host` header names this machine by a loopback name or address. */
+export function isLoopbackHost(host: string): boolean {
+  const [, name = ''] = HOST_WITH_PORT.exec(host) ?? [];
+  const address = name.replace(/^\[(.*)\]$/, '$1');
+  return LOOPBACK_NAME.test(name) || (isIP(address) !== 0 && isLoopback(address));
 }
 
 /** Whether an address of IP is one of this machine alone. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AddCompany } from '../organization/organization.module.js';
 import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
-import { isLoopback } from './metrics-endpoint.js';
+import { isLoopback, isLoopbackHost } from './metrics-endpoint.js';
 
 const TOKEN = '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0';
 const LONG_MS = 60_000;
@@ -126,6 +126,38 @@ describe('GET /metrics', () => {
     ['', false],
   ])('takes %s for this machine: %s', (address, expected) => {
     expect(isLoopback(address)).toBe(expected);
+  });
+
+  it('is not for a page whose name was made to lead to this machine', async () => {
+    const from = (host: string) => backend.http.get('/metrics').set('Host', host);
+    await from('rebound.attacker.example').expect(401);
+    await from('127.0.0.1.attacker.example:3000').expect(401);
+    await from('rebound.attacker.example').set('Authorization', `Bearer ${TOKEN}`).expect(200);
+    await from('localhost:3000').expect(200);
+    await from('[::1]:3000').expect(200);
+  });
+
+  it.each([
+    ['localhost', true],
+    ['LOCALHOST:3000', true],
+    ['localhost.:80', true],
+    ['timekeep.localhost', true],
+    ['127.0.0.1:3000', true],
+    ['127.1.2.3', true],
+    ['[::1]', true],
+    ['[::1]:3000', true],
+    ['', false],
+    ['attacker.example', false],
+    ['localhost.attacker.example', false],
+    ['127.0.0.1.attacker.example', false],
+    ['127.attacker.example', false],
+    ['attacker.example:127', false],
+    ['attacker.example@localhost', false],
+    ['10.0.0.1', false],
+    ['[fe80::1]:80', false],
+    ['localhost:80:80', false],
+  ])('takes the host %s for this machine: %s', (host, expected) => {
+    expect(isLoopbackHost(host)).toBe(expected);
   });
 
   // The last one: the connections are cut.
