@@ -11,6 +11,7 @@ import { FailureFilter } from './http/failures/failure.filter.js';
 import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
 import { putAsPatch } from './http/patch-or-put.js';
+import { warnOfForwarding } from './http/requests/client-address.js';
 import { ExpressServer } from './http/requests/express-server.js';
 import { requestLogging } from './http/requests/request-logging.js';
 import { validationPipe } from './http/validation/validation.pipe.js';
@@ -43,6 +44,7 @@ export async function createApplication(
   app.disable('x-powered-by');
   const metrics = app.get(Metrics);
   measureCommands(app.get(CommandBus), metrics);
+  if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
   app.use(measureRequests(metrics), requestLogging(logger), ...securityHeaders());
   app.use(metricsEndpoint(metrics, app.get(StoreMetrics), configuration.metricsToken));
   if (configuration.apiDocs) app.use(apiDocs(app));

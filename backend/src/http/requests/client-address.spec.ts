@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { countedAddress } from './client-address.js';
+import express from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { createApplication } from '../../create-application.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
+import { countedAddress, warnOfForwarding } from './client-address.js';
 
 describe('whom a request counts for', () => {
   it.each([
@@ -23,5 +28,32 @@ describe('whom a request counts for', () => {
     ['256.0.113.7', null],
   ])('%s is %s', (ip, counted) => {
     expect(countedAddress(ip)).toBe(counted);
+  });
+});
+
+describe('X-Forwarded-For where no proxy is trusted', () => {
+  it('is warned of once, as soon as it comes', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const logger = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const application = express().use(warnOfForwarding(logger), (_request, response) => void response.end());
+    await supertest(application).get('/');
+    expect(lines).toEqual([]);
+    for (let n = 0; n < 3; n++) await supertest(application).get('/').set('X-Forwarded-For', '203.0.113.7');
+    expect(lines).toMatchObject([
+      { level: pino.levels.values['warn'], msg: expect.stringContaining('TRUST_PROXY is not set') },
+    ]);
+  });
+
+  it.each([
+    ['is not set', null, 1],
+    ['is set', 1, 0],
+  ])('is warned of by the backend only where TRUST_PROXY %s: %s', async (_, trustProxy, warnings) => {
+    const lines: string[] = [];
+    const logger = pino({ base: null }, { write: (line: string) => lines.push(line) });
+    const app = await createApplication(testConfiguration({ trustProxy }), logger);
+    await app.init();
+    await supertest(app.getHttpServer()).get('/api/config').set('X-Forwarded-For', '203.0.113.7').expect(200);
+    await app.close();
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(warnings);
   });
 });

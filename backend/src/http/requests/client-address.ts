@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
 
 /** Some proxies write the port of the connection behind the address. */
 const WITH_PORT = /^(?:([^:]+):\d+|\[(.+)\](?::\d+)?)$/;
@@ -9,6 +10,10 @@ const NETWORK_GROUPS = 4;
 /** What comes before an IPv4 address that is written as an IPv6 one. */
 const MAPPED = '0:0:0:0:0:ffff';
 
+const FORWARDED =
+  'A request came with X-Forwarded-For, but TRUST_PROXY is not set, so the header is ignored. If the backend stands behind a proxy, ' +
+  'all people share its address and its limits of wrong passwords: set TRUST_PROXY to the number of proxies, or to their addresses.';
+
 /**
  * Whom a request counts for: the IPv4 address that it came from, or the IPv6 network (`2001:db8:0:1::/64`).
  * `X-Forwarded-For` has its say only behind `TRUST_PROXY`, and only when it says an address: made-up words would make
@@ -16,6 +21,21 @@ const MAPPED = '0:0:0:0:0:ffff';
  */
 export function clientAddress({ ip = '', socket }: Request): string {
   return countedAddress(ip) ?? countedAddress(socket.remoteAddress ?? '') ?? 'unknown';
+}
+
+/**
+ * Middleware that warns once, when the first request says in `X-Forwarded-For` that it came through a proxy. For where
+ * no proxy is trusted: everybody behind it then has one address, and shares its limits.
+ */
+export function warnOfForwarding(logger: Logger): RequestHandler {
+  let hasWarned = false;
+  return (request, _response, next) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      logger.warn(FORWARDED);
+    }
+    next();
+  };
 }
 
 /** The address as it is counted; null for what is none. */
