@@ -177,6 +177,17 @@ describe('accounts over HTTP', () => {
       await register('100022', emailOf('100001').toUpperCase()).expect(422, refused);
     });
 
+    it.each([
+      ['an unknown employee', '999999', 'nobody@acme.example'],
+      ['an account that exists', '100001', 'another@acme.example'],
+      ['an email that is taken', '100022', emailOf('100001')],
+    ])('takes half a second to refuse %s, so that the time tells nothing', async (_, id, email) => {
+      const begin = performance.now();
+      await register(id, email).expect(422);
+      // Timers may be early by a millisecond or two.
+      expect(performance.now() - begin).toBeGreaterThanOrEqual(498);
+    });
+
     it('leaves the email of an account alone when its owner registers again, and frees that of others', async () => {
       await backend.employee('100023');
       await register('100001', emailOf('100001')).expect(422);

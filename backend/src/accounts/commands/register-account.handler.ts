@@ -4,6 +4,7 @@ import type { AccountEvent } from '@timekeep/contracts/events/account-events';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
@@ -11,6 +12,7 @@ import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { accountDecider, IDENTITY_REFUSED } from '../deciders/account.decider.js';
 import { domainOf, isPlainEmail } from '../deciders/email-address.js';
 import { EmailClaims } from '../email-claims.js';
+import { refusedInSteps } from '../password-reset/in-steps-of.js';
 import { RegisterAccount } from './register-account.command.js';
 
 /** Claims the address, then registers the account; a refused registration gives the claim up again. */
@@ -34,6 +36,13 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     this.requireCompanyAddress(email);
     // Hashed before anything is looked up: a refusal that came at once would tell who works here.
     const passwordHash = await this.hasher.hash(password);
+    return refusedInSteps(() => this.register({ EMPID, email, passwordHash }, context));
+  }
+
+  private async register(
+    { EMPID, email, passwordHash }: Omit<RegisterAccount['account'], 'password'> & { passwordHash: string },
+    context: CommandContext,
+  ): Promise<Recorded<AccountEvent>> {
     if (!(await this.employees.findActive(EMPID))) throw refused(IDENTITY_REFUSED);
 
     const claim = { EMPID, at: new Date(this.time.now()).toISOString() };

@@ -19,14 +19,12 @@ import type { Account } from '../deciders/account.state.js';
 import { streamOfEmail } from '../deciders/email-address.js';
 import { isOver, passwordResetDecider, type ResetTicket } from '../deciders/password-reset.decider.js';
 import { EmailClaims } from '../email-claims.js';
-import { inStepsOf } from '../password-reset/in-steps-of.js';
+import { inSteps } from '../password-reset/in-steps-of.js';
 import { resetCodeOf } from '../password-reset/reset-code.js';
 import { resetMail } from '../password-reset/reset-mail.js';
 import { RequestPasswordReset } from './reset-password.commands.js';
 
 const NO_MAIL = 'Codes cannot be sent by e-mail here. Please ask the IT Department for a new password.';
-/** Several times what it takes to look the account up and to record who asked for it. */
-const STEP_MS = 500;
 
 interface Asked {
   readonly ticket: string;
@@ -57,7 +55,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const { state } = await this.store.load(passwordResetDecider, passwordResetStream(ticket));
     const asked = { ticket, email, code: resetCodeOf(ticket, this.configuration.jwtSecret) };
     // The same request again has the same ticket and code, and counts for nothing.
-    if (state) return inStepsOf(STEP_MS, () => this.repeat(asked, state, context));
+    if (state) return inSteps(() => this.repeat(asked, state, context));
 
     const limits = [
       { limit: LIMITS.resetFromAddress, of: [request.address] },
@@ -66,7 +64,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     return this.limits.count(limits, async () => {
       // Before the steps: with a wait for a thread in them, the time would tell whose account was looked up.
       const codeHash = await this.hasher.hash(asked.code);
-      return inStepsOf(STEP_MS, () => this.issue(asked, codeHash, context));
+      return inSteps(() => this.issue(asked, codeHash, context));
     });
   }
 

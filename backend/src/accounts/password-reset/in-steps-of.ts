@@ -1,15 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Several times what it takes to look an account up and to record something about it. */
+const STEP_MS = 500;
+
 /**
- * What the work comes to, at a whole multiple of `stepMs` after its begin, also when it fails: who waits for it
- * does not learn from the time what was found on the way.
+ * Does the work, and settles at a whole multiple of half a second after its begin, also when it fails: the time says
+ * nothing of what was found on the way.
  */
-export async function inStepsOf<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
+export async function inSteps<T>(work: () => Promise<T>, stepMs = STEP_MS): Promise<T> {
   const begin = performance.now();
   try {
     return await work();
   } finally {
-    const spentMs = performance.now() - begin;
-    await pause(Math.ceil(spentMs / stepMs) * stepMs - spentMs);
+    await untilStep(begin, stepMs);
   }
+}
+
+/** The same for work whose success is no secret: a refusal alone waits. */
+export async function refusedInSteps<T>(work: () => Promise<T>, stepMs = STEP_MS): Promise<T> {
+  const begin = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    await untilStep(begin, stepMs);
+    throw error;
+  }
+}
+
+async function untilStep(begin: number, stepMs: number): Promise<void> {
+  const spentMs = performance.now() - begin;
+  await pause(Math.ceil(spentMs / stepMs) * stepMs - spentMs);
 }
