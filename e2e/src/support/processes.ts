@@ -28,6 +28,12 @@ export async function childrenOf(parent: number): Promise<number[]> {
   return children;
 }
 
+/** Memory that a process has resident, in MB; 0 when it is gone. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await read(`/proc/${pid}/status`);
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);
+}
+
 async function parentOf(pid: number): Promise<number> {
   const status = await read(`/proc/${pid}/status`);
   return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? 0);

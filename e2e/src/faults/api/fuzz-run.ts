@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { newSmallCompany, SMALL_COMPANY } from '../../support/data-folder.js';
-import { processOf } from '../../support/processes.js';
+import { processOf, residentMb } from '../../support/processes.js';
 import { RunningSystem } from '../../support/system.js';
 import { isSound, judge, noFindings, type Findings } from './judge.js';
 import { credentialsOf, type Credentials } from './requests/callers.js';
@@ -137,10 +136,4 @@ class Fuzzing {
   async #configuration(): Promise<unknown> {
     return (await fetch(this.system.url + API_PATHS.config)).json();
   }
-}
-
-/** What a process holds in memory, in MB. */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);
 }

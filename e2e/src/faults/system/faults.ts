@@ -1,11 +1,13 @@
 import type { Part } from '../../support/processes.js';
 import type { Random } from '../../support/random.js';
+import { FLOODS, type Flood } from './floods.js';
 import type { Line } from './led-system.js';
 
 /** `deaf` is a line on which requests arrive and answers are lost, until it breaks. */
 export type Fault =
   | { readonly kind: 'kill' | 'stop'; readonly part: Part }
   | { readonly kind: 'cut' | 'deaf'; readonly line: Line }
+  | { readonly kind: 'flood'; readonly flood: Flood }
   | { readonly kind: 'full disk' };
 
 const PARTS: readonly Part[] = ['backend', 'projections', 'event log', 'PostgreSQL'];
@@ -20,8 +22,8 @@ const LINES: readonly Line[] = [
 const ROUNDS_WITH_A_DISK = 4;
 
 /**
- * Rounds of faults, each in another order: every part is killed, one is stopped, and two lines fail. With this many
- * kills in all.
+ * Rounds of faults, each in another order: every part is killed, one is stopped, two lines fail, and callers flood the
+ * backend. With this many kills in all.
  *
  * @param withDisk whether there is a disk that can be filled
  */
@@ -39,6 +41,7 @@ export function planFaults(random: Random, kills: number, withDisk: boolean): Fa
         ...turn(stops, round).map((part) => ({ kind: 'stop', part }) as const),
         ...turn(cuts, round).map((line) => ({ kind: 'cut', line }) as const),
         ...turn(losses, round).map((line) => ({ kind: 'deaf', line }) as const),
+        ...FLOODS.map((flood) => ({ kind: 'flood', flood }) as const),
         ...(withDisk && round % ROUNDS_WITH_A_DISK === 0 ? ([{ kind: 'full disk' }] as const) : []),
       ]),
     );
@@ -57,6 +60,8 @@ export function describeFault(fault: Fault): string {
       return `${fault.line} cut`;
     case 'deaf':
       return `${fault.line} deaf`;
+    case 'flood':
+      return `flood of ${fault.flood}`;
     case 'full disk':
       return 'disk full';
   }

@@ -4,6 +4,7 @@ import { eventually } from '@timekeep/embedded/testing/eventually';
 import { childrenOf, processOf, type Part } from '../../support/processes.js';
 import type { Random } from '../../support/random.js';
 import type { Fault } from './faults.js';
+import { flood } from './floods.js';
 import type { LedSystem } from './led-system.js';
 import type { SmallDisk } from './small-disk.js';
 
@@ -48,6 +49,9 @@ export async function inflict(fault: Fault, { system, disk, stopMs }: Victim, ra
       await line.cut();
       return line.restore();
     }
+    case 'flood':
+      await running('backend');
+      return flood(system.url, fault.flood, process.pid);
     case 'full disk':
       await disk?.fill();
       await useUpWriteAheadLog(system.stores.databaseUrl);
