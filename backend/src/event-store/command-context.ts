@@ -17,6 +17,8 @@ export interface CommandContext {
    * command under the same key has another one, and is refused.
    */
   readonly commandId: string;
+  /** Where the call came from, for fair turns; it is recorded nowhere. */
+  readonly address?: string;
 }
 
 /** What a context is made from. `payloadDigest` tells apart commands that come with the same `key`. */

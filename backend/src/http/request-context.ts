@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { signedInUser } from '../security/signed-in-user.js';
+import { clientAddress } from './requests/client-address.js';
 import { payloadDigestOf } from './requests/payload-digest.js';
 import { correlationIdOf } from './requests/request-logging.js';
 
@@ -15,13 +16,14 @@ const KEY_MAX_LENGTH = 200;
  * @throws RefusedError for an `Idempotency-Key` that is empty or longer than 200 characters
  */
 export function commandContext(request: Request, actor = signedInUser(request).EMPID): CommandContext {
-  return newCommandContext({
+  const context = newCommandContext({
     actor,
     route: `${request.method} ${routePath(request)}`,
     key: idempotencyKey(request),
     correlationId: correlationIdOf(request),
     payloadDigest: payloadDigestOf(request),
   });
+  return { ...context, address: clientAddress(request) };
 }
 
 function idempotencyKey(request: Request): string | undefined {

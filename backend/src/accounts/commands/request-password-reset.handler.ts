@@ -63,7 +63,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     ];
     return this.limits.count(limits, async () => {
       // Before the steps: with a wait for a thread in them, the time would tell whose account was looked up.
-      const codeHash = await this.hasher.hash(asked.code);
+      const codeHash = await this.hasher.hash(asked.code, context);
       return inSteps(() => this.issue(asked, codeHash, context));
     });
   }

@@ -29,7 +29,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { ticket, code, password } = reset;
     const stream = passwordResetStream(ticket);
     const { state } = await this.store.load(passwordResetDecider, stream);
-    const isRight = await this.hasher.matches(code, state?.codeHash ?? null);
+    const isRight = await this.hasher.matches(code, state?.codeHash ?? null, context);
     const at = new Date(this.time.now()).toISOString();
     if (!state || state.EMPID === null || !isRight) {
       const command = { type: 'rejectCode', ticket, at } as const;
@@ -40,7 +40,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     // The store answers for a key what it recorded under it, also when the ticket's life is over.
     if (isOver(state, at) || !(await this.mayChange(EMPID, ticket, state))) throw refused();
 
-    const passwordHash = await this.hasher.hash(password);
+    const passwordHash = await this.hasher.hash(password, context);
     await this.store.execute(passwordResetDecider, stream, { type: 'complete', ticket, at }, context);
     const command = { type: 'changePassword', ticket, passwordHash, at } as const;
     // Who had the code is the owner of the account, as far as anybody can tell.

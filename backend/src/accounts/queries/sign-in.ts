@@ -27,16 +27,28 @@ export class SignIn {
    * @throws RateLimitedError after too many wrong passwords; this one was not looked at
    */
   async signIn(EMPID: string, password: string, address: string): Promise<string> {
+    const pair = [EMPID, address];
     const limits = [
-      { limit: LIMITS.signInToAccount, of: [EMPID, address] },
-      { limit: LIMITS.signInFromAddress, of: [address] },
+      { limit: LIMITS.signInToAccount, of: pair },
+      {
+        limit: LIMITS.signInFromAddress,
+        of: [address],
+        exemption: { limit: LIMITS.signInOfKnown, of: pair },
+      },
     ];
-    return this.limits.attempt(limits, 'unauthorized', () => this.check(EMPID, password));
+    const token = await this.limits.attempt(limits, 'unauthorized', () =>
+      this.check(EMPID, password, address),
+    );
+    await this.limits.remember(pair);
+    return token;
   }
 
-  private async check(EMPID: string, password: string): Promise<string> {
+  private async check(EMPID: string, password: string, address: string): Promise<string> {
     const { account, credentialVersion } = await this.accounts.find(EMPID);
-    const matches = await this.hasher.matches(password, account?.passwordHash ?? null);
+    // Where nobody waits, there is no turn to wait for.
+    const isKnown = this.hasher.isBusy && (await this.limits.isKnown([EMPID, address]));
+    const caller = { address, account: EMPID, isKnown };
+    const matches = await this.hasher.matches(password, account?.passwordHash ?? null, caller);
     if (!account || !matches) throw new RefusedError({ kind: 'unauthorized', message: WRONG });
     return this.sessions.open({ account, credentialVersion });
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   MAX_PUNCHES_A_CALL,
   TERMINAL_KEY_HEADER,
@@ -8,6 +8,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RegisterEmployee } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { Waves } from '../../processes/waves.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -65,6 +66,16 @@ describe('punches over HTTP', () => {
       TimeOUT1: '17:30:00',
       hrs: 9.5,
     });
+  });
+
+  it('join a wave only behind a valid key', async () => {
+    const turn = jest.spyOn(Waves.prototype, 'turn');
+    for (const wrong of [`gate-1.${'a'.repeat(43)}`, `made-up.${'a'.repeat(43)}`, 'none'])
+      await send([{ EMPID, at: at(3, '08:00:00') }], wrong).expect(401);
+    expect(turn).not.toHaveBeenCalled();
+    await send([{ EMPID, at: at(3, '08:00:00') }]).expect(200);
+    expect(turn).toHaveBeenCalledTimes(1);
+    turn.mockRestore();
   });
 
   it('are duplicates when they were sent before, however their instant is written', async () => {

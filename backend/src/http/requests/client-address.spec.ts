@@ -33,7 +33,7 @@ describe('whom a request counts for', () => {
 
 describe('X-Forwarded-For where no proxy is trusted', () => {
   it('is warned of once, as soon as it comes', async () => {
-    const lines: { level: number; msg: string }[] = [];
+    const lines: unknown[] = [];
     const logger = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
     const application = express().use(warnOfForwarding(logger), (_request, response) => void response.end());
     await supertest(application).get('/');

@@ -73,6 +73,9 @@ function countFields(json: Buffer, maxValues: number): number {
       case CLOSE_LIST:
       case CLOSE_OBJECT:
         depth--;
+        break;
+      default:
+      // A part of a number or a word, or white space.
     }
   }
   return fields;

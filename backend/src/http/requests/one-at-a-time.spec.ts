@@ -113,7 +113,11 @@ describe('fifty connections with two thousand requests each', () => {
       socket.write(flood);
     }
     const open = (): Promise<number> =>
-      new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+      new Promise((resolve) => {
+        server.getConnections((_error, count) => {
+          resolve(count);
+        });
+      });
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     await eventually(async () => (await open()) === 0, PATIENCE_MS);
     const grownBy = process.memoryUsage().rss - before;

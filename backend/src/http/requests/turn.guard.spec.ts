@@ -12,7 +12,8 @@ const UNDER_WAY = 2;
 const WAITING = 500;
 const PATIENCE_MS = 60_000;
 const LOCK = 'LOCK TABLE audit.versions, audit.events, audit.employees IN ACCESS EXCLUSIVE MODE';
-const BUSY = 'You have too many requests under way. This one was not carried out. Please try again in a moment.';
+const BUSY =
+  'You have too many requests under way. This one was not carried out. Please try again in a moment.';
 
 describe('three hundred requests of one person', () => {
   let backend: TestBackend;
@@ -78,12 +79,10 @@ describe('three hundred requests of one person', () => {
   });
 
   async function waitingForLocks(): Promise<number> {
-    const [row] = await backend.app
-      .get(DataSource)
-      .query<{ count: number }[]>(
-        `SELECT count(*)::integer FROM pg_stat_activity
+    const [row] = await backend.app.get(DataSource).query<{ count: number }[]>(
+      `SELECT count(*)::integer FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock' AND application_name = 'timekeep-backend'`,
-      );
+    );
     return row?.count ?? 0;
   }
 });

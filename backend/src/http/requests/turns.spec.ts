@@ -7,10 +7,12 @@ class Request {
   readonly entered: Promise<unknown>;
 
   constructor(turns: Turns, person: string, name: string, begun: string[]) {
-    this.entered = turns.enter(person, (listener) => this.listeners.push(listener)).then(
-      () => begun.push(name),
-      (error: unknown) => error,
-    );
+    this.entered = turns
+      .enter(person, (listener) => this.listeners.push(listener))
+      .then(
+        () => begun.push(name),
+        (error: unknown) => error,
+      );
   }
 
   async end(): Promise<void> {

@@ -1,11 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
 import { deployedConfiguration } from '../../testing/test-configuration.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PoolFullError } from './worker-pool.js';
 
 const SIGN_INS = 80;
 const OTHERS = 20;
+/** More than may wait for a thread, which are 256. */
+const FLOOD = 400;
+const PLACES = 256;
+const LOOPBACK = '127.0.0.1';
+const TOO_MANY = 'too many';
 
 describe('while many sign in', () => {
   let backend: TestBackend;
@@ -49,11 +56,29 @@ describe('while many sign in', () => {
     expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
   });
 
-  it('one too many is told so at once', async () => {
+  it('at other addresses, one takes the place of one of those, and the next turn', async () => {
     // Of theirs, nobody here would take the place at once.
     await allSignIns;
+    let done = 0;
+    const outcomes = Array.from({ length: FLOOD }, async (_, n) => {
+      const caller = { address: '203.0.113.1', account: String(n) };
+      const outcome = await hasher
+        .matches('wrong1', null, caller)
+        .then(String, (error: unknown) => (error instanceof PoolFullError ? TOO_MANY : 'failed'));
+      done += 1;
+      return outcome;
+    });
+    await eventually(() => done > 0);
+    await backend.http.post('/api/user/auth').send({ id: '100001', password: TEST_PASSWORD }).expect(200);
+    // Refused ones are done at once; of those that wait, the sign-in left nearly all behind it.
+    expect(done).toBeLessThan(FLOOD - PLACES / 2);
+    expect((await Promise.all(outcomes)).filter((outcome) => outcome === TOO_MANY).length).toBeGreaterThan(0);
+  });
+
+  it('one too many of an account is told so at once', async () => {
     let full = true;
-    const match = () => hasher.matches('wrong1', null);
+    const same = { address: LOOPBACK, account: '100001', isKnown: true };
+    const match = () => hasher.matches('wrong1', null, same);
     /** Takes its place again as soon as it is done, or has waited for too long: however late the sign-in comes, it is one too many. */
     const keepFull = async () => {
       while (full)
@@ -61,7 +86,7 @@ describe('while many sign in', () => {
           .catch(match)
           .catch(() => pause(1));
     };
-    const waiting = Promise.all(Array.from({ length: 400 }, keepFull));
+    const waiting = Promise.all(Array.from({ length: FLOOD }, keepFull));
     const { body, headers } = await signIn('100001').expect(503);
     expect(body).toEqual({
       err: 'Too many people are signing in at this moment. Nothing was recorded. Please try again in a moment.',

@@ -2,7 +2,19 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PASSWORD_MAX_BYTES } from '@timekeep/contracts/api/accounts-api';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import type { Path } from './fair-queue.js';
 import { WorkerPool } from './worker-pool.js';
+
+/**
+ * For whom a hash is: those of different addresses take turns, then those who are known at an address with strangers there,
+ * then different accounts.
+ */
+export interface HashCaller {
+  readonly address?: string;
+  readonly account?: string;
+  /** Whether the account was signed in to from this address before. */
+  readonly isKnown?: boolean;
+}
 
 /** A thread does about ten hashes a second: longer queues would keep people waiting longer than they stay. */
 const ROOM = { places: 256, patienceMs: 20_000 };
@@ -25,17 +37,22 @@ export class PasswordHasher implements OnApplicationShutdown {
     this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${NOBODYS}`;
   }
 
+  /** Whether somebody waits for a hash. */
+  get isBusy(): boolean {
+    return this.pool.isBusy;
+  }
+
   /** The password's bcrypt hash, with a salt of its own. */
-  async hash(password: string): Promise<string> {
-    return String(await this.pool.run({ password, cost: this.cost }));
+  async hash(password: string, caller: HashCaller = {}): Promise<string> {
+    return String(await this.pool.run({ password, cost: this.cost }, pathOf(caller)));
   }
 
   /**
-   * Whether the hash is that of the password. Without a hash the answer is no, after the same time:
-   * nobody learns from waiting whether an account exists.
+   * Returns whether the hash is that of the password. Without a hash the answer is no, after the same time, which so
+   * does not tell whether an account exists.
    */
-  async matches(password: string, hash: string | null): Promise<boolean> {
-    const same = await this.pool.run({ password, hash: hash ?? this.nobodysHash });
+  async matches(password: string, hash: string | null, caller: HashCaller = {}): Promise<boolean> {
+    const same = await this.pool.run({ password, hash: hash ?? this.nobodysHash }, pathOf(caller));
     return same === true && hash !== null && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
   }
 
@@ -43,4 +60,8 @@ export class PasswordHasher implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.pool.close();
   }
+}
+
+function pathOf({ address = '', account = '', isKnown = false }: HashCaller): Path {
+  return [address, isKnown ? 'known' : 'stranger', account];
 }

@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import { FairQueue, type Path } from './fair-queue.js';
 
 const CLOSED = 'The pool was closed.';
 
 interface Task {
   readonly job: object;
-  /** When it was asked for, in milliseconds of `performance.now`. */
-  readonly since: number;
+  readonly path: Path;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
+  /** Ends the wait of a task that no thread got to in time. */
+  readonly late: NodeJS.Timeout;
 }
 
 /** More jobs wait than the pool takes, or this one has waited for too long. */
@@ -24,9 +26,9 @@ export interface WaitingRoom {
   readonly patienceMs: number;
 }
 
-/** A few threads that run the same script, each with one job at a time; further jobs wait in order, within limits. */
+/** A few threads that run the same script, each with one job at a time; further jobs wait in fair turns, within limits. */
 export class WorkerPool {
-  private readonly waiting: Task[] = [];
+  private readonly waiting = new FairQueue<Task>();
   private readonly idle: Worker[] = [];
   private readonly busy = new Map<Worker, Task>();
   private isClosed = false;
@@ -38,46 +40,54 @@ export class WorkerPool {
     private readonly room: WaitingRoom,
   ) {}
 
+  /** Whether jobs wait for a thread. */
+  get isBusy(): boolean {
+    return this.waiting.size > 0;
+  }
+
   /**
-   * What the script answers to the job. Rejects when its thread dies, and after the pool was closed.
+   * The script's answer to the job. Rejects when its thread dies, and after the pool was closed.
    *
-   * @throws PoolFullError when too many wait already, or no thread got to it in time
+   * @param path for whom the job is: jobs of others take turns with it
+   * @throws PoolFullError when too many wait and most of them are of this path, or no thread got to it in time
    */
-  run(job: object): Promise<unknown> {
+  run(job: object, path: Path = []): Promise<unknown> {
     if (this.isClosed) return Promise.reject(new Error(CLOSED));
-    if (this.waiting.length >= this.room.places) return Promise.reject(new PoolFullError());
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, since: performance.now(), resolve, reject });
+      const late = setTimeout(() => {
+        if (this.waiting.remove(path, task)) reject(new PoolFullError());
+      }, this.room.patienceMs);
+      const task: Task = { job, path, resolve, reject, late };
+      this.waiting.push(path, task);
       this.assign();
+      if (this.waiting.size > this.room.places)
+        this.refuse(this.waiting.dropFromLongest(), new PoolFullError());
     });
   }
 
   /** Ends all threads; jobs that are not done are rejected. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const task of this.waiting.splice(0)) task.reject(new Error(CLOSED));
+    while (this.waiting.size > 0) this.refuse(this.waiting.shift(), new Error(CLOSED));
     await Promise.all([...this.idle, ...this.busy.keys()].map((worker) => worker.terminate()));
     this.idle.length = 0;
   }
 
+  private refuse(task: Task | undefined, reason: Error): void {
+    clearTimeout(task?.late);
+    task?.reject(reason);
+  }
+
   private assign(): void {
-    this.dismiss();
-    const task = this.waiting[0];
-    if (!task) return;
+    if (this.waiting.size === 0) return;
     const worker = this.idle.pop() ?? (this.busy.size < this.size ? this.start() : undefined);
     if (!worker) return;
-    this.waiting.shift();
+    const task = this.waiting.shift();
+    if (!task) return;
+    clearTimeout(task.late);
     this.busy.set(worker, task);
     worker.ref();
     worker.postMessage(task.job);
-  }
-
-  /** Whoever has waited too long has likely gone; the thread is for those who have not. */
-  private dismiss(): void {
-    const now = performance.now();
-    const inTime = this.waiting.findIndex(({ since }) => now - since <= this.room.patienceMs);
-    const late = this.waiting.splice(0, inTime < 0 ? this.waiting.length : inTime);
-    for (const task of late) task.reject(new PoolFullError());
   }
 
   private start(): Worker {

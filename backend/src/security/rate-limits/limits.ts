@@ -40,6 +40,16 @@ export const LIMITS = {
     failuresOnly: true,
     message: 'There were too many wrong sign-ins from your network.',
   },
+  /**
+   * Wrong passwords for an account that was signed in to from an address before, while that address is over its limit. Such
+   * pairs pass the limit of the address, so that one person cannot lock out everybody behind it.
+   */
+  signInOfKnown: {
+    name: 'sign-in-of-known',
+    points: 3,
+    durationS: 24 * 60 * MINUTES,
+    message: 'There were too many wrong sign-ins from your network.',
+  },
   /** Refused registrations from one address: each tells a little about who works here. */
   registration: {
     name: 'registration',

@@ -6,13 +6,25 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { Limiter, type TakenPoint } from './limiter.js';
 import type { RateLimit } from './limits.js';
 import { RateLimitedError } from './rate-limited.error.js';
-import { RateLimitTable } from './rate-limit-table.js';
+import { RateLimitTable, SCHEMA, TABLE } from './rate-limit-table.js';
 
 /** A limit, and of whom it is: an address, an account at an address. */
 export interface LimitOf {
   readonly limit: RateLimit;
   readonly of: readonly string[];
+  /** Where those that `remember` noted may pass while `limit` is used up, and how often they may be wrong then. */
+  readonly exemption?: LimitOf;
 }
+
+/** Longer than a session, after whose end people sign in again. */
+const REMEMBERED_MS = 45 * 86_400_000;
+/** A note that is younger is not written again. */
+const NOTED_ANEW_MS = 86_400_000;
+/** A note has no points, and is removed like a count when its time is over. */
+const NOTE = `
+  INSERT INTO ${SCHEMA}.${TABLE} (key, points, expire) VALUES ($1, 0, $2)
+  ON CONFLICT (key) DO UPDATE SET expire = excluded.expire WHERE ${TABLE}.expire < $3`;
+const IS_NOTED = `SELECT 1 FROM ${SCHEMA}.${TABLE} WHERE key = $1 AND expire > $2`;
 
 /** Slows guessing down. What is counted is kept under keyed digests: the table tells of nobody. */
 @Injectable()
@@ -36,8 +48,9 @@ export class RateLimits {
   async attempt<T>(limits: readonly LimitOf[], wrong: RefusalKind, carryOut: () => Promise<T>): Promise<T> {
     const ofFailures = limits.filter(({ limit }) => limit.failuresOnly === true);
     const ofTries = limits.filter(({ limit }) => limit.failuresOnly !== true);
-    for (const each of ofFailures) await this.limiter(each.limit).requireLeft(this.keyOf(each));
-    const points = await this.takeAll(ofTries);
+    const ofExempted: TakenPoint[] = [];
+    for (const each of ofFailures) ofExempted.push(...(await this.requireLeftOrExempt(each)));
+    const points = [...ofExempted, ...(await this.takeAll(ofTries, ofExempted))];
     try {
       const result = await carryOut();
       await giveBack(points);
@@ -94,12 +107,50 @@ export class RateLimits {
     }
   }
 
-  private async takeAll(limits: readonly LimitOf[]): Promise<readonly TakenPoint[]> {
+  /** Notes that something succeeded for these, an account at an address, so that they are known there for 45 days. */
+  async remember(of: readonly string[]): Promise<void> {
+    const until = Date.now() + REMEMBERED_MS;
+    const values = [this.noteOf(of), until, until - NOTED_ANEW_MS];
+    await this.table.attempt(() => this.table.pool.query(NOTE, values));
+  }
+
+  /** Returns whether `remember` noted these. Nobody is known while the table is away. */
+  async isKnown(of: readonly string[]): Promise<boolean> {
+    const values = [this.noteOf(of), Date.now()];
+    const found = await this.table.attempt(() => this.table.pool.query(IS_NOTED, values));
+    return found?.rowCount === 1;
+  }
+
+  /**
+   * Returns the points that an exemption costs; none while the limit has some left.
+   *
+   * @throws RateLimitedError when the limit is used up and there is no exemption, or that is used up too
+   */
+  private async requireLeftOrExempt(each: LimitOf): Promise<readonly TakenPoint[]> {
+    try {
+      await this.limiter(each.limit).requireLeft(this.keyOf(each));
+      return [];
+    } catch (error) {
+      const { exemption } = each;
+      if (!(error instanceof RateLimitedError) || !exemption || !(await this.isKnown(exemption.of)))
+        throw error;
+      // The wait that counts is that of the limit, which ends earlier.
+      return this.takeAll([exemption]).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimitedError ? error : refusal;
+      });
+    }
+  }
+
+  /** Takes a point of each; when one is refused, gives those back, and those taken `before`. */
+  private async takeAll(
+    limits: readonly LimitOf[],
+    before: readonly TakenPoint[] = [],
+  ): Promise<readonly TakenPoint[]> {
     const points: TakenPoint[] = [];
     try {
       for (const each of limits) points.push(await this.limiter(each.limit).take(this.keyOf(each)));
     } catch (error) {
-      await giveBack(points);
+      await giveBack([...before, ...points]);
       throw error;
     }
     return points;
@@ -112,9 +163,15 @@ export class RateLimits {
   }
 
   private keyOf({ limit, of }: LimitOf): string {
-    return createHmac('sha256', this.secret)
-      .update(JSON.stringify(['rate-limit', limit.name, ...of]))
-      .digest('base64url');
+    return this.digest(['rate-limit', limit.name, ...of]);
+  }
+
+  private noteOf(of: readonly string[]): string {
+    return `known:${this.digest(['known', ...of])}`;
+  }
+
+  private digest(parts: readonly string[]): string {
+    return createHmac('sha256', this.secret).update(JSON.stringify(parts)).digest('base64url');
   }
 }
 
