@@ -55,8 +55,9 @@ export default {
     }),
     project('bench'),
   ],
-  // Generous: the suite has to pass on a machine that has much else to do. No test asserts how long something takes.
-  testTimeout: 120_000,
+  // Generous: the suite has to pass on a machine that has much else to do. No test asserts how long something takes, or has
+  // a limit of its own. Waits inside a test end before it: WAIT_LIMIT_MS in embedded/src/testing/eventually.ts.
+  testTimeout: 300_000,
   // More than there are cores, since some tests wait. And tests in modules of ECMAScript leave memory behind.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',

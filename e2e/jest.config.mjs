@@ -21,5 +21,5 @@ export default {
   globalSetup: '<rootDir>/shared-system.setup.mjs',
   globalTeardown: '<rootDir>/shared-system.teardown.mjs',
   testSequencer: join(import.meta.dirname, 'longest-first.mjs'),
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };

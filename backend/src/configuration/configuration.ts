@@ -18,6 +18,10 @@ export interface Configuration {
   readonly pinSecret: string;
   /** bcrypt's; one more doubles the time that a hash takes. */
   readonly passwordCost: number;
+  /** How long the answer to a change waits until its effect can be read; then it says `pending`. */
+  readonly readableWithinMs: number;
+  /** How long a limit waits for the table that counts before it counts in memory. */
+  readonly countedWithinMs: number;
   /** The proxies before us whose `X-Forwarded-*` headers count: how many, or their addresses; null for none. */
   readonly trustProxy: number | string[] | null;
   /** IANA name of the company's time zone. */

@@ -20,6 +20,8 @@ describe('the configuration', () => {
       pinSecret: NEEDED.PIN_SECRET,
       sessionEpoch: '',
       passwordCost: 10,
+      readableWithinMs: 2_000,
+      countedWithinMs: 1_000,
       trustProxy: null,
       timeZone: 'Asia/Manila',
       company: { name: 'Company', address: 'Manila, Philippines', website: 'https://example.com' },

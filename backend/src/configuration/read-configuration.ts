@@ -9,6 +9,9 @@ import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 const PORT_MAX = 65_535;
 /** No variable: nothing but tests has a reason to lower it. */
 const PASSWORD_COST = 10;
+/** No variables either: only tests wait longer, on machines that are busy with others. */
+const READABLE_WITHIN_MS = 2_000;
+const COUNTED_WITHIN_MS = 1_000;
 /** What can be sent in a header. */
 const PRINTABLE = /^[!-~]+$/;
 
@@ -45,6 +48,8 @@ export function readConfiguration(environment: Environment): Configuration {
     ),
     sessionEpoch: reader.text('SESSION_EPOCH', ''),
     passwordCost: PASSWORD_COST,
+    readableWithinMs: READABLE_WITHIN_MS,
+    countedWithinMs: COUNTED_WITHIN_MS,
     trustProxy: reader.parsed('TRUST_PROXY', null, TRUSTED_PROXIES, parseTrustedProxies),
     timeZone: reader.parsed(
       'COMPANY_TIME_ZONE',

@@ -16,7 +16,7 @@ export class ProjectionWatch implements OnApplicationShutdown {
 
   /** Whether all of the projections have passed the position in time; false at once when one is stopped. */
   async passed(projections: readonly ProjectionName[], position: LogPosition): Promise<boolean> {
-    return (await this.connected()).waitFor(projections, position);
+    return (await this.connected()).waitFor(projections, position, this.configuration.readableWithinMs);
   }
 
   /** The state of each projection. */

@@ -174,9 +174,8 @@ describe('mail to a server', () => {
     const mailing = mailer(server.url);
     mailing.send(mail(ANA), occasion());
     await eventually(() => server.connections > 0);
-    const begin = performance.now();
     await mailing.onApplicationShutdown();
-    expect(performance.now() - begin).toBeLessThan(6_000);
+    // Given up by us, and not because the server took too long, which would be ETIMEDOUT.
     expect(lines).toEqual(['A mail could not be sent: EABORT.']);
   });
 });

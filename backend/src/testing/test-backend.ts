@@ -1,6 +1,7 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Authority } from '@timekeep/contracts/events/account-events';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
@@ -62,8 +63,11 @@ export class TestBackend {
   /** Carries out a command, and waits until its effect can be read. */
   async run(command: Command<{ readonly position: LogPosition | null }>): Promise<void> {
     const { position } = await this.commands.execute(command);
-    const pending = await this.app.get(ReadYourWrites).pending(position, PROJECTION_NAMES);
-    if (pending) throw new Error('The projections did not follow.');
+    await eventually(
+      async () => !(await this.app.get(ReadYourWrites).pending(position, PROJECTION_NAMES)),
+      WAIT_LIMIT_MS,
+      'the projections follow',
+    );
   }
 
   /** Registers an employee of the test company. */

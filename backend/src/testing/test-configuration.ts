@@ -1,3 +1,4 @@
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import type { Configuration } from '../configuration/configuration.js';
 import { readConfiguration } from '../configuration/read-configuration.js';
 
@@ -12,12 +13,15 @@ const ENVIRONMENT = {
 /** The least that bcrypt takes: to sign in is what nearly every test begins with. */
 const PASSWORD_COST = 4;
 
+/** Nothing is given up because the machine is busy. */
+const UNHURRIED = { readableWithinMs: WAIT_LIMIT_MS, countedWithinMs: WAIT_LIMIT_MS } as const;
+
 /** The configuration that an environment gives in which only secrets are set. */
 export function deployedConfiguration(): Configuration {
   return readConfiguration(ENVIRONMENT);
 }
 
-/** A configuration for tests: defaults, hashes that cost little, and what a test says. */
+/** A configuration for tests: defaults, hashes that cost little, answers that wait for the tables, and what a test says. */
 export function testConfiguration(changes: Partial<Configuration> = {}): Configuration {
-  return { ...deployedConfiguration(), passwordCost: PASSWORD_COST, ...changes };
+  return { ...deployedConfiguration(), passwordCost: PASSWORD_COST, ...UNHURRIED, ...changes };
 }

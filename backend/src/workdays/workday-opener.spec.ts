@@ -18,7 +18,6 @@ import { WorkdayOpener } from './workdays.module.js';
 
 /** As pino numbers it. */
 const DEBUG = 20;
-const PATIENCE_MS = 60_000;
 
 describe('the opener of work days', () => {
   let backend: TestBackend;
@@ -93,7 +92,7 @@ describe('the opener of work days', () => {
     try {
       const expected = datesBetween('2023-01-01', today);
       const workdays = backend.app.get(DataSource).getRepository(WorkdayEntity);
-      await eventually(async () => (await workdays.count()) >= expected.length, PATIENCE_MS);
+      await eventually(async () => (await workdays.count()) >= expected.length);
       expect(await openDates()).toEqual(expected);
     } finally {
       await other.close();

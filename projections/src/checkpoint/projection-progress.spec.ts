@@ -15,7 +15,8 @@ import { positionAt } from '../testing/read-model.js';
 import { CHECKPOINT_DDL } from './checkpoint-table.js';
 import { ProjectionProgress } from './projection-progress.js';
 
-const LONG_MS = 10_000;
+/** Longer than a test may last: it ends only if the wait ends for another reason. */
+const LONG_MS = 60 * 60_000;
 const SHORT_MS = 100;
 
 let world: TestDatabase;
@@ -73,9 +74,7 @@ describe('waiting for a projection', () => {
     const moved = await move(await create(), 7);
     const waiting = progress.waitFor(['directory'], positionAt(8), LONG_MS);
     await session.transaction((db) => setState(moved, 'an event', db));
-    const began = Date.now();
     expect(await waiting).toBe(false);
-    expect(Date.now() - began).toBeLessThan(LONG_MS / 2);
     expect(await progress.waitFor(['directory'], positionAt(7), LONG_MS)).toBe(true);
   });
 

@@ -6,7 +6,6 @@ import { WaitingReaders } from './waiting-readers.js';
 
 export type { ProjectionName } from './projection-names.js';
 
-const DEFAULT_TIMEOUT_MS = 2_000;
 const NO_SUCH_TABLE: readonly string[] = ['42P01', '3F000'];
 
 export interface ProjectionStatus {
@@ -39,11 +38,7 @@ export class ProjectionProgress {
    *
    * @returns true when they have; false when not in time, or at once when one of them is stopped before it
    */
-  waitFor(
-    names: readonly ProjectionName[],
-    position: LogPosition,
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-  ): Promise<boolean> {
+  waitFor(names: readonly ProjectionName[], position: LogPosition, timeoutMs: number): Promise<boolean> {
     return this.readers.passing(names, position, timeoutMs);
   }
 

@@ -5,7 +5,8 @@ import { positionAt } from '../testing/read-model.js';
 import type { ProjectionName } from './projection-names.js';
 import { WaitingReaders } from './waiting-readers.js';
 
-const LONG_MS = 10_000;
+/** Longer than a test may last. */
+const LONG_MS = 60 * 60_000;
 
 /** Checkpoints in memory, and how often they were looked at. */
 class Checkpoints {

@@ -1,6 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { employeeStream, punchesStream, terminalStream } from '@timekeep/contracts/events/streams';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { auditProjection } from '../audit/audit.projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   recorder = new EventRecorder(world.eventStoreUrl);
   log = new EventLog(world.eventStoreUrl);
   follower = new LogReaders(log).follow(null, () => undefined);
-  signal = AbortSignal.timeout(20_000);
+  signal = AbortSignal.timeout(WAIT_LIMIT_MS);
 });
 
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountStream, employeeStream } from '@timekeep/contracts/events/streams';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startEventLog, type RunningEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
 import { testPostgresUrl, urlOf } from '@timekeep/embedded/testing/test-database';
@@ -11,7 +12,7 @@ import { EventRecorder } from '../testing/event-recorder.js';
 import { registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = WAIT_LIMIT_MS;
 
 const server = testPostgresUrl();
 const databases = { events: '', readModels: '' };

@@ -8,7 +8,7 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import type { LogPosition } from '../checkpoint/log-position.js';
@@ -19,7 +19,7 @@ import { dumpSchema } from '../testing/read-model.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = WAIT_LIMIT_MS;
 
 let world: TestWorld;
 let recorder: EventRecorder;

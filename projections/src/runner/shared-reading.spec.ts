@@ -9,7 +9,7 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -31,7 +31,7 @@ import type { Projection } from './projection.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
 import { ProjectionLane } from './projection-lane.js';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = WAIT_LIMIT_MS;
 const ALL = [directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection];
 const LIMITS = { mostABatch: 20, mostInWindow: 60, keptInWindow: 20, gatherMs: 50, patienceMs: 100 };
 

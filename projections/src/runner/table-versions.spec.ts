@@ -5,7 +5,7 @@ import {
   punchesStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
@@ -20,7 +20,7 @@ import { beginAnew, CheckpointLostError, loadCheckpoint } from './checkpoint-sto
 import { DatabaseSession } from './database-session.js';
 import { startProjections } from './start-projections.js';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = WAIT_LIMIT_MS;
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -102,6 +102,7 @@ describe('tables of a former version', () => {
       await progress.waitFor(
         PROJECTION_NAMES,
         await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02')),
+        PATIENCE_MS,
       );
     });
     expect(await dumpSchema('attendance', client)).toBe(before);

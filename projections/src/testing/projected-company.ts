@@ -6,6 +6,7 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import { LOG_START, type LogPosition } from '../checkpoint/log-position.js';
@@ -16,7 +17,6 @@ import { EventRecorder } from './event-recorder.js';
 import { opened, punched, registered } from './sample-events.js';
 import { leaveAdded } from './sample-leave.js';
 
-const PATIENCE_MS = 60_000;
 const EMPID = '100001';
 const COMPANIES_AT_ONCE = 250;
 
@@ -90,7 +90,7 @@ export class ProjectedCompany {
     position: LogPosition,
     names: readonly ProjectionName[] = PROJECTION_NAMES,
   ): Promise<boolean> {
-    return await this.progress.waitFor(names, position, PATIENCE_MS);
+    return await this.progress.waitFor(names, position, WAIT_LIMIT_MS);
   }
 
   async live(name: ProjectionName): Promise<ProjectionStatus> {

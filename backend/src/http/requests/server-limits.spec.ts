@@ -69,17 +69,16 @@ describe('the server of the backend', () => {
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       timeout: 120_000,
+      // Node.js would look after 30 s.
+      connectionsCheckingInterval: 1_000,
     });
   });
 
-  it('looks often enough to keep them', async () => {
+  it('ends a connection that sends slowly', async () => {
     limitConnections(app.getHttpServer(), { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 60_000 });
     const { hostname, port } = new URL(await app.getUrl());
     const socket = connect(Number(port), hostname);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-    const begun = performance.now();
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-    // Node.js would look after 30 s.
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

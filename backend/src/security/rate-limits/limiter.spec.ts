@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import pg from 'pg';
-import { testConfiguration } from '../../testing/test-configuration.js';
+import { deployedConfiguration, testConfiguration } from '../../testing/test-configuration.js';
 import { Limiter } from './limiter.js';
 import type { RateLimit } from './limits.js';
 import { RateLimitTable } from './rate-limit-table.js';
@@ -9,13 +9,20 @@ import { RateLimitedError } from './rate-limited.error.js';
 
 const LIMIT: RateLimit = { name: 'test', points: 2, durationS: 60, message: 'Too often.' };
 
+/** The backends that do not wait long for the table: it is locked for them. */
+const HURRIED = [1, 2, 6, 7];
+
 describe('a limit', () => {
   let database: TestDatabase;
   let tables: RateLimitTable[];
 
   beforeAll(async () => {
     database = await startTestDatabase();
-    tables = Array.from({ length: 8 }, () => new RateLimitTable(testConfiguration(database)));
+    const { countedWithinMs } = deployedConfiguration();
+    tables = Array.from({ length: 8 }, (_, place) => {
+      const limits = HURRIED.includes(place) ? { countedWithinMs } : {};
+      return new RateLimitTable(testConfiguration({ ...database, ...limits }));
+    });
   });
 
   afterAll(async () => {
@@ -139,14 +146,14 @@ describe('a limit', () => {
 
   it('waits for a table that hangs once, not again and again', async () => {
     const hurried = limiter({ name: 'hurried', points: 20 }, 6);
-    let spentMs = Infinity;
+    const table = tables[6];
+    if (!table) throw new Error('There is no table.');
+    const asked = jest.spyOn(table.pool, 'query');
     await whileLocked(async () => {
-      await hurried.take('a');
-      const begin = performance.now();
-      for (let times = 0; times < 10; times++) await hurried.take('a');
-      spentMs = performance.now() - begin;
+      for (let times = 0; times < 11; times++) await hurried.take('a');
     });
-    expect(spentMs).toBeLessThan(500);
+    // A machine that stands still for a second may ask once more.
+    expect(asked.mock.calls.length).toBeLessThan(5);
   });
 
   it('uses the table again after an outage', async () => {

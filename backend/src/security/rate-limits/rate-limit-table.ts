@@ -7,9 +7,8 @@ import { OwedPoints } from './owed-points.js';
 export const SCHEMA = 'security';
 export const TABLE = 'rate_limits';
 
-const ANSWER_WITHIN_MS = 1_000;
-/** Earlier than we give up: what we believe to have failed must not be carried out behind our back. */
-const CARRY_OUT_WITHIN_MS = 700;
+/** Of the time after which we give up: what we believe to have failed must not be carried out behind our back. */
+const CARRIED_OUT_WITHIN = 0.7;
 /** How long an outage is taken for granted: otherwise every request would wait for an answer that does not come. */
 const LEAVE_ALONE_MS = 1_000;
 const POOL_SIZE = 4;
@@ -60,14 +59,14 @@ export class RateLimitTable implements OnApplicationShutdown {
   private leftAloneUntil = 0;
   private isStopped = false;
 
-  constructor(@InjectConfiguration() { databaseUrl }: Configuration) {
+  constructor(@InjectConfiguration() { databaseUrl, countedWithinMs }: Configuration) {
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'timekeep-rate-limits',
       max: POOL_SIZE,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
-      statement_timeout: CARRY_OUT_WITHIN_MS,
+      connectionTimeoutMillis: countedWithinMs,
+      query_timeout: countedWithinMs,
+      statement_timeout: Math.round(countedWithinMs * CARRIED_OUT_WITHIN),
     });
     // A connection that breaks while nobody uses it is replaced at the next use.
     this.pool.on('error', () => undefined);

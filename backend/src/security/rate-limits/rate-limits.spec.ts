@@ -16,6 +16,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { deployedConfiguration } from '../../testing/test-configuration.js';
 import { PoolFullError } from '../hashing/worker-pool.js';
 import { LIMITS, type RateLimit } from './limits.js';
 import { RateLimitTable } from './rate-limit-table.js';
@@ -58,8 +59,8 @@ describe('limits on guessing', () => {
   const table = () => backend.app.get(RateLimitTable);
   const signIn = (id: string, password: string, from = here, http = backend.http) =>
     http.post('/api/user/auth').set('X-Forwarded-For', from).send({ id, password });
-  const wrong = async (count: number, id = '100001', from = here): Promise<void> => {
-    const answers = await Promise.all(Array.from({ length: count }, () => signIn(id, 'wrong1', from)));
+  const wrong = async (count: number, id = '100001', from = here, http = backend.http): Promise<void> => {
+    const answers = await Promise.all(Array.from({ length: count }, () => signIn(id, 'wrong1', from, http)));
     expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(401));
   };
   const register = (id: string, from = here) =>
@@ -236,16 +237,24 @@ describe('limits on guessing', () => {
   });
 
   it('lock nobody out whose right passwords met a table that did not answer', async () => {
-    const other = new pg.Client(backend.app.get<Configuration>(CONFIGURATION).databaseUrl);
+    const configuration = backend.app.get<Configuration>(CONFIGURATION);
+    const { countedWithinMs } = deployedConfiguration();
+    const hurried = await createApplication({ ...configuration, countedWithinMs }, pino({ level: 'silent' }));
+    await hurried.listen(0, '127.0.0.1');
+    const http = supertest(await hurried.getUrl());
+    const other = new pg.Client(configuration.databaseUrl);
     await other.connect();
     await other.query('BEGIN');
     await other.query('LOCK TABLE security.rate_limits IN EXCLUSIVE MODE');
-    const signIns = Array.from({ length: signInToAccount.points }, () => signIn('100007', TEST_PASSWORD));
+    const signIns = Array.from({ length: signInToAccount.points }, () =>
+      signIn('100007', TEST_PASSWORD, here, http),
+    );
     const answers = await Promise.all(signIns);
     await other.query('COMMIT');
     await other.end();
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    await wrong(signInToAccount.points, '100007');
+    await wrong(signInToAccount.points, '100007', here, http);
+    await hurried.close();
   });
 
   it('count nothing that failed by our own fault', async () => {

@@ -4,6 +4,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { DataSource } from 'typeorm';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -132,7 +133,7 @@ describe('more records than a search answers', () => {
     const pages = await new HurriedExports({ longestPauseMs: 200, longestMs: 60_000 }).pages(everything);
     const database = backend.app.get(DataSource);
     await database.transaction(async (session) => {
-      await session.query(`SET LOCAL statement_timeout = 10_000`);
+      await session.query(`SET LOCAL statement_timeout = ${WAIT_LIMIT_MS}`);
       await session.query('LOCK TABLE attendance.records IN ACCESS EXCLUSIVE MODE');
     });
     await expect(writeCsv(pages, new PassThrough().resume())).rejects.toThrow();
@@ -172,10 +173,7 @@ async function startedAnswer(): Promise<IncomingMessage> {
 async function untilIdle(): Promise<void> {
   const open = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
   const database = backend.app.get(DataSource);
-  const giveUpAt = Date.now() + 10_000;
-  while ((await database.query<unknown[]>(open)).length > 0) {
-    if (Date.now() > giveUpAt) throw new Error('An export still holds its connection.');
-  }
+  await eventually(async () => (await database.query<unknown[]>(open)).length === 0);
 }
 
 /** Exports whose readers have to hurry. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import type { LogPosition } from '../../checkpoint/log-position.js';
 import { EventRecorder } from '../../testing/event-recorder.js';
@@ -19,7 +20,7 @@ const SMALL: ReadingLimits = {
   patienceMs: 50,
 };
 /** Nobody is left behind as long as a test lasts. */
-const PATIENT: ReadingLimits = { ...SMALL, patienceMs: 60_000 };
+const PATIENT: ReadingLimits = { ...SMALL, patienceMs: WAIT_LIMIT_MS };
 
 let world: TestEventLog;
 let recorder: EventRecorder;
@@ -33,7 +34,7 @@ beforeEach(async () => {
   recorder = new EventRecorder(world.eventStoreUrl);
   log = new EventLog(world.eventStoreUrl);
   readers = new LogReaders(log, SMALL);
-  signal = AbortSignal.timeout(20_000);
+  signal = AbortSignal.timeout(WAIT_LIMIT_MS);
   following = [];
 });
 
