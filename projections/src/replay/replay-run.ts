@@ -10,12 +10,12 @@ import { VoidedEvents } from '../runner/log-reading/voided-events.js';
 import type { Projection } from '../runner/projection.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
 import { Courtesy, machineLoad } from './generations/courtesy.js';
+import type { GenerationLockOptions } from './generations/generation-lock.js';
 import { GenerationBuilder } from './generations/generation-builder.js';
 import { StartingLine } from './starting-line.js';
 
 /** Where the system is, and how those who build tables are to go about it. */
-export interface ReplayOptions {
-  readonly databaseUrl: string;
+export interface ReplayOptions extends GenerationLockOptions {
   readonly eventStoreUrl: string;
   /** Ends the work; what was built so far stays. */
   readonly signal: AbortSignal;

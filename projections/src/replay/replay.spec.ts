@@ -1,8 +1,7 @@
-import { setTimeout as passing } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
 import { dumpSchema } from '../testing/read-model.js';
@@ -213,11 +212,12 @@ describe('a replay', () => {
       const lock = (verb: string) =>
         company.client.query(`SELECT pg_advisory_${verb}(7412020, hashtext('directory'))`);
       await lock('lock');
-      const replayed = replay(options({ advanced: (name) => void begun.add(name) }), {
-        names: ['directory', 'leave-summary'],
-        restart: true,
-      });
-      await passing(1_000);
+      const replayed = replay(
+        options({ advanced: (name) => void begun.add(name), lockedWithinMs: WAIT_LIMIT_MS }),
+        { names: ['directory', 'leave-summary'], restart: true },
+      );
+      // One of the two is ready to begin.
+      await eventually(async () => (await company.schemasBeside()).includes('leave_summary_next'));
       expect(begun).toEqual(new Set());
       await lock('unlock');
       expect(await replayed).toMatchObject([

@@ -43,7 +43,7 @@ export interface Replayed {
 export function replay(options: ReplayOptions, choices: ReplayChoices): Promise<Outcome<Replayed>[]> {
   return ReplayRun.use(options, (run) =>
     run.forEach(choices.names, (projection, allReady) =>
-      withGenerations(projection.name, options.databaseUrl, (session) =>
+      withGenerations(projection.name, options, (session) =>
         new ProjectionReplay(projection, session, run, choices).run(allReady),
       ),
     ),

@@ -15,7 +15,7 @@ export function rollback(
 ): Promise<Outcome<{ readonly generation: number }>[]> {
   return ReplayRun.use(options, (run) =>
     run.forEach([name], (projection) =>
-      withGenerations(name, options.databaseUrl, async (session) => {
+      withGenerations(name, options, async (session) => {
         await liveGeneration(projection, session.sql);
         const former = await loadGeneration(name, roleSchema(name, 'former'), session.sql);
         if (!former) throw new ReplayError(`${name} has no former generation.`);
@@ -47,7 +47,7 @@ export function dropOld(
 ): Promise<Outcome<number>[]> {
   return ReplayRun.use(options, (run) =>
     run.forEach([], ({ name }) =>
-      withGenerations(name, options.databaseUrl, async (session) => {
+      withGenerations(name, options, async (session) => {
         let dropped = 0;
         for (const role of unfinished ? (['former', 'next', 'verify'] as const) : (['former'] as const)) {
           if (await session.transaction((db) => dropGeneration(name, role, db))) dropped += 1;

@@ -23,21 +23,29 @@ export interface ProjectionSurvey {
   readonly lagEvents: number;
   /** How long ago the first of them was recorded; 0 when there are none. */
   readonly lagSeconds: number;
-  /** Over the last second. */
+  /** While they were looked at. */
   readonly eventsPerSecond: number;
   readonly error: string | null;
   /** The void events of its streams. What was applied stays in the tables until a replay. */
   readonly voided: readonly VoidStanding[];
 }
 
-/** Looks at all projections for a second. */
-export async function survey(databaseUrl: string, eventStoreUrl: string): Promise<ProjectionSurvey[]> {
+/**
+ * Looks at all projections for a while.
+ *
+ * @param sample resolves when the while is over
+ */
+export async function survey(
+  databaseUrl: string,
+  eventStoreUrl: string,
+  sample: () => Promise<unknown> = () => pause(SAMPLE_MS),
+): Promise<ProjectionSurvey[]> {
   const eventLog = new EventLog(eventStoreUrl);
   const progress = await ProjectionProgress.connect(databaseUrl);
   try {
     const before = await progress.status();
     const began = performance.now();
-    await pause(SAMPLE_MS);
+    await sample();
     const after = await progress.status();
     const seconds = (performance.now() - began) / MS_A_SECOND;
     const voids = await readVoids(eventLog);
@@ -85,7 +93,12 @@ function describe(
     position: position?.commit.toString() ?? null,
     lagEvents: unread.length,
     lagSeconds: Math.max(0, Math.round(lagMs / MS_A_SECOND)),
-    eventsPerSecond: Math.round((marks.length - unread.length) / seconds),
+    eventsPerSecond: rateOf(marks.length - unread.length, seconds),
     error: status?.error ?? null,
   };
+}
+
+/** Rounded up, so that a slow projection is not taken for one that stands still. */
+function rateOf(events: number, seconds: number): number {
+  return Math.ceil(events / seconds);
 }

@@ -15,7 +15,7 @@ export function verify(
 ): Promise<Outcome<Comparison>[]> {
   return ReplayRun.use(options, (run) =>
     run.forEach(names, (projection, allReady) =>
-      withGenerations(projection.name, options.databaseUrl, async (session) => {
+      withGenerations(projection.name, options, async (session) => {
         try {
           return await compare(projection, session, run, allReady);
         } finally {

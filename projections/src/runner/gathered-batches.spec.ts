@@ -1,7 +1,6 @@
-import { setTimeout as passing } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { employeeStream, punchesStream, terminalStream } from '@timekeep/contracts/events/streams';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { auditProjection } from '../audit/audit.projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
@@ -11,9 +10,8 @@ import { EventLog } from './log-reading/event-log.js';
 import { LogReaders, type LogFollower } from './log-reading/log-readers.js';
 
 const DATE = '2023-01-02';
-const REST_MS = 800;
-/** So much later a test may look at the clock than the batches did. */
-const LATE_MS = 50;
+/** Longer than a test may last. */
+const REST_MS = 60 * 60_000;
 
 let world: TestEventLog;
 let recorder: EventRecorder;
@@ -51,19 +49,22 @@ describe('batches', () => {
     ['nobody waits for', punch, 'TimeClockPunched'],
     ['the projection does not read', revoke, 'TerminalRevoked'],
   ])('of what %s are rested between', async (_what, record, type) => {
-    const batches = new GatheredBatches(auditProjection, follower, REST_MS);
+    let now = 0;
+    const batches = new GatheredBatches(auditProjection, follower, REST_MS, () => now);
     await record();
     expect(await typesOf(batches)).toEqual([type]);
-    const start = performance.now();
+    const resting = jest.spyOn(follower, 'nextWithin');
+    now += 1;
     await record();
     const next = typesOf(batches);
+    await eventually(() => resting.mock.calls.some(([ms]) => ms === REST_MS - 1));
+    now += REST_MS;
     await record();
     expect(await next).toEqual([type, type]);
-    expect(performance.now() - start).toBeGreaterThanOrEqual(REST_MS - LATE_MS);
   });
 
   it('come at once with what somebody may wait for', async () => {
-    const batches = new GatheredBatches(auditProjection, follower, 10 * 60_000);
+    const batches = new GatheredBatches(auditProjection, follower, REST_MS);
     await punch();
     await typesOf(batches);
     const next = typesOf(batches);
@@ -73,18 +74,17 @@ describe('batches', () => {
   });
 
   it('come at once when nothing came for a while', async () => {
-    const batches = new GatheredBatches(auditProjection, follower, REST_MS);
+    let now = 0;
+    const batches = new GatheredBatches(auditProjection, follower, REST_MS, () => now);
     await punch();
     await typesOf(batches);
-    await passing(REST_MS);
+    now += REST_MS;
     await punch();
-    const start = performance.now();
     expect(await typesOf(batches)).toEqual(['TimeClockPunched']);
-    expect(performance.now() - start).toBeLessThan(REST_MS / 2);
   });
 
   it('end with the signal, also while they are gathered', async () => {
-    const batches = new GatheredBatches(auditProjection, follower, 10 * 60_000);
+    const batches = new GatheredBatches(auditProjection, follower, REST_MS);
     await punch();
     await typesOf(batches);
     await punch();

@@ -16,6 +16,7 @@ export class GatheredBatches {
     private readonly projection: Projection,
     private readonly follower: LogFollower,
     private readonly restMs = REST_MS,
+    private readonly now = () => performance.now(),
   ) {}
 
   /**
@@ -26,13 +27,13 @@ export class GatheredBatches {
   async next(signal: AbortSignal): Promise<EventBatch> {
     let { events, position } = await this.follower.next(signal);
     while (events.length < ENOUGH_EVENTS && !events.some((event) => this.isAwaited(event))) {
-      const rest = this.lastAt + this.restMs - performance.now();
+      const rest = this.lastAt + this.restMs - this.now();
       const more = rest > 0 ? await this.follower.nextWithin(rest, signal) : undefined;
       if (!more) break;
       events = [...events, ...more.events];
       ({ position } = more);
     }
-    this.lastAt = performance.now();
+    this.lastAt = this.now();
     return { events, position };
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as passing } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { ProjectionStatus } from '../../checkpoint/projection-progress.js';
 import { Courtesy, type Surroundings } from './courtesy.js';
@@ -21,7 +21,7 @@ async function mostAtOnce(courtesy: Courtesy): Promise<number> {
   const work = async () => {
     now += 1;
     most = Math.max(most, now);
-    await passing(5);
+    for (let turns = 0; turns < 5; turns += 1) await turn();
     now -= 1;
   };
   await Promise.all([1, 2, 3].map(() => courtesy.inTurn(work, NEVER)));
@@ -67,14 +67,23 @@ describe('those who build beside the live system', () => {
       looks += 1;
       return Promise.resolve([]);
     };
-    const courtesy = new Courtesy(around([7n], { live }));
+    const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+    const wait = (ms: number) => new Promise<void>((end) => pauses.push({ ms, end }));
+    const courtesy = new Courtesy(around([7n], { live }), wait);
     courtesy.start();
-    await passing(500);
+    const paused = async (count: number) => {
+      while (pauses.length < count) await turn();
+    };
+    await paused(1);
+    expect(courtesy.isAlone).toBe(false);
+    pauses[0]?.end();
+    await paused(2);
     expect(courtesy.isAlone).toBe(true);
+    expect(pauses.map(({ ms }) => ms)).toEqual([250, 1_000]);
     courtesy.stop();
-    const before = looks;
-    await passing(1_200);
-    expect(looks).toBe(before);
+    pauses[1]?.end();
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    expect({ looks, pauses: pauses.length }).toEqual({ looks: 2, pauses: 2 });
   });
 
   it('pause for longer than they worked while a live generation is behind', async () => {
@@ -86,12 +95,19 @@ describe('those who build beside the live system', () => {
         { name: 'attendance', state: 'running', generation: 1, position, error: null },
       ]);
     };
-    const courtesy = new Courtesy(around([1_000n], { live }));
+    const pauses: number[] = [];
+    const wait = (ms: number) => Promise.resolve(void pauses.push(ms));
+    const courtesy = new Courtesy(around([1_000n], { live }), wait);
     await courtesy.look();
     await courtesy.look();
     const began = performance.now();
-    await courtesy.inTurn(() => passing(20), NEVER);
-    expect(performance.now() - began).toBeGreaterThan(70);
+    let workMs = 0;
+    const work = async () => {
+      while (workMs < 20) await turn().then(() => (workMs = performance.now() - began));
+    };
+    await courtesy.inTurn(work, NEVER);
+    expect(pauses).toHaveLength(1);
+    expect(pauses[0]).toBeGreaterThan(Math.min(2 * workMs, 999));
   });
 
   it('get their turn after somebody failed, and none once they are told to stop', async () => {

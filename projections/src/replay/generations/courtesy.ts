@@ -49,7 +49,11 @@ export class Courtesy {
   private queue: Promise<unknown> = Promise.resolve();
   private readonly moves = new Map<string, { readonly commit: bigint | undefined; readonly at: number }>();
 
-  constructor(private readonly around: Surroundings) {}
+  /** @param wait resolves after so many milliseconds, or when the signal is aborted */
+  constructor(
+    private readonly around: Surroundings,
+    private readonly wait = waitFor,
+  ) {}
 
   /** Looks around from now on, until it is stopped. */
   start(): void {
@@ -88,7 +92,7 @@ export class Courtesy {
   private async watch(signal: AbortSignal): Promise<void> {
     await this.look();
     for (let pause = SECOND_LOOK_MS; ; pause = LOOK_MS) {
-      await waitFor(pause, signal);
+      await this.wait(pause, signal);
       if (signal.aborted) return;
       await this.look();
     }
@@ -96,7 +100,7 @@ export class Courtesy {
 
   private async pauseAfter(workMs: number, signal: AbortSignal): Promise<void> {
     const ms = Math.min(workMs * MANNERS[this.situation].pause, LONGEST_PAUSE_MS);
-    if (ms > 0) await waitFor(ms, signal);
+    if (ms > 0) await this.wait(ms, signal);
   }
 
   /** Finds out how it is around here; never fails. */
