@@ -27,6 +27,7 @@ const project = (name, options = {}) => ({
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFiles: ['<rootDir>/scripts/jest/property-seed.mjs'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: {
     '^@timekeep/(contracts|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',

@@ -138,6 +138,15 @@ describe('judging a punch of who resigned', () => {
     expect(judgeWith(at, shift)).toHaveProperty('id');
   });
 
+  it('takes one on the second day after it, where the last shift lasted a day', () => {
+    const shifts = new Map([
+      ['100002', (date: string) => (date === '2024-11-18' ? { in: '23:30:00', out: '23:30:00' } : null)],
+    ]);
+    const at = (instant: string) => judged({ EMPID: '100002', at: instant }, { ...facts, shifts });
+    expect(at('2024-11-20T03:29:59+08:00')).toHaveProperty('id');
+    expect(at('2024-11-20T03:30:00+08:00')).toBe(after);
+  });
+
   it.each<[string, Shift | null]>([
     ['2024-11-19T04:00:00+08:00', day],
     ['2024-11-19T04:00:00+08:00', null],
