@@ -14,7 +14,7 @@ import { opened, registered, resigned, scheduleSaved } from '../../testing/sampl
 import { CompanyState } from '../memory/company-state.js';
 import { RecordBook } from '../memory/record-book.js';
 
-const RUNS = 3_000;
+const RUNS = 2_000;
 const EMPID = '100001';
 const DAYS = 6;
 

@@ -1,0 +1,272 @@
+import type { Remark } from '@timekeep/contracts/attendance/remarks';
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { naiveFigures, type NaiveFigures } from './naive-figures.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TAP_MS = 60_000;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const REACH = [-4, -3, -2, -1, 0, 1, 2, 3];
+
+/** The hours of a date; null when off or unscheduled. */
+type Hours = { readonly in: string; readonly out: string } | null;
+
+interface Punch {
+  readonly at: number;
+  /** The index of its event. */
+  readonly index: number;
+  readonly date: WorkDate;
+}
+
+interface Times {
+  readonly timeIn: number | null;
+  readonly timeOut: number | null;
+}
+
+export interface NaiveRecord extends NaiveFigures {
+  readonly Remarks: string;
+  readonly TimeIN1: string | null;
+  readonly TimeOUT1: string | null;
+}
+
+/**
+ * The records of one employee, worked out from the whole log for each question, with neither states nor ranges nor windows
+ * that are kept: the rules as they are written down (docs/attendance.md), for tests to hold the fold against.
+ */
+export class NaiveAttendance {
+  private allPunches: readonly Punch[] | undefined;
+
+  /** @param events must not grow afterwards */
+  constructor(
+    private readonly EMPID: string,
+    private readonly zone: CompanyZone,
+    private readonly events: readonly TimekeepEvent[],
+  ) {}
+
+  /** The record of a date after all events; null when the employee has none. */
+  recordOn(date: WorkDate): NaiveRecord | null {
+    const end = this.events.length;
+    if (!this.hasRecord(date, end)) return null;
+    const times = this.timesOf(date);
+    const Remarks = this.remarkOf(date, times);
+    const timeOfDay = (at: number | null) => (at === null ? null : this.zone.timeOfDayAt(at));
+    return {
+      Remarks,
+      TimeIN1: timeOfDay(times.timeIn),
+      TimeOUT1: timeOfDay(times.timeOut),
+      ...naiveFigures(Remarks, times, this.scheduledOn(date), this.graceOn(date)),
+    };
+  }
+
+  /** Whether there is a record after the first `end` events: the date is open, and one of the employment. */
+  hasRecord(date: WorkDate, end: number): boolean {
+    let [isOpen, isHired, isGone] = [false, false, false];
+    for (let index = 0; index < end; index += 1) {
+      const event = this.events[index];
+      if (event?.type === 'WorkdayOpened') isOpen ||= event.data.date === date;
+      else if (event?.type === 'EmployeeRegistered' && event.data.EMPID === this.EMPID) {
+        isHired ||= event.data.hiredOn <= date;
+      } else if (event?.type === 'EmployeeResigned' && event.data.EMPID === this.EMPID) {
+        isGone ||= event.data.resignedOn < date;
+      }
+    }
+    return isOpen && isHired && !isGone;
+  }
+
+  /** The remark of the holiday of a date after the first `end` events. */
+  holidayOn(date: WorkDate, end: number): { readonly remark: Remark; readonly index: number } | null {
+    for (let index = end - 1; index >= 0; index -= 1) {
+      const event = this.events[index];
+      if (event?.type === 'HolidayApplied' && event.data.date === date) {
+        return { remark: event.data.remark, index };
+      }
+      if (event?.type === 'HolidayWithdrawn' && event.data.date === date) return null;
+    }
+    return null;
+  }
+
+  /** The week that holds on a date by the schedules known after the first `end` events: the last that was said of it. */
+  private weekOn(date: WorkDate, end: number): Readonly<Record<string, readonly [string, string]>> | null {
+    for (let index = end - 1; index >= 0; index -= 1) {
+      const event = this.events[index];
+      if (event?.type === 'ScheduleSaved' && event.data.EMPID === this.EMPID) {
+        if (event.data.FROM <= date && date <= event.data.TO) return event.data.TIME;
+      } else if (event?.type === 'SchedulesDeleted' && event.data.EMPID === this.EMPID) {
+        if (event.data.from <= date) return null;
+      } else if (event?.type === 'SchedulesRenewed' && String(event.data.year) === date.slice(0, 4)) {
+        const renewal = event.data.renewals.find(({ EMPIDS }) => EMPIDS.includes(this.EMPID));
+        if (renewal && this.weekOn(date, index) === null) return renewal.TIME;
+      }
+    }
+    return null;
+  }
+
+  private knownHours(date: WorkDate, end: number): Hours {
+    const weekday = WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday';
+    const pair = this.weekOn(date, end)?.[weekday];
+    if (!pair || pair.join() === '00:00:00,00:00:00') return null;
+    return { in: pair[0], out: pair[1] };
+  }
+
+  /** The hours of a record after the first `end` events. */
+  private recordHours(date: WorkDate, end: number): Hours {
+    const isOpening = ({ type, data }: TimekeepEvent) => type === 'WorkdayOpened' && data.date === date;
+    const isHiring = ({ type, data }: TimekeepEvent) =>
+      type === 'EmployeeRegistered' && data.EMPID === this.EMPID;
+    const from = Math.max(this.events.findIndex(isOpening), this.events.findIndex(isHiring));
+    let hours = this.knownHours(date, from);
+    let isCorrected = false;
+    for (let index = from + 1; index < end; index += 1) {
+      const event = this.events[index];
+      if (event?.type === 'TimekeepCorrected' && this.isOf(event, date)) {
+        isCorrected = true;
+        hours = event.data.shift;
+      } else if (event && !isCorrected && this.isRescheduling(event, date, index)) {
+        hours = this.knownHours(date, index + 1);
+      }
+    }
+    return hours;
+  }
+
+  private isRescheduling({ type, data }: TimekeepEvent, date: WorkDate, index: number): boolean {
+    if (type === 'ScheduleSaved') return data.EMPID === this.EMPID && data.savedOn <= date;
+    if (type === 'SchedulesDeleted') return data.EMPID === this.EMPID && data.from <= date;
+    return type === 'SchedulesRenewed' && this.weekOn(date, index) === null;
+  }
+
+  private hoursAt(date: WorkDate, end: number): Hours {
+    return this.hasRecord(date, end) ? this.recordHours(date, end) : this.knownHours(date, end);
+  }
+
+  private interval(date: WorkDate, hours: Hours): { readonly in: number; readonly out: number } | null {
+    if (!hours) return null;
+    const endDate = hours.out > hours.in ? date : shifted(date, 1);
+    return { in: this.zone.instantOf(date, hours.in), out: this.zone.instantOf(endDate, hours.out) };
+  }
+
+  private scheduledOn(date: WorkDate) {
+    return this.interval(date, this.recordHours(date, this.events.length));
+  }
+
+  /** The work date of the punch that is the event at `index`. */
+  private workDateOf(at: number, index: number): WorkDate {
+    const calendar = this.zone.workDateAt(at);
+    const begun = REACH.map((days) => shifted(calendar, days)).filter((date) => {
+      const own = this.interval(date, this.hoursAt(date, index));
+      const former = this.interval(shifted(date, -1), this.hoursAt(shifted(date, -1), index));
+      const starts = [own ? own.in - 4 * HOUR_MS : this.zone.instantOf(date, '04:00:00')];
+      if (former) starts.push(former.out + 4 * HOUR_MS);
+      const start = Math.max(...starts);
+      return (own ? Math.min(start, own.in) : start) <= at;
+    });
+    return begun.at(-1) ?? calendar;
+  }
+
+  /** In the order of time. */
+  private punchesOf(date: WorkDate): Punch[] {
+    return this.punches().filter((punch) => punch.date === date);
+  }
+
+  /** Each instant once, in the order of time. They are the same for all dates, and take the longest to work out. */
+  private punches(): readonly Punch[] {
+    if (this.allPunches) return this.allPunches;
+    const first = new Map<number, number>();
+    this.events.forEach(({ type, data }, index) => {
+      if (type !== 'TimeClockPunched' || data.EMPID !== this.EMPID) return;
+      const at = Date.parse(data.at);
+      if (!first.has(at)) first.set(at, index);
+    });
+    this.allPunches = Array.from(first, ([at, index]) => ({
+      at,
+      index,
+      date: this.workDateOf(at, index),
+    })).sort((a, b) => a.at - b.at);
+    return this.allPunches;
+  }
+
+  private correctionOf(date: WorkDate): { readonly index: number; readonly event: TimekeepCorrected } | null {
+    for (let index = this.events.length - 1; index >= 0; index -= 1) {
+      const event = this.events[index];
+      if (event?.type === 'TimekeepCorrected' && this.isOf(event, date)) return { index, event };
+    }
+    return null;
+  }
+
+  private isOf({ data }: TimekeepCorrected, date: WorkDate): boolean {
+    return data.EMPID === this.EMPID && data.date === date;
+  }
+
+  private timesOf(date: WorkDate): Times {
+    const punches = this.punchesOf(date);
+    const correction = this.correctionOf(date);
+    if (!correction) return inAndOut(punches.map(({ at }) => at));
+    const { after, timeIn: inText, timeOut: outText } = correction.event.data;
+    const timeIn = inText === null ? null : Date.parse(inText);
+    const later = punches.filter(({ index }) => index > correction.index).map(({ at }) => at);
+    if (after.Remarks === 'Absent') return inAndOut(later);
+    if (after.Remarks === 'TimeIn' && timeIn !== null) {
+      return inAndOut([timeIn, ...later.filter((at) => at > timeIn)]);
+    }
+    return { timeIn, timeOut: outText === null ? null : Date.parse(outText) };
+  }
+
+  private remarkOf(date: WorkDate, { timeIn, timeOut }: Times): string {
+    const holiday = this.holidayOn(date, this.events.length);
+    const correction = this.correctionOf(date);
+    const ofTimes = timeIn === null ? null : timeOut === null ? 'TimeIn' : 'Present';
+    const ofNothing = this.recordHours(date, this.events.length) ? 'Absent' : 'RS';
+    if (holiday && (!correction || holiday.index > correction.index)) return holiday.remark;
+    const corrected = correction?.event.data.after.Remarks;
+    if (corrected === 'Absent' || corrected === 'TimeIn') return ofTimes ?? corrected;
+    const isLostHoliday = !holiday && (corrected === 'LH' || corrected === 'SH');
+    if (corrected !== undefined && !isLostHoliday) return corrected;
+    const leave = corrected === undefined ? this.leaveBeforePunches(date) : null;
+    return leave ?? ofTimes ?? ofNothing;
+  }
+
+  /** Of each transaction the last event says where it is, and the first of those that say so since when. */
+  private leaveBeforePunches(date: WorkDate): string | null {
+    const about = new Map<
+      string,
+      { readonly index: number; readonly date: WorkDate | null; readonly type: string }[]
+    >();
+    this.events.forEach(({ type, data }, index) => {
+      const isThere = type === 'LeaveTransactionAdded' || type === 'LeaveTransactionEdited';
+      if ((!isThere && type !== 'LeaveTransactionDeleted') || data.EMPID !== this.EMPID) return;
+      const said = { index, date: isThere ? data.DATE : null, type: data.LEAVE_TYPE };
+      about.set(data.TRANSAC_ID, [...(about.get(data.TRANSAC_ID) ?? []), said]);
+    });
+    const firstPunch = Math.min(...this.punchesOf(date).map(({ index }) => index));
+    for (const said of about.values()) {
+      const last = said.at(-1);
+      if (last?.date !== date) continue;
+      const since = said[said.findLastIndex((line) => line.date !== date) + 1];
+      if (since && since.index < firstPunch) return last.type;
+    }
+    return null;
+  }
+
+  private graceOn(date: WorkDate): number {
+    const graces = this.events.flatMap(({ type, data }) =>
+      type === 'RulesSet' ? (data.lateGrace ?? []) : [],
+    );
+    return graces.findLast(({ from }) => from <= date)?.minutes ?? 0;
+  }
+}
+
+function shifted(date: WorkDate, days: number): WorkDate {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Of the first of ascending instants, and the last that counts: what follows one that counts within a minute does not. */
+function inAndOut(instants: readonly number[]): Times {
+  const [first, ...others] = instants;
+  if (first === undefined) return { timeIn: null, timeOut: null };
+  const rest = others.filter((at) => at > first + TAP_MS);
+  if (rest.length === 0) return { timeIn: first, timeOut: null };
+  const { timeIn, timeOut } = inAndOut(rest);
+  return { timeIn: first, timeOut: timeOut ?? timeIn };
+}

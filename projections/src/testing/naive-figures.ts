@@ -1,0 +1,66 @@
+/** From and to, in epoch milliseconds. */
+interface Stretch {
+  readonly in: number;
+  readonly out: number;
+}
+
+export interface NaiveFigures {
+  readonly MinsLate: number;
+  readonly UnderOverTime: number;
+  readonly hrs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The figures of a record, counted minute by minute, and hours with whole numbers of any size. */
+export function naiveFigures(
+  remark: string,
+  { timeIn, timeOut }: { readonly timeIn: number | null; readonly timeOut: number | null },
+  scheduled: Stretch | null,
+  graceMinutes: number,
+): NaiveFigures {
+  const half = /^H(VL|NP|SL)(AM|PM)$/.exec(remark)?.[2];
+  const middle = scheduled && scheduled.in + (scheduled.out - scheduled.in) / 2;
+  const expectedIn = half === 'AM' ? middle : (scheduled?.in ?? null);
+  const expectedOut = half === 'PM' ? middle : (scheduled?.out ?? null);
+  const isCounted = remark === 'Present' || half !== undefined;
+
+  let MinsLate = 0;
+  if ((isCounted || remark === 'TimeIn') && timeIn !== null && expectedIn !== null) {
+    const late = Math.max(0, countMinutes(expectedIn, timeIn));
+    MinsLate = late <= graceMinutes ? 0 : late;
+  }
+  let UnderOverTime = 0;
+  if (isCounted && timeOut !== null && expectedOut !== null) {
+    UnderOverTime = countMinutes(expectedOut, timeOut);
+  } else if (remark === 'OT' && timeIn !== null && timeOut !== null) {
+    UnderOverTime = countMinutes(0, outsideMs({ in: timeIn, out: timeOut }, scheduled));
+  }
+  const hrs = timeIn === null || timeOut === null ? 0 : roundedHours(timeOut - timeIn);
+  return { MinsLate, UnderOverTime, hrs };
+}
+
+/** Whole minutes that pass from one instant to another; below zero when the other is earlier. */
+function countMinutes(from: number, to: number): number {
+  let minutes = 0;
+  while (from + (minutes + 1) * MINUTE_MS <= to) minutes += 1;
+  while (from + (minutes - 1) * MINUTE_MS >= to) minutes -= 1;
+  return minutes;
+}
+
+/** The milliseconds worked before and after the scheduled hours. */
+function outsideMs(worked: Stretch, scheduled: Stretch | null): number {
+  const cuts = scheduled ? [scheduled.in, scheduled.out] : [];
+  const edges = [worked.in, ...cuts.filter((cut) => worked.in < cut && cut < worked.out), worked.out];
+  return edges.slice(1).reduce((sum, to, index) => {
+    const from = edges[index] ?? to;
+    const isScheduled = scheduled !== null && scheduled.in <= from && to <= scheduled.out;
+    return isScheduled ? sum : sum + (to - from);
+  }, 0);
+}
+
+/** Two decimals, written digit by digit. */
+function roundedHours(ms: number): number {
+  const hundredths = (BigInt(ms) * 200n + 3_600_000n) / 7_200_000n;
+  return Number(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`);
+}
