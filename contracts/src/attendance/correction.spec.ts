@@ -167,6 +167,70 @@ describe('a record that is entered as it reads', () => {
   });
 });
 
+describe('any correction', () => {
+  const MINUTE_MS = 60_000;
+  const minuteOfDay = fc.nat(1_439).map((minute) => new Date(minute * MINUTE_MS).toISOString().slice(11, 19));
+  const instant = fc
+    .integer({ min: -20 * 60, max: 44 * 60 })
+    .map((minute) => zone.instantOf(DATE, '00:00:00') + minute * MINUTE_MS);
+  const any = fc.record({
+    in: fc.option(minuteOfDay),
+    out: fc.option(minuteOfDay),
+    shift: fc.option(fc.record({ in: minuteOfDay, out: minuteOfDay })),
+    present: fc.record({ timeIn: fc.option(instant), timeOut: fc.option(instant) }),
+    keeps: fc.record({ in: fc.boolean(), out: fc.boolean() }),
+  });
+
+  it('means the times that a search minute by minute finds', () => {
+    fc.assert(
+      fc.property(any, ({ in: newIn, out: newOut, shift, present, keeps }) => {
+        const reads = (at: number | null) => (at === null ? null : zone.timeOfDayAt(at));
+        const TimeIN1 = keeps.in ? reads(present.timeIn) : newIn;
+        const TimeOUT1 = keeps.out ? reads(present.timeOut) : newOut;
+        const ground = { zone, date: DATE, shift, graceMinutes: 0, present };
+        const found = correctedTimes({ remark: 'OB', TimeIN1, TimeOUT1 }, ground);
+        const scheduledIn = shift && zone.instantOf(DATE, shift.in);
+        const timeIn = searchedIn(TimeIN1, scheduledIn, present.timeIn);
+        const timeOut = searchedOut(TimeOUT1, timeIn ?? scheduledIn, timeIn, present.timeOut);
+        expect(found).toEqual({ timeIn, timeOut });
+        const from = timeIn ?? scheduledIn;
+        const minutes = from === null || timeOut === null ? 0 : (timeOut - from) / MINUTE_MS;
+        expect(isTooLong(found, ground)).toBe(minutes > 18 * 60);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  function searchedIn(time: TimeOfDay | null, scheduledIn: number | null, present: number | null) {
+    if (time === null) return null;
+    if (present !== null && zone.timeOfDayAt(present) === time) return present;
+    if (scheduledIn === null) return dayOf(DATE).find((at) => zone.timeOfDayAt(at) === time) ?? null;
+    for (let away = 0; ; away += MINUTE_MS) {
+      const met = [scheduledIn - away, scheduledIn + away].filter((at) => zone.timeOfDayAt(at) === time);
+      // Of two that are equally near: the one on the date itself, else the one on the next day.
+      if (met.length > 0) return met.find((at) => zone.workDateAt(at) === DATE) ?? met.at(-1) ?? null;
+    }
+  }
+
+  function searchedOut(
+    time: TimeOfDay | null,
+    from: number | null,
+    timeIn: number | null,
+    present: number | null,
+  ) {
+    if (time === null) return null;
+    const isKept = present !== null && zone.timeOfDayAt(present) === time;
+    if (isKept && (timeIn === null || present > timeIn)) return present;
+    if (from === null) return dayOf(DATE).find((at) => zone.timeOfDayAt(at) === time) ?? null;
+    for (let at = from + MINUTE_MS; ; at += MINUTE_MS) if (zone.timeOfDayAt(at) === time) return at;
+  }
+
+  function dayOf(date: string): number[] {
+    const start = zone.instantOf(date, '00:00:00');
+    return Array.from({ length: 1_440 }, (_, minute) => start + minute * MINUTE_MS);
+  }
+});
+
 function timesOfDay() {
   return fc.nat(86_399).map((second) => new Date(second * 1_000).toISOString().slice(11, 19));
 }

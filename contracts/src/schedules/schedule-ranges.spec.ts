@@ -65,6 +65,7 @@ describe('schedule ranges', () => {
         const ranges = all.reduce(applied, []);
         expect(DAYS.map((date) => rangeOn(ranges, date)?.DAYS)).toEqual(daysOf(all));
       }),
+      { numRuns: 1_000 },
     );
   });
 
