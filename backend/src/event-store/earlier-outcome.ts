@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.js';
 import { eventId } from './event-ids.js';
 import type { Recorded } from './event-store.js';
 import { RefusedError } from './store-errors.js';
-import type { StoredEvent } from './reading/stream-reading.js';
+import type { StreamContents } from './reading/stream-reading.js';
 
 /**
  * What the command recorded in this stream when it was sent before; null when it was not.
@@ -11,7 +11,7 @@ import type { StoredEvent } from './reading/stream-reading.js';
  * @throws RefusedError when another command was sent under the same key
  */
 export function earlierOutcome<Event extends TimekeepEvent>(
-  stored: readonly StoredEvent<Event>[],
+  { events: stored, revision }: StreamContents<Event>,
   stream: string,
   context: CommandContext,
 ): Recorded<Event> | null {
@@ -29,6 +29,6 @@ export function earlierOutcome<Event extends TimekeepEvent>(
   return {
     events: recorded.map(({ event }) => event),
     position: recorded.at(-1)?.position ?? null,
-    revision: stored.at(-1)?.revision ?? null,
+    revision,
   };
 }

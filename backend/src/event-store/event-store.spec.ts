@@ -9,7 +9,7 @@ import { testConfiguration } from '../testing/test-configuration.js';
 import { newCommandContext, type CommandContext } from './command-context.js';
 import { accept, refuse, type Decider } from './decider.js';
 import { EventStore } from './event-store.js';
-import { RefusedError, StoreUnavailableError, UnreadableStreamError } from './store-errors.js';
+import { RefusedError, StoreUnavailableError } from './store-errors.js';
 
 /** The names of an organization's companies, each of them once. */
 const companies: Decider<readonly string[], string, OrganizationEvent> = {
@@ -167,19 +167,6 @@ describe('the event store, on a real log', () => {
     );
     const positions = await Promise.all(recordings);
     expect(new Set(positions.map(({ commit }) => commit)).size).toBe(300);
-  });
-
-  it('refuses to read what does not belong into a stream', async () => {
-    await store.recordFact(
-      stream,
-      { type: 'EmailReleased', data: { EMPID: '100001' } },
-      randomUUID(),
-      occasion(),
-    );
-    await expect(names()).rejects.toThrow(UnreadableStreamError);
-    await expect(names()).rejects.toThrow(
-      `EmailReleased, event 0 of stream ${stream}, cannot be read: its type does not belong into this stream.`,
-    );
   });
 
   it('records once when the answer to an append is lost', async () => {

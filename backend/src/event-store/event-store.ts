@@ -7,7 +7,6 @@ import {
   type AppendExpectedRevision,
 } from '@eventstore/db-client';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
 import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import type { NewEvent } from './appending/append-messages.js';
@@ -18,17 +17,9 @@ import { refuse, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
 import { EventStoreConnection } from './event-store-connection.js';
-import { RefusedError, type LostOutcome } from './store-errors.js';
-import { RecentLog } from './reading/recent-log.js';
-import { SharedReads } from './reading/shared-reads.js';
-import {
-  heldBy,
-  knownPosition,
-  readStream,
-  readTail,
-  understand,
-  type StoredEvent,
-} from './reading/stream-reading.js';
+import { RefusedError } from './store-errors.js';
+import { StreamReader } from './reading/stream-reader.js';
+import { knownPosition, readTail, type StoredEvent } from './reading/stream-reading.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
@@ -76,21 +67,15 @@ export class EventStore implements OnApplicationShutdown {
   private readonly appender: Appender;
   /** Its own, since an impatient question that replaces its client must not break off the others' calls. */
   private readonly probe: EventStoreConnection;
-  private readonly reads = new SharedReads((stream) => this.readNow(stream));
-  private readonly tails = new GatheredQuestions<undefined, LogPosition>(() =>
-    this.connection.untilAnswered('nothing-recorded', readTail),
-  );
-  private readonly recent = new RecentLog({
-    events: (stream) => this.reads.of(stream),
-    tail: () => this.tail(),
-  });
+  private readonly streams: StreamReader;
 
   constructor(@InjectConfiguration() { eventStoreUrl }: Configuration) {
     this.connection = new EventStoreConnection(eventStoreUrl, (client) => {
       this.appender.close(client);
     });
+    this.streams = new StreamReader(this.connection);
     this.appender = new Appender(this.connection, (stream, position) => {
-      this.recent.appended(stream, position);
+      this.streams.appended(stream, position);
     });
     this.probe = new EventStoreConnection(eventStoreUrl);
   }
@@ -109,15 +94,15 @@ export class EventStore implements OnApplicationShutdown {
     context: CommandContext,
   ): Promise<Recorded<Event>> {
     for (let attempt = 1; ; attempt++) {
-      const stored = await this.read<Event>(stream);
+      const stored = await this.streams.read<Event>(stream);
       const earlier = earlierOutcome(stored, stream, context);
       if (earlier) return earlier;
 
-      const state = stateAfter(decider, stored);
+      const state = stateAfter(decider, stored.events);
       const decision = decider.decide(command, state);
       if ('refusal' in decision) throw new RefusedError(decision.refusal);
 
-      const revision = stored.at(-1)?.revision ?? null;
+      const { revision } = stored;
       const { events } = decision;
       if (events.length === 0) return { events, position: null, revision };
       try {
@@ -144,18 +129,14 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     freshness: { readonly mayLag?: boolean } = {},
   ): Promise<Loaded<State>> {
-    const stored = await this.read<Event>(stream, freshness);
-    const last = stored.at(-1);
-    return {
-      state: stateAfter(decider, stored),
-      revision: last?.revision ?? null,
-      position: last?.position ?? null,
-    };
+    const { events, revision } = await this.streams.read<Event>(stream, freshness);
+    const position = events.at(-1)?.position ?? null;
+    return { state: stateAfter(decider, events), revision, position };
   }
 
-  /** All events of a stream with their places in the log, oldest first; none when it does not exist. */
-  history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
-    return this.read<Event>(stream);
+  /** The events of a stream that count, with their positions in the log, oldest first; none when it does not exist. */
+  async history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
+    return (await this.streams.read<Event>(stream)).events;
   }
 
   /**
@@ -168,12 +149,12 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     context: CommandContext,
   ): Promise<Recorded<Event> | null> {
-    return context.keyGiven ? earlierOutcome(await this.read<Event>(stream), stream, context) : null;
+    return context.keyGiven ? earlierOutcome(await this.streams.read<Event>(stream), stream, context) : null;
   }
 
   /** The position of the newest event of all the streams; undefined when they have none. */
   async newestOf(streams: readonly string[]): Promise<LogPosition | undefined> {
-    const histories = await Promise.all(streams.map((stream) => this.read(stream)));
+    const histories = await Promise.all(streams.map((stream) => this.history(stream)));
     return histories
       .flatMap((events) => events.at(-1)?.position ?? [])
       .sort(comparePositions)
@@ -232,12 +213,12 @@ export class EventStore implements OnApplicationShutdown {
 
   /** The position of the log's newest event that is not its own; the very beginning when there is none. */
   tail(): Promise<LogPosition> {
-    return this.tails.ask(undefined);
+    return this.streams.tail();
   }
 
   /** A place that the log has reached: what somebody else recorded in the last tenth of a second may lie behind it. */
   reached(): Promise<LogPosition> {
-    return this.recent.reached();
+    return this.streams.reached();
   }
 
   /** Whether the log answers now. */
@@ -260,22 +241,8 @@ export class EventStore implements OnApplicationShutdown {
    * recorded at the same moment is what the log holds, and only one of them was carried out.
    */
   private async recordedUnderKey<Event extends TimekeepEvent>(stream: string, context: CommandContext) {
-    return earlierOutcome(heldBy<Event>(stream, await this.readNow(stream, 'unknown')), stream, context);
-  }
-
-  private async read<Event extends TimekeepEvent>(
-    stream: string,
-    { mayLag = false }: { readonly mayLag?: boolean } = {},
-  ): Promise<readonly StoredEvent<Event>[]> {
-    return heldBy<Event>(stream, await (mayLag ? this.recent.events(stream) : this.reads.of(stream)));
-  }
-
-  private async readNow(
-    stream: string,
-    lost: LostOutcome = 'nothing-recorded',
-  ): Promise<readonly StoredEvent<TimekeepEvent>[]> {
-    const events = await this.connection.untilAnswered(lost, (client) => readStream(client, stream));
-    return understand(stream, events);
+    const stored = await this.streams.readAlone<Event>(stream, 'unknown');
+    return earlierOutcome(stored, stream, context);
   }
 
   private async appendAt(

@@ -6,6 +6,7 @@ import { quietly, readTail } from './reading/stream-reading.js';
 
 const EVENTS_A_PAGE = 1_000;
 const LOOK_AGAIN_MS = 300;
+const NO_SUCH_POSITION = 'Unexpected ReadAllResult';
 
 /** An event of any stream, as the log keeps it. */
 export interface LoggedEvent {
@@ -41,6 +42,17 @@ export class WholeLog {
   /** The position of the newest event; the very beginning when there is none. */
   newest(): Promise<LogPosition> {
     return this.connection.untilAnswered('nothing-recorded', readTail, this.patienceMs);
+  }
+
+  /** The event of ours at exactly this commit position; undefined when there is none. */
+  async at(commit: bigint): Promise<(LoggedEvent & { readonly place: LogPosition }) | undefined> {
+    const position = { commit, prepare: commit };
+    const event = await this.connection.untilAnswered(
+      'nothing-recorded',
+      (client) => readAt(client, position),
+      this.patienceMs,
+    );
+    return event && { ...logged(event), place: event.position };
   }
 
   /** What follows a position (null: from the beginning), up to the end that the log has when it gets there. */
@@ -104,6 +116,22 @@ async function readPage(
   const read = client.readAll({ direction, fromPosition, maxCount: EVENTS_A_PAGE });
   for await (const { event } of quietly(read)) if (event) events.push(event);
   return events;
+}
+
+async function readAt(
+  client: EventStoreDBClient,
+  position: LogPosition,
+): Promise<AllStreamRecordedEvent | undefined> {
+  const found: AllStreamRecordedEvent[] = [];
+  try {
+    const read = client.readAll({ fromPosition: position, maxCount: 1 });
+    for await (const { event } of quietly(read)) if (event) found.push(event);
+  } catch (error) {
+    // EventStoreDB has no other answer for a position between two events, or after the last.
+    if (error instanceof Error && error.message.includes(NO_SUCH_POSITION)) return undefined;
+    throw error;
+  }
+  return found.find((event) => event.position.commit === position.commit);
 }
 
 function ours(events: readonly AllStreamRecordedEvent[]): LoggedEvent[] {

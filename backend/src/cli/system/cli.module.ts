@@ -13,6 +13,7 @@ import { LeaveModule } from '../../leave/leave.module.js';
 import { OrganizationModule } from '../../organization/organization.module.js';
 import { SchedulesModule } from '../../schedules/schedules.module.js';
 import { DatabaseModule } from '../../system/database.module.js';
+import { VoidsModule } from '../../voids/voids.module.js';
 import { WorkdayCommandsModule } from '../../workdays/workday-commands.module.js';
 
 /** The backend's commands and queries without its HTTP server and without what it does by itself. */
@@ -36,6 +37,7 @@ export class CliModule {
         ClockModule,
         HolidaysModule,
         LeaveModule,
+        VoidsModule,
       ],
     };
   }

@@ -7,13 +7,17 @@ interface Kept<Answer> {
   readonly answer: Promise<Answer>;
 }
 
-/** Answers that are told again for a tenth of a second, to those who need no newer ones. */
+/** TTL cache of answers, for callers that need no newer ones. */
 export class RecentAnswers<Answer> {
   private readonly kept = new Map<string, Kept<Answer>>();
 
-  constructor(private readonly find: (question: string) => Promise<Answer>) {}
+  /** @param keptMs how old an answer may be */
+  constructor(
+    private readonly find: (question: string) => Promise<Answer>,
+    private readonly keptMs = RECENT_MS,
+  ) {}
 
-  /** The answer as it was found in the last tenth of a second, or is found now. A failure is told only to those who wait for it. */
+  /** The answer as it was found a moment ago, or is found now. A failure is told only to those who wait for it. */
   of(question: string): Promise<Answer> {
     this.forgetOld();
     const known = this.kept.get(question);
@@ -33,7 +37,7 @@ export class RecentAnswers<Answer> {
 
   /** The oldest come first. */
   private forgetOld(): void {
-    const oldest = performance.now() - RECENT_MS;
+    const oldest = performance.now() - this.keptMs;
     for (const [question, { begun }] of this.kept) {
       if (begun >= oldest) return;
       this.kept.delete(question);

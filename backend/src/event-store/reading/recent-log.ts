@@ -1,11 +1,9 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { laterPosition, LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { RecentAnswers } from './recent-answers.js';
-import type { StoredEvent } from './stream-reading.js';
 
 /** How the log is read now. */
-interface Reading {
-  events(stream: string): Promise<readonly StoredEvent<TimekeepEvent>[]>;
+interface Reading<Contents> {
+  contents(stream: string): Promise<Contents>;
   tail(): Promise<LogPosition>;
 }
 
@@ -13,14 +11,14 @@ interface Reading {
  * The log as it was at most a tenth of a second ago, and with all that was recorded here, for questions that come too
  * often to read it for each of them. What somebody else just recorded may be missing.
  */
-export class RecentLog {
-  private readonly streams: RecentAnswers<readonly StoredEvent<TimekeepEvent>[]>;
+export class RecentLog<Contents> {
+  private readonly streams: RecentAnswers<Contents>;
   private readonly tails: RecentAnswers<LogPosition>;
   /** The furthest of what was recorded here since the tail was last asked for. */
   private recorded = LOG_START;
 
-  constructor(reading: Reading) {
-    this.streams = new RecentAnswers((stream) => reading.events(stream));
+  constructor(reading: Reading<Contents>) {
+    this.streams = new RecentAnswers((stream) => reading.contents(stream));
     this.tails = new RecentAnswers(() => {
       // The tail tells it anew. Of a log that was restored from a backup it may be before what was recorded here.
       this.recorded = LOG_START;
@@ -28,8 +26,8 @@ export class RecentLog {
     });
   }
 
-  /** All events of the stream, oldest first. */
-  events(stream: string): Promise<readonly StoredEvent<TimekeepEvent>[]> {
+  /** What the stream holds. */
+  contents(stream: string): Promise<Contents> {
     return this.streams.of(stream);
   }
 

@@ -1,21 +1,16 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
-import type { StoredEvent } from './stream-reading.js';
-
-type Events = readonly StoredEvent<TimekeepEvent>[];
-type Reading = GatheredQuestions<undefined, Events>;
 
 /**
  * Reads of streams, for all who ask for the same one at the same moment. Nobody gets events that began to be read
  * before they asked, so what was recorded by then is among them.
  */
-export class SharedReads {
-  private readonly readings = new Map<string, Reading>();
+export class SharedReads<Contents> {
+  private readonly readings = new Map<string, GatheredQuestions<undefined, Contents>>();
 
-  constructor(private readonly read: (stream: string) => Promise<Events>) {}
+  constructor(private readonly read: (stream: string) => Promise<Contents>) {}
 
-  /** All events of the stream, oldest first. */
-  async of(stream: string): Promise<Events> {
+  /** What the stream holds. */
+  async of(stream: string): Promise<Contents> {
     const reading = this.readings.get(stream) ?? this.newReading(stream);
     try {
       return await reading.ask(undefined);
@@ -24,8 +19,8 @@ export class SharedReads {
     }
   }
 
-  private newReading(stream: string): Reading {
-    const reading: Reading = new GatheredQuestions(() => this.read(stream));
+  private newReading(stream: string): GatheredQuestions<undefined, Contents> {
+    const reading = new GatheredQuestions<undefined, Contents>(() => this.read(stream));
     this.readings.set(stream, reading);
     return reading;
   }

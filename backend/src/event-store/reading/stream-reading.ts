@@ -7,6 +7,7 @@ import {
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { streamHolds } from '@timekeep/contracts/events/stream-categories';
 import { readEvent } from '@timekeep/contracts/events/versions/read-event';
+import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/voided-events';
 import { LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
 import { UnreadableStreamError } from '../store-errors.js';
 
@@ -41,16 +42,43 @@ export async function readStream(client: EventStoreDBClient, stream: string): Pr
   return events;
 }
 
+/** What a stream holds. */
+export interface StreamContents<Event extends TimekeepEvent> {
+  /** Those that count, oldest first. */
+  readonly events: readonly StoredEvent<Event>[];
+  /** Of the last event, whether or not it counts; null when there is none. */
+  readonly revision: bigint | null;
+}
+
 /**
- * Understands the events of a stream.
+ * Understands the events of a stream; those that are void are left out, whatever is in them.
  *
+ * @param voided keys of all void events
  * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or not whole
  */
 export function understand(
   stream: string,
   recorded: readonly RecordedEvent[],
-): readonly StoredEvent<TimekeepEvent>[] {
-  return recorded.map((event) => understood(stream, event));
+  voided: ReadonlySet<string>,
+): StreamContents<TimekeepEvent> {
+  const counting =
+    voided.size === 0
+      ? recorded
+      : recorded.filter(({ revision }) => !voided.has(eventKey({ stream, revision })));
+  return {
+    events: counting.map((event) => understood(stream, event)),
+    revision: recorded.at(-1)?.revision ?? null,
+  };
+}
+
+/** The keys of the events that `declarations`, all of `voided-events`, declare void. */
+export function voidedKeys(declarations: readonly RecordedEvent[]): ReadonlySet<string> {
+  return new Set(
+    declarations.flatMap(({ streamId: stream, type, data, metadata }) => {
+      const { schemaVersion } = metadataOf(metadata);
+      return keyVoidedBy({ stream, type, data, schemaVersion }) ?? [];
+    }),
+  );
 }
 
 /**
@@ -60,12 +88,13 @@ export function understand(
  */
 export function heldBy<Event extends TimekeepEvent>(
   stream: string,
-  stored: readonly StoredEvent<TimekeepEvent>[],
-): readonly StoredEvent<Event>[] {
-  return stored.map((each) => {
+  { events, revision }: StreamContents<TimekeepEvent>,
+): StreamContents<Event> {
+  const held = events.map((each) => {
     if (isHeld<Event>(stream, each)) return each;
     throw unreadable(stream, { ...each, type: each.event.type }, 'its type does not belong into this stream');
   });
+  return { events: held, revision };
 }
 
 function isHeld<Event extends TimekeepEvent>(

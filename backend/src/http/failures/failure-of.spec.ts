@@ -7,7 +7,12 @@ import {
 } from '@nestjs/common';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
 import { refuseStale } from '../../event-store/decider.js';
-import { NotFoundedError, RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
+import {
+  NotFoundedError,
+  RefusedError,
+  StoreUnavailableError,
+  UnrecordableEventError,
+} from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
@@ -46,6 +51,14 @@ describe('the answer to an error', () => {
       err: expect.stringContaining('Nothing was recorded'),
     });
     expect(failure('unknown')).toMatchObject({ status: 503, err: expect.stringContaining('may or may not') });
+  });
+
+  it('says that nothing was recorded of an event that cannot be', () => {
+    expect(failureOf(new UnrecordableEventError('CompanyAdded', 'organization', 'a fault'))).toEqual({
+      status: 500,
+      err: 'Something went wrong on our side. Nothing was recorded.',
+      unexpected: true,
+    });
   });
 
   it.each<[string, Error]>([

@@ -2,6 +2,7 @@ import { isEventType, type EventType } from '@timekeep/contracts/events/event-ca
 import { Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
+import type { VoidOptions } from './void-event.js';
 import { UsageError } from '../../usage-error.js';
 
 /** Which events are asked for; all when nothing is said. */
@@ -52,6 +53,23 @@ export function eventsGroup(): Command {
       (await import('./export-events.js')).exportEvents(file, options),
     );
 
+  group
+    .command('void')
+    .description(
+      'declare an event void that nobody can read or apply: projections pass over it, commands decide without it. It stays in the log, with who did this and why',
+    )
+    .argument(
+      '<position>',
+      'its position, as a stopped projection and the events themselves name it',
+      placeOf,
+    )
+    .requiredOption('--reason <text>', 'why, for whoever looks at the audit later')
+    .option('--yes', 'do not ask')
+    .addOption(jsonOption())
+    .action(async (position: bigint, options: VoidOptions) =>
+      (await import('./void-event.js')).voidEvent(position, options),
+    );
+
   return group;
 }
 
@@ -64,6 +82,11 @@ function withChoice(command: Command): Command {
     .addOption(
       new Option('--type <type>', 'only events of this type, such as TimekeepCorrected').argParser(type),
     );
+}
+
+/** Also as a stopped projection names it: commit and prepare position, which are the same for events of ours. */
+function placeOf(text: string): bigint {
+  return position(text.split('/', 1)[0] ?? '');
 }
 
 function position(text: string): bigint {

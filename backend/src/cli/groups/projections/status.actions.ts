@@ -2,8 +2,9 @@ import { MOST_COUNTED, survey } from '@timekeep/projections/replay/survey';
 import { configurationOf } from '../../system/system-configuration.js';
 import { locateSystem } from '../../system/system-location.js';
 import { writeLine, writeRows, type OutputOptions } from '../../terminal/output.js';
+import { voidLines } from './void-lines.js';
 
-/** Shows where each projection is; an error, which is long, on a line of its own. */
+/** Shows where each projection is; errors and void events, which are long, on lines of their own. */
 export async function showStatus(options: OutputOptions): Promise<void> {
   const { databaseUrl, eventStoreUrl } = configurationOf(locateSystem(process.env));
   const surveys = await survey(databaseUrl, eventStoreUrl);
@@ -21,4 +22,5 @@ export async function showStatus(options: OutputOptions): Promise<void> {
   }));
   writeRows(['NAME', 'STATE', 'GENERATION', 'POSITION', 'BEHIND', 'RATE'], rows, options);
   for (const { name, error } of surveys) if (error !== null) writeLine(`${name}: ${error}`);
+  for (const line of voidLines(surveys)) writeLine(line);
 }

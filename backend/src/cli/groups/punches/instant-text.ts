@@ -8,5 +8,7 @@ const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
 export function instantText(text: string, zone: CompanyZone): string {
   const [, date = '', minutes = '', seconds = ':00'] = WITHOUT_OFFSET.exec(text) ?? [];
   const time = `${minutes}${seconds}`;
-  return isRecordedDate(date) && isTimeOfDay(time) ? new Date(zone.instantOf(date, time)).toISOString() : text;
+  return isRecordedDate(date) && isTimeOfDay(time)
+    ? new Date(zone.instantOf(date, time)).toISOString()
+    : text;
 }

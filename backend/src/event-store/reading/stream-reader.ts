@@ -1,0 +1,95 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
+import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
+import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { EventStoreConnection } from '../event-store-connection.js';
+import { StoreUnavailableError, UnreadableStreamError, type LostOutcome } from '../store-errors.js';
+import { RecentAnswers } from './recent-answers.js';
+import { RecentLog } from './recent-log.js';
+import { SharedReads } from './shared-reads.js';
+import {
+  heldBy,
+  readStream,
+  readTail,
+  understand,
+  voidedKeys,
+  type StreamContents,
+} from './stream-reading.js';
+
+/** Events are declared void rarely; for so long another process may decide as if they were not. */
+const VOIDED_KEPT_MS = 1_000;
+
+type Contents = StreamContents<TimekeepEvent>;
+
+/** Streams as commands decide on them, without the events that are void. */
+export class StreamReader {
+  private readonly reads = new SharedReads<Contents>((stream) => this.readNow(stream));
+  private readonly tails = new GatheredQuestions<undefined, LogPosition>(() =>
+    this.connection.untilAnswered('nothing-recorded', readTail),
+  );
+  private readonly recent = new RecentLog<Contents>({
+    contents: (stream) => this.reads.of(stream),
+    tail: () => this.tail(),
+  });
+  private readonly voided = new RecentAnswers<ReadonlySet<string>>(async (stream) => {
+    const read = this.connection.untilAnswered('nothing-recorded', (client) => readStream(client, stream));
+    return voidedKeys(await read);
+  }, VOIDED_KEPT_MS);
+
+  constructor(private readonly connection: EventStoreConnection) {}
+
+  /**
+   * What a stream holds.
+   *
+   * @param freshness.mayLag what somebody else recorded in the last tenth of a second may be missing
+   * @throws UnreadableStreamError for an event that cannot be read and is not void
+   */
+  async read<Event extends TimekeepEvent>(
+    stream: string,
+    { mayLag = false }: { readonly mayLag?: boolean } = {},
+  ): Promise<StreamContents<Event>> {
+    try {
+      return heldBy<Event>(stream, await (mayLag ? this.recent.contents(stream) : this.reads.of(stream)));
+    } catch (error) {
+      if (!(error instanceof UnreadableStreamError)) throw error;
+      // It may have been declared void just now.
+      this.voided.forget(VOIDED_EVENTS_STREAM);
+      return heldBy<Event>(stream, await this.readNow(stream));
+    }
+  }
+
+  /** The same as of now, shared with no other reader. */
+  async readAlone<Event extends TimekeepEvent>(
+    stream: string,
+    lost: LostOutcome,
+  ): Promise<StreamContents<Event>> {
+    return heldBy<Event>(stream, await this.readNow(stream, lost));
+  }
+
+  /** The position of the log's newest event that is not its own; the very beginning when there is none. */
+  tail(): Promise<LogPosition> {
+    return this.tails.ask(undefined);
+  }
+
+  /** A position that the log has reached; events that others recorded in the last tenth of a second may lie after it. */
+  reached(): Promise<LogPosition> {
+    return this.recent.reached();
+  }
+
+  /** To be called when an append has ended; without a position when it was refused or its outcome is unknown. */
+  appended(stream: string, position?: LogPosition): void {
+    this.recent.appended(stream, position);
+    if (stream === VOIDED_EVENTS_STREAM) this.voided.forget(stream);
+  }
+
+  private async readNow(stream: string, lost: LostOutcome = 'nothing-recorded'): Promise<Contents> {
+    const [events, voided] = await Promise.all([
+      this.connection.untilAnswered(lost, (client) => readStream(client, stream)),
+      this.voided.of(VOIDED_EVENTS_STREAM).catch((error: unknown) => {
+        // The caller's outcome counts: an append before this read may have been recorded.
+        throw error instanceof StoreUnavailableError ? new StoreUnavailableError(lost, error) : error;
+      }),
+    ]);
+    return understand(stream, events, voided);
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { VoidCandidates, VoidEventHandler } from './void-event.handler.js';
+
+/** Events that nobody can apply, and that IT declares void. */
+@Module({ providers: [VoidCandidates, VoidEventHandler], exports: [VoidCandidates] })
+export class VoidsModule {}
+
+export type { VoidCandidate } from './void-event.decider.js';
+export { VoidCandidates, VoidEvent } from './void-event.handler.js';
