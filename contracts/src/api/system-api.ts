@@ -1,15 +1,15 @@
 import type { CompanyRules } from '../rules/company-rules.js';
 import type { WorkDate } from '../time/work-date.js';
 
+/** Anybody may ask: why one stopped, and at which event, is for IT on the command line. */
 export interface ProjectionHealth {
   readonly name: string;
   readonly state: 'running' | 'stopped';
-  /** Why it stopped, with the event that caused it. */
-  readonly error?: string;
 }
 
 export interface HealthAnswer {
-  readonly status: 'ok' | 'down';
+  /** `degraded` while a projection is stopped: every call works, and some screens stand still. */
+  readonly status: 'ok' | 'degraded' | 'down';
   readonly eventLog: 'up' | 'down';
   readonly database: 'up' | 'down';
   readonly projections: readonly ProjectionHealth[];

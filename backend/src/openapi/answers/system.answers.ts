@@ -14,11 +14,10 @@ import { list, number, object, oneOf, optional, text } from '../shape.js';
 const projectionHealth = object<ProjectionHealth>({
   name: text(),
   state: oneOf('running', 'stopped'),
-  error: optional(text('Why it stopped, with the event that caused it.')),
 });
 
 export const healthAnswer = object<HealthAnswer>({
-  status: oneOf('ok', 'down'),
+  status: oneOf('ok', 'degraded', 'down'),
   eventLog: oneOf('up', 'down'),
   database: oneOf('up', 'down'),
   projections: list(projectionHealth),
