@@ -61,17 +61,19 @@ const declareVoid = (position: string, ...more: readonly string[]) =>
 
 async function health(): Promise<HealthAnswer> {
   const { body } = await backend.http.get(API_PATHS.health).expect(200);
-  return body;
+  const answer: HealthAnswer = body;
+  return answer;
 }
 
 const isWell = async () => (await health()).status === 'ok';
 const stoppedOf = async () =>
   (await health()).projections.filter(({ state }) => state === 'stopped').map(({ name }) => name);
 
-const send = async (at: string, EMPID_ = EMPID) => {
+const send = async (at: string, EMPID_ = EMPID): Promise<unknown> => {
   const punches = [{ EMPID: EMPID_, at }];
   const { body } = await backend.http.post(API_PATHS.punches).set(TERMINAL_KEY_HEADER, key).send({ punches });
-  return body;
+  const answer: unknown = body;
+  return answer;
 };
 
 async function remark(): Promise<unknown> {
@@ -97,7 +99,7 @@ describe('a log of a former program, with an employee hired in 1900', () => {
     const stream = punchesStream(OLD_HAND, '1900-01-01');
     await recordRaw(stream, 'TimeClockPunched', { EMPID: OLD_HAND, at: '1899-12-31T21:00:00.000Z' });
     await eventually(async () => {
-      const answer: unknown = await send('1900-01-01T05:00:00+08:00', OLD_HAND);
+      const answer = await send('1900-01-01T05:00:00+08:00', OLD_HAND);
       const reason = 'The punch is before 1970-01-01, the first date that is taken.';
       expect(answer).toEqual({ data: [{ outcome: 'rejected', reason }] });
       return true;

@@ -90,6 +90,12 @@ describe('an event that PostgreSQL could not store', () => {
     expect(problemOf('leave-100001', 'LeaveDetailsUpdated', wide)).toBe('its INCREMENT is beyond 1000000');
   });
 
+  it('is about a year beyond all dates', () => {
+    const ofYear = (year: number) => problemOf('renewal-1', 'SchedulesRenewed', { year, renewals: [] });
+    expect([1899, 2101, -1, 99_999].map(ofYear)).not.toContain(null);
+    expect([1900, 2100].map(ofYear)).toEqual([null, null]);
+  });
+
   it('has them deep inside', () => {
     const renewals = [{ DAYS: 5, TIME: hours(), EMPIDS: ['100001', '10000\0'] }];
     expect(problemOf('renewal-2024', 'SchedulesRenewed', { year: 2024, renewals })).toBe(

@@ -1,4 +1,5 @@
 import { isWellFormed } from '../api/plain-text.js';
+import { isRecordedDate } from '../time/work-date.js';
 import { SCHEMA_VERSIONS, type EventType } from './event-catalog.js';
 import { streamHolds } from './stream-categories.js';
 import { readEvent } from './versions/read-event.js';
@@ -19,7 +20,13 @@ const MAYBE_UNSTORABLE = /[\0\ud800-\udfff]/;
 export function recordingProblem(stream: string, type: EventType, data: unknown): string | null {
   if (!streamHolds(stream, type)) return `it does not belong into the stream ${stream}`;
   const read = readEvent(type, SCHEMA_VERSIONS[type], data);
-  return 'unreadable' in read ? read.unreadable : storingProblem(data, 'data');
+  if ('unreadable' in read) return read.unreadable;
+  const { event } = read;
+  // The only date that is not told as one.
+  if (event.type === 'SchedulesRenewed' && !isRecordedDate(`${event.data.year}-01-01`)) {
+    return `its year ${event.data.year} is beyond all dates`;
+  }
+  return storingProblem(data, 'data');
 }
 
 function storingProblem(value: unknown, name: string): string | null {

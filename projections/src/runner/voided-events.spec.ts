@@ -74,8 +74,10 @@ async function standings(): Promise<string[]> {
   );
 }
 
-async function times() {
-  const { rows } = await client.query('SELECT time_in, time_out FROM attendance.records');
+async function times(): Promise<unknown> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    'SELECT time_in, time_out FROM attendance.records',
+  );
   return rows;
 }
 
