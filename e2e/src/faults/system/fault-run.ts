@@ -118,7 +118,7 @@ class UnderLoad {
 
   async #doFaults(tell: (line: string) => void): Promise<void> {
     const disk = this.disk instanceof SmallDisk ? this.disk : undefined;
-    const victim = { system: this.system, disk, stopMs: this.options.stopMs };
+    const victim = { system: this.system, disk, dataDir: this.dataDir, stopMs: this.options.stopMs };
     const plan = planFaults(this.#random, this.options.kills, disk !== undefined);
     for (const [index, fault] of plan.entries()) {
       await this.#calm();

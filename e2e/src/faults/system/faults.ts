@@ -3,11 +3,15 @@ import type { Random } from '../../support/random.js';
 import { FLOODS, type Flood } from './floods.js';
 import type { Line } from './led-system.js';
 
-/** `deaf` is a line on which requests arrive and answers are lost, until it breaks. */
+/**
+ * `deaf` is a line on which requests arrive and answers are lost, until it breaks. `poison` is an event that nobody can
+ * read, until IT declares it void.
+ */
 export type Fault =
   | { readonly kind: 'kill' | 'stop'; readonly part: Part }
   | { readonly kind: 'cut' | 'deaf'; readonly line: Line }
   | { readonly kind: 'flood'; readonly flood: Flood }
+  | { readonly kind: 'poison' }
   | { readonly kind: 'full disk' };
 
 const PARTS: readonly Part[] = ['backend', 'projections', 'event log', 'PostgreSQL'];
@@ -22,8 +26,8 @@ const LINES: readonly Line[] = [
 const ROUNDS_WITH_A_DISK = 4;
 
 /**
- * Rounds of faults, each in another order: every part is killed, one is stopped, two lines fail, and callers flood the
- * backend. With this many kills in all.
+ * Rounds of faults, each in another order: every part is killed, one is stopped, two lines fail, callers flood the
+ * backend, and an unreadable event is recorded. With this many kills in all.
  *
  * @param withDisk whether there is a disk that can be filled
  */
@@ -42,6 +46,7 @@ export function planFaults(random: Random, kills: number, withDisk: boolean): Fa
         ...turn(cuts, round).map((line) => ({ kind: 'cut', line }) as const),
         ...turn(losses, round).map((line) => ({ kind: 'deaf', line }) as const),
         ...FLOODS.map((flood) => ({ kind: 'flood', flood }) as const),
+        { kind: 'poison' } as const,
         ...(withDisk && round % ROUNDS_WITH_A_DISK === 0 ? ([{ kind: 'full disk' }] as const) : []),
       ]),
     );
@@ -62,6 +67,8 @@ export function describeFault(fault: Fault): string {
       return `${fault.line} deaf`;
     case 'flood':
       return `flood of ${fault.flood}`;
+    case 'poison':
+      return 'poison event';
     case 'full disk':
       return 'disk full';
   }

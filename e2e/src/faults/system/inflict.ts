@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
 import pg from 'pg';
 import { eventually } from '@timekeep/embedded/testing/eventually';
+import { commandLine } from '../../support/command-line.js';
 import { childrenOf, processOf, type Part } from '../../support/processes.js';
 import type { Random } from '../../support/random.js';
 import type { Fault } from './faults.js';
@@ -13,18 +18,26 @@ const LONGEST_CUT_MS = 3000;
 /** Longer than the backend waits for an answer of the log. */
 const LONGEST_DEAF_MS = 4000;
 const LONGEST_FULL_MS = 5000;
+const LONGEST_POISONED_MS = 3000;
+/** Of nobody, so that no command has to read it: attendance and audit stop, and all commands go on. */
+const POISONED_STREAM = 'punches-999999-2024-01-01';
 /** More of PostgreSQL's log than the disk has room for. */
 const MOST_SWITCHES = 500;
 
 export interface Victim {
   readonly system: LedSystem;
   readonly disk: SmallDisk | undefined;
+  readonly dataDir: string;
   /** For how long a part is stopped. */
   readonly stopMs: number;
 }
 
 /** Does one fault, and takes back what does not pass by itself: the system has to do the rest. */
-export async function inflict(fault: Fault, { system, disk, stopMs }: Victim, random: Random): Promise<void> {
+export async function inflict(
+  fault: Fault,
+  { system, disk, dataDir, stopMs }: Victim,
+  random: Random,
+): Promise<void> {
   switch (fault.kind) {
     case 'kill':
       process.kill(await running(fault.part), 'SIGKILL');
@@ -52,11 +65,46 @@ export async function inflict(fault: Fault, { system, disk, stopMs }: Victim, ra
     case 'flood':
       await running('backend');
       return flood(system.url, fault.flood, process.pid);
+    case 'poison': {
+      const id = randomUUID();
+      const record = () => recordPoison(system.stores.eventStoreUrl, id).catch(() => undefined);
+      const position = await eventually(record, PATIENCE_MS, 'the log takes an event');
+      await eventually(() => hasStatus(system.url, 'degraded'), PATIENCE_MS, 'the system is degraded');
+      await pause(random.between(0, LONGEST_POISONED_MS));
+      const words = ['events', 'void', position, '--reason', 'A fault run', '--yes'];
+      const { code, printed } = await commandLine(dataDir, ...words);
+      if (code !== 0) throw new Error(`The event at ${position} was not declared void: ${printed}`);
+      await eventually(() => hasStatus(system.url, 'ok'), PATIENCE_MS, 'the projections go on');
+      return;
+    }
     case 'full disk':
       await disk?.fill();
       await useUpWriteAheadLog(system.stores.databaseUrl);
       await pause(random.between(0, LONGEST_FULL_MS));
       await disk?.makeRoom();
+  }
+}
+
+/** Records what no program of ours would, under an id, and returns its position. */
+async function recordPoison(eventStoreUrl: string, id: string): Promise<string> {
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  try {
+    const metadata = { actor: 'system', schemaVersion: 1 };
+    const event = jsonEvent({ id, type: 'TimeClockJammed', data: { EMPID: '999999' }, metadata });
+    const { position } = await client.appendToStream(POISONED_STREAM, event);
+    return String(position?.commit);
+  } finally {
+    await client.dispose();
+  }
+}
+
+async function hasStatus(url: string, expected: HealthAnswer['status']): Promise<boolean> {
+  try {
+    const { status } = (await (await fetch(url + API_PATHS.health)).json()) as HealthAnswer;
+    return status === expected;
+  } catch {
+    // A part may still be coming back from the fault before.
+    return false;
   }
 }
 

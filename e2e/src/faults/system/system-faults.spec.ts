@@ -21,7 +21,18 @@ it(
     expect(resent).toBeGreaterThan(0);
     expect(reads.answered).toBeGreaterThan(0);
     const faults = run.suffered.map(({ fault }) => fault.kind).sort();
-    expect(faults).toEqual(['cut', 'deaf', 'flood', 'flood', 'kill', 'kill', 'kill', 'kill', 'stop']);
+    expect(faults).toEqual([
+      'cut',
+      'deaf',
+      'flood',
+      'flood',
+      'kill',
+      'kill',
+      'kill',
+      'kill',
+      'poison',
+      'stop',
+    ]);
   },
   TIMEOUT_MS,
 );
