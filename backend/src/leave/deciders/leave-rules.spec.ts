@@ -11,17 +11,19 @@ const RUNS = 1_000;
 const EMPID = '100002';
 const HIRED = '2023-02-01';
 const START = '2023-02-20';
+/** Stands for an anniversary that is on the day on which it is set. */
+const TODAYS = 'today';
 
 const type = fc.constantFrom<LeaveType>('SL', 'VL');
 /** Few days, so that two entries meet on one, and days before the first one. */
 const day = fc.integer({ min: -21, max: 6 }).map((days) => addDays(START, days));
 const balance = fc.option(fc.integer({ min: -5, max: 30 }), { nil: undefined });
 const anniversary = fc.option(
-  fc.constantFrom('2020-02-29', '2019-02-28', '2021-12-31', '2022-01-01', '2023-06-15', '2024-02-29'),
+  fc.constantFrom<string>('2020-02-29', '2019-02-28', '2021-12-31', '2022-01-01', '2023-06-15', '2024-02-29'),
 );
 const step = fc.record({
   /** Days that pass before it. */
-  pause: fc.constantFrom(0, 1, 30, 200, 366),
+  pause: fc.constantFrom(0, 0, 1, 8, 30, 200, 365),
   made: fc.oneof(
     { weight: 3, arbitrary: fc.record({ type: fc.constant('add' as const), leave: type, day }) },
     fc.record({ type: fc.constant('edit' as const), n: fc.integer({ min: 1, max: 6 }), leave: type, day }),
@@ -32,7 +34,7 @@ const step = fc.record({
         type: fc.constant('update' as const),
         SL: balance,
         VL: balance,
-        ANNIV: fc.option(anniversary, { nil: undefined }),
+        ANNIV: fc.option(fc.oneof(anniversary, fc.constant(TODAYS)), { nil: undefined }),
         INCREMENT: fc.constantFrom(undefined, 0, 1, 5),
       }),
     },
@@ -167,10 +169,12 @@ it('keeps balances, transactions and anniversaries as a clerk with a calendar do
         state = decision.events.reduce(evolve, state);
         return true;
       };
-      for (const { pause, made } of steps) {
+      for (const { pause, made: planned } of steps) {
         const later = addDays(today, pause);
         for (const date of datesBetween(addDays(today, 1), later)) naive.begin(date, resignedOn);
         today = later;
+        const isTodays = planned.type === 'update' && planned.ANNIV === TODAYS;
+        const made = isTodays ? { ...planned, ANNIV: `2020${today.slice(4)}` } : planned;
         const shown = balancesOf(state.ledger);
         if (made.type === 'resign') resignedOn ??= today;
         const isTaken = decide(commandOf(made, today, resignedOn));

@@ -1,11 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
-import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
+import {
+  fillRange,
+  rangeOn,
+  saveRange,
+  type ScheduleRange,
+} from '@timekeep/contracts/schedules/schedule-ranges';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import { addDays, datesBetween } from '@timekeep/contracts/time/work-date';
+import fc from 'fast-check';
 import { given } from '../../testing/given.js';
 import { inParts } from './renewal-parts.js';
-import { rangeToCarry } from './renewal-year.js';
+import { carriedInto, rangeToCarry } from './renewal-year.js';
 import { renewalDecider, type Renewable, type RenewSchedulesDecision } from './renewal.decider.js';
+import { renewedCount } from './renewed-count.js';
 
 const five = { DAYS: 5, TIME: DEFAULT_TEMPLATE } as const;
 const six = { DAYS: 6, TIME: templateOf(['08:00:00', '17:00:00'], 6) } as const;
@@ -135,3 +143,55 @@ describe('the parts of a renewal', () => {
 function two(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+describe('any renewal', () => {
+  const YEAR = 2025;
+  const day = fc.nat({ max: 440 }).map((days) => addDays('2024-11-20', days));
+  /** Around the end of the year before, and in the year itself. */
+  const near = fc.nat({ max: 45 }).map((days) => addDays('2024-12-01', days));
+  const ends = fc.oneof(fc.tuple(near, near), fc.tuple(day, day));
+  const ranges = fc
+    .array(fc.tuple(ends, fc.constantFrom(five, six)), { maxLength: 6 })
+    .map((all) =>
+      all.reduce<readonly ScheduleRange[]>(
+        (before, [[a, b], week]) => saveRange(before, a < b ? range(a, b, week) : range(b, a, week)),
+        [],
+      ),
+    );
+
+  it('fills each empty day with the week of the last December day that has one, once', () => {
+    fc.assert(
+      fc.property(fc.array(ranges, { minLength: 1, maxLength: 3 }), (people) => {
+        const employees = people.flatMap((known, index): Renewable[] => {
+          const last = rangeToCarry(known, YEAR);
+          const naive = datesBetween('2024-12-25', '2024-12-31').findLast((date) => rangeOn(known, date));
+          expect(last).toEqual(naive === undefined ? undefined : rangeOn(known, naive));
+          return last ? [{ EMPID: `10000${index}`, ranges: known, DAYS: last.DAYS, TIME: last.TIME }] : [];
+        });
+        const year = datesBetween(`${YEAR}-01-01`, `${YEAR}-12-31`);
+        const decision = given(renewalDecider).when(renew(...employees));
+        const events = 'events' in decision ? decision.events : [];
+        const renewals = events.flatMap(({ data }) => data.renewals);
+        const after = employees.map((employee): Renewable => {
+          const renewal = renewals.find(({ EMPIDS }) => EMPIDS.includes(employee.EMPID));
+          const hasEmptyDay = year.some((date) => !rangeOn(employee.ranges, date));
+          expect(renewal !== undefined).toBe(hasEmptyDay);
+          if (!renewal) return employee;
+          return { ...employee, ranges: fillRange(employee.ranges, carriedInto(YEAR, renewal)) };
+        });
+        after.forEach((employee, index) => {
+          const wanted = year.map(
+            (date) => rangeOn(employees[index]?.ranges ?? [], date)?.DAYS ?? employee.DAYS,
+          );
+          expect(year.map((date) => rangeOn(employee.ranges, date)?.DAYS)).toEqual(wanted);
+        });
+        expect(given(renewalDecider).when(renew(...after))).toEqual({ events: [] });
+        const given6 = employees.filter(
+          ({ DAYS, EMPID }) => DAYS === 6 && renewals.some(({ EMPIDS }) => EMPIDS.includes(EMPID)),
+        );
+        expect(renewedCount(events, [6])).toBe(given6.length);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
