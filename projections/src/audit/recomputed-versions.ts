@@ -1,12 +1,10 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
 import { datesUnderNewRules } from '../attendance/fold/fold-rules.js';
 import { CompanyState } from '../attendance/memory/company-state.js';
 import { RecordBook } from '../attendance/memory/record-book.js';
 import { comparePositions, positionText } from '../checkpoint/log-position.js';
-import { KnownUnits } from '../known-units.js';
 import type { PositionedEvent } from '../runner/projection.js';
 import { foldedVersions, versionsUnderNewRules } from './audit-run.js';
 import { Authorities } from './authorities.js';
@@ -21,14 +19,7 @@ export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
  * @throws InapplicableEventError when the events contradict each other
  */
 export function recomputedVersions(EMPID: string, events: readonly PositionedEvent[]): RecomputedVersion[] {
-  const company = new CompanyState(
-    undefined,
-    new Map(),
-    new Set(),
-    new Map(),
-    [],
-    new KnownUnits(NO_ORGANIZATION_UNITS),
-  );
+  const company = CompanyState.empty();
   const authorities = new Authorities();
   // There is nothing to load: who has no row has no facts.
   const records = new RecordBook([]);

@@ -164,6 +164,7 @@ it('keeps balances, transactions and anniversaries as a clerk with a calendar do
           return leaveDecider.evolve(before, event, {
             position: { commit: places, prepare: places },
             actor: 'x',
+            id: String(places),
           });
         };
         state = decision.events.reduce(evolve, state);

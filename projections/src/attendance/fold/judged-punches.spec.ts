@@ -84,7 +84,7 @@ type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A log of one employee, and its fold, as far as it was read. */
 class FoldedLog {
-  readonly company = new CompanyState(undefined, new Map(), new Set(), new Map(), []);
+  readonly company = CompanyState.empty();
   readonly records = new RecordBook([]);
   private readonly authorities = new Authorities();
   private readonly auditedPositions = new Set<bigint>();

@@ -238,7 +238,7 @@ class Recorded {
 
 /** The records of both employees by the real fold. */
 function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
-  const company = new CompanyState(undefined, new Map(), new Set(), new Map(), []);
+  const company = CompanyState.empty();
   const records = new RecordBook([]);
   for (const event of positioned(events)) {
     foldEvent(event, company, records);

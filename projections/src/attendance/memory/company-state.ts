@@ -1,11 +1,12 @@
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
 import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { renameOf, type KnownUnits, type UnitChanges, type Workplace } from '../../known-units.js';
+import { KnownUnits, renameOf, type UnitChanges, type Workplace } from '../../known-units.js';
 import { InapplicableEventError } from '../../runner/projection.js';
 
 export interface Employee extends EmploymentBounds, Workplace {
@@ -52,6 +53,12 @@ export class CompanyState {
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
     for (const date of openDates) this.latestOpen = laterOf(this.latestOpen ?? date, date);
+  }
+
+  /** The state before any event. */
+  static empty(): CompanyState {
+    const units = new KnownUnits(NO_ORGANIZATION_UNITS);
+    return new CompanyState(undefined, new Map(), new Set(), new Map(), [], units);
   }
 
   /** @throws InapplicableEventError when no zone is recorded yet */
