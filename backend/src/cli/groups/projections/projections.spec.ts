@@ -64,6 +64,7 @@ describe('it projections', () => {
         lagSeconds: 0,
         eventsPerSecond: 0,
         error: null,
+        voided: [],
       });
     },
     LONG_MS,
