@@ -153,6 +153,15 @@ describe("HR's day", () => {
     const day = `${yearOf(today)}-12-28`;
     await typeDate(entry.getByRole('group', { name: 'Date' }), day);
     await entry.getByLabel('Remarks').fill('Dentist');
+    await press('Add Leave Entry', form);
+    const second = form.getByRole('group', { name: 'Leave entry 2' });
+    await choose('Leave Type', 'Vacation Leave', second);
+    await typeDate(second.getByRole('group', { name: 'Date' }), day);
+    await second.getByLabel('Remarks').fill('Dentist');
+    await press('Submit Leave Application', form);
+    await second.getByText('Entry 1 has this date already.').waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await press('Remove entry 2', form);
     await press('Submit Leave Application', form);
     await press('Confirm', page.getByRole('alertdialog'));
     await toast('Transaction added successfully!');
