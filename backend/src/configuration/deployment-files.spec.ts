@@ -8,6 +8,12 @@ import { readConfiguration } from './read-configuration.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** What the variables of the two services come to be called inside; the rest of .env.example is for other programs. */
 const MADE_BY_COMPOSE = ['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL'];
+const PASSWORDS_OF_COMPOSE = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'REPLICATION_PASSWORD'];
+/** Of earlier versions faults are known. */
+const LEAST_VERSIONS = [
+  ['postgres', [18, 4, 0]],
+  ['axllent/mailpit', [1, 30, 6]],
+] as const;
 /** Set by the image. */
 const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR'];
 
@@ -22,10 +28,17 @@ interface Service {
   readonly healthcheck?: { readonly test: readonly string[] };
 }
 
-const compose: {
+interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
-} = parse(read('docker-compose.yml'), { merge: true });
+}
+
+const FILES = ['docker-compose.yml', 'docker-compose.cluster.yml'];
+function composeFile(name: string): ComposeFile {
+  const content: ComposeFile = parse(read(name), { merge: true });
+  return content;
+}
+const compose = composeFile('docker-compose.yml');
 const services = Object.entries(compose.services);
 const example = read('.env.example');
 /** By name, with the value that the file gives. */
@@ -46,7 +59,11 @@ describe('docker-compose.yml', () => {
       ['backend', '127.0.0.1:${PORT:-3000}:3000'],
       ['mailpit', '127.0.0.1:8025:8025'],
     ]);
-    for (const [name] of ports) expect(compose.services[name ?? '']?.networks).toContain('web');
+    // A network without a way out publishes no port.
+    for (const [name] of ports) {
+      const networks = compose.services[name ?? '']?.networks ?? [];
+      expect(networks.some((network) => compose.networks[network]?.internal !== true)).toBe(true);
+    }
   });
 
   it('builds the image once, and looks for it nowhere else', () => {
@@ -92,6 +109,54 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe.each(FILES)('%s', (file) => {
+  const { services: all } = composeFile(file);
+  const entries = Object.entries(all);
+
+  it.each(LEAST_VERSIONS)('has %s in version %j or a newer one', (image, least) => {
+    const versions = entries.flatMap(([, service]) =>
+      service.image.startsWith(`${image}:`) ? [versionOf(service.image)] : [],
+    );
+    expect(versions.length).toBeGreaterThan(0);
+    for (const version of versions) expect(compareVersions(version, least)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('keeps the mail that is shown to everybody in a network with the backend alone', () => {
+    expect(all['mailpit']?.networks).toEqual(['mail']);
+    const beside = entries.filter(([, { networks = [] }]) => networks.includes('mail'));
+    expect(beside.map(([name]) => name).sort()).toEqual(['backend', 'mailpit']);
+  });
+
+  it('gives each service the secrets that it needs, and no other', () => {
+    const secrets = ['JWT_SECRET', 'PIN_SECRET', 'SMTP_URL', 'METRICS_TOKEN', ...PASSWORDS_OF_COMPOSE];
+    const given = entries.flatMap(([name, { environment = {} }]) => {
+      // A variable of another name may carry one, such as a password in an address.
+      const text = JSON.stringify(environment);
+      const found = secrets.filter((secret) => text.includes(secret));
+      return found.length === 0 ? [] : [[name, found] as const];
+    });
+    const isCluster = 'postgres-standby' in all;
+    expect(Object.fromEntries(given)).toEqual({
+      backend: ['JWT_SECRET', 'PIN_SECRET', 'SMTP_URL', 'METRICS_TOKEN', 'DATABASE_PASSWORD'],
+      projections: ['DATABASE_PASSWORD'],
+      postgres: ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', ...(isCluster ? ['REPLICATION_PASSWORD'] : [])],
+      ...(isCluster ? { 'postgres-standby': ['REPLICATION_PASSWORD'] } : {}),
+    });
+  });
+
+  it('has the programs work as a role that is no superuser, with a database of its own', () => {
+    for (const program of ['backend', 'projections'])
+      expect(all[program]?.environment?.['DATABASE_URL']).toMatch(
+        /^postgres:\/\/timekeep_app:[^@]+@postgres:5432\/timekeep$/,
+      );
+    expect(all['postgres']?.environment?.['POSTGRES_USER']).toBe('timekeep');
+    const text = read(file);
+    expect(text).toContain("CREATE ROLE timekeep_app LOGIN PASSWORD :'password'");
+    expect(text).toContain('ALTER DATABASE timekeep OWNER TO timekeep_app');
+    expect(text).not.toContain('SUPERUSER');
+  });
+});
+
 describe('.dockerignore', () => {
   it('keeps secrets out of the image, under whatever name', () => {
     const lines = read('.dockerignore').split('\n');
@@ -106,14 +171,14 @@ describe('.env.example', () => {
       ...variablesOfBackend(),
       ...variablesInSources(),
       ...MADE_BY_COMPOSE,
-      'POSTGRES_PASSWORD',
+      ...PASSWORDS_OF_COMPOSE,
     ]);
     known.delete('PATH');
     expect([...explained.keys()].sort()).toEqual([...known].sort());
   });
 
   it('holds no secret', () => {
-    for (const name of ['JWT_SECRET', 'PIN_SECRET', 'POSTGRES_PASSWORD'])
+    for (const name of ['JWT_SECRET', 'PIN_SECRET', ...PASSWORDS_OF_COMPOSE])
       expect(explained.get(name)).toBe('');
   });
 
@@ -128,6 +193,17 @@ describe('.env.example', () => {
     expect(readConfiguration({ ...defaults, ...needed })).toEqual(readConfiguration(needed));
   });
 });
+
+/** The numbers of an image's tag; missing ones count as 0. */
+function versionOf(image: string): number[] {
+  const [, digits = ''] = /:v?([\d.]+)/.exec(image) ?? [];
+  return digits.split('.').map(Number);
+}
+
+function compareVersions(one: readonly number[], other: readonly number[]): number {
+  const differing = [0, 1, 2].find((index) => (one[index] ?? 0) !== (other[index] ?? 0));
+  return differing === undefined ? 0 : (one[differing] ?? 0) - (other[differing] ?? 0);
+}
 
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
