@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 
 const AUDIT = resolve(import.meta.dirname, '../../../scripts/audit.mjs');
@@ -44,10 +44,33 @@ it.each([
   expect(audit.status).toBe(status);
 });
 
-it('the audit of packages stops nobody who has no network', async () => {
-  expect(await auditAt('http://127.0.0.1:1/')).toEqual({
-    status: 0,
-    printed: 'The registry could not be asked; nothing is known of the packages.\n',
+describe('the audit of packages fails, and says that nothing is known', () => {
+  const words = 'The packages were not checked, because the registry could not be asked: ';
+
+  it('when there is no network', async () => {
+    const { status, complained } = await auditAt('http://127.0.0.1:1/');
+    expect(status).toBe(2);
+    expect(complained).toContain(words);
+    expect(complained).toContain('ECONNREFUSED');
+  });
+
+  it.each([
+    ['has no audits', 404, '{"error": "not found"}'],
+    ['refuses to answer', 403, 'go away'],
+    ['answers with something else', 200, '<html>Please sign in</html>'],
+  ])('when the registry %s', async (_case, answer, body) => {
+    const registry = createServer((_request, response) => {
+      response.statusCode = answer;
+      response.end(body);
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    const { status, complained } = await auditAt(`http://127.0.0.1:${portOf(registry)}/`);
+    registry.close();
+    registry.closeAllConnections();
+    expect({ status, complained: complained.split('\n')[0] }).toEqual({
+      status: 2,
+      complained: expect.stringContaining(words),
+    });
   });
 });
 
@@ -60,14 +83,18 @@ function packageOf(versions: readonly string[]): object {
 }
 
 /** With a cache of its own: npm remembers what was said of a package. */
-async function auditAt(registry: string): Promise<{ status: unknown; printed: string }> {
+async function auditAt(registry: string): Promise<{ status: unknown; printed: string; complained: string }> {
   const cache = await mkdtemp(join(tmpdir(), 'timekeep-npm-'));
   const settings = { npm_config_registry: registry, npm_config_cache: cache, npm_config_fetch_retries: '0' };
   const audit = spawn(process.execPath, [AUDIT], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [printed, [status]] = await Promise.all([text(audit.stdout), once(audit, 'exit')]);
+  const [printed, complained, [status]] = await Promise.all([
+    text(audit.stdout),
+    text(audit.stderr),
+    once(audit, 'exit'),
+  ]);
   await rm(cache, { recursive: true, force: true });
-  return { status, printed };
+  return { status, printed, complained };
 }
