@@ -22,7 +22,8 @@ export interface ClusterFolder {
  *
  * @param user who is to run a new cluster; one that exists is run by its owner
  * @param shared where a folder elsewhere is made
- * @throws Error when there is a cluster that we cannot run, or one is pointed to and is not there
+ * @throws Error when there is a cluster that we cannot run, one is pointed to and is not there, or the data folder
+ *   itself belongs to the server's user
  */
 export async function findClusterFolder(
   dataDir: string,
@@ -30,6 +31,10 @@ export async function findClusterFolder(
   shared = SHARED_FOLDER,
 ): Promise<ClusterFolder> {
   await mkdir(dataDir, { recursive: true });
+  if (user.kind === 'other' && (await stat(dataDir)).uid === user.uid)
+    throw new Error(
+      `${dataDir} belongs to the user that PostgreSQL runs as, who could lead root's files elsewhere: let root own it, or give another DATA_DIR`,
+    );
   const pointer = join(dataDir, POINTER);
   const elsewhere = (await readIfThere(pointer))?.trim() ?? '';
   if (elsewhere !== '') return await existingElsewhere(elsewhere, pointer, user);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { access, chown, rename, rm, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import type { Binaries } from './binaries.js';
+import { filesOf } from './server-files.js';
 import { asUser, type ServerUser } from './server-user.js';
 
 const run = promisify(execFile);
@@ -37,9 +38,10 @@ export async function initCluster({
 
   const unfinished = join(folder, 'data.new');
   const passwordFile = join(folder, 'password.new');
-  await rm(unfinished, { recursive: true, force: true });
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (user.kind === 'other') await chown(passwordFile, user.uid, user.gid);
+  const files = filesOf(user);
+  await files.remove(unfinished);
+  await files.remove(passwordFile);
+  await files.write(passwordFile, `${password}\n`);
   try {
     await run(
       binaries.initdb,
@@ -57,8 +59,8 @@ export async function initCluster({
       { ...asUser(user), cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } },
     );
   } finally {
-    await rm(passwordFile, { force: true });
+    await files.remove(passwordFile);
   }
-  await rename(unfinished, data);
+  await files.rename(unfinished, data);
   return data;
 }

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { endServer } from './end-server.js';
+import { filesOf } from './server-files.js';
+import type { ServerUser } from './server-user.js';
 
 const run = promisify(execFile);
 
@@ -24,17 +26,22 @@ export async function isReady(data: string, pid: number): Promise<boolean> {
  * @param say takes a line for whoever waits
  * @throws Error when it cannot be stopped
  */
-export async function clearFormerPostmaster(data: string, say: (line: string) => void): Promise<void> {
+export async function clearFormerPostmaster(
+  data: string,
+  user: ServerUser,
+  say: (line: string) => void,
+): Promise<void> {
   const pid = Number((await readPostmasterFile(data))[0]);
   if (!Number.isInteger(pid) || pid <= 0) return;
-  if (await isPostmaster(pid, data)) {
+  const isFormer = (): Promise<boolean> => isPostmaster(pid, data, user);
+  if (await isFormer()) {
     say(`Stopping the PostgreSQL that a former start left running (process ${pid})`);
     const send = (signal: NodeJS.Signals): void => void process.kill(pid, signal);
-    const ended = await endServer(send, (timeoutMs) => gone(pid, data, timeoutMs));
+    const ended = await endServer(send, (timeoutMs) => gone(isFormer, timeoutMs));
     if (!ended)
       throw new Error(`The PostgreSQL that a former start left running cannot be stopped: process ${pid}`);
   }
-  await rm(join(data, 'postmaster.pid'), { force: true });
+  await filesOf(user).remove(join(data, 'postmaster.pid'));
 }
 
 async function readPostmasterFile(data: string): Promise<string[]> {
@@ -42,17 +49,22 @@ async function readPostmasterFile(data: string): Promise<string[]> {
   return text.split('\n');
 }
 
-async function gone(pid: number, data: string, timeoutMs: number): Promise<boolean> {
+async function gone(isFormer: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const giveUpAt = Date.now() + timeoutMs;
   while (Date.now() < giveUpAt) {
-    if (!(await isPostmaster(pid, data))) return true;
+    if (!(await isFormer())) return true;
     await delay(LOOK_AGAIN_MS);
   }
   return false;
 }
 
-/** Whether the pid is a server that was started for the folder. */
-async function isPostmaster(pid: number, data: string): Promise<boolean> {
+/**
+ * Whether the pid is a server that was started for the folder, by the user of the folder: the pid comes from a file of
+ * that user, who must not be able to have root stop other processes.
+ */
+async function isPostmaster(pid: number, data: string, user: ServerUser): Promise<boolean> {
+  const owner = await stat(`/proc/${pid}`).catch(() => undefined);
+  if (user.kind === 'other' && owner !== undefined && owner.uid !== user.uid) return false;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
     process.platform === 'linux' ? '' : commandByPs(pid),
   );

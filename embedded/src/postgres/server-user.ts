@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Secrets in ours would be readable by the server's user. */
+const SHELL_ENVIRONMENT = { LC_ALL: 'C', PATH: process.env['PATH'] };
+
 const CANDIDATES = ['postgres', 'nobody'] as const;
 
 /** The operating system's user that PostgreSQL runs as: ourselves, or for root, whom it refuses, another. */
@@ -28,9 +31,38 @@ export function asUser(user: ServerUser): { uid: number; gid: number } | Record<
   return user.kind === 'self' ? {} : { uid: user.uid, gid: user.gid };
 }
 
+/**
+ * Runs a shell command as the user. Root changes files below a folder of that user in no other way: the user may have
+ * put links there, and root would follow them anywhere.
+ *
+ * @param args the command's `$1` and so on
+ * @param input what it reads from its standard input
+ */
+export async function runAs(
+  user: ServerUser,
+  command: string,
+  args: readonly string[],
+  input = '',
+): Promise<void> {
+  const running = run('/bin/sh', ['-c', `set -e; umask 077; ${command}`, 'sh', ...args], {
+    ...asUser(user),
+    cwd: '/',
+    env: SHELL_ENVIRONMENT,
+  });
+  const { stdin } = running.child;
+  // A command that ends without reading it says by itself what went wrong.
+  stdin?.on('error', () => undefined);
+  stdin?.end(input);
+  await running;
+}
+
 /** Whether a shell command about a path, its `$1`, succeeds as the user. */
 export async function userCan(user: ServerUser, command: string, path: string): Promise<boolean> {
-  return run('/bin/sh', ['-c', command, 'sh', path], { ...asUser(user), cwd: '/' }).then(
+  return run('/bin/sh', ['-c', command, 'sh', path], {
+    ...asUser(user),
+    cwd: '/',
+    env: SHELL_ENVIRONMENT,
+  }).then(
     () => true,
     () => false,
   );

@@ -29,7 +29,7 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
-  /** The address of a database, password included. */
+  /** The address of a database for the superuser, password included. */
   url(database: string): string;
   /** Lets transactions under way be rolled back, writes everything to disk, ends. */
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const data = await initCluster({ folder, binaries, user, password, durable });
   await cluster.remember();
   unwanted.throwIfAborted();
-  await clearFormerPostmaster(data, say);
+  await clearFormerPostmaster(data, user, say);
 
   const port = options.port ?? (await freePort());
   const server = new ServerProcess({
