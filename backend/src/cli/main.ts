@@ -19,6 +19,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.done);
 });
 
+// The client names the log's address to TLS. Node.js warns of that, in the middle of what a command prints.
+process.noDeprecation = true;
+
 const words = process.argv.slice(2);
 
 // Tables are built beside a system that people use: the processor is theirs first.

@@ -50,12 +50,9 @@ export async function bulkLoad(
   const dates = datesBetween(addDays(today, -days), addDays(today, -1));
   const before = datesBetween(addDays(today, -veteranDays), addDays(today, -days - 1));
   const logDatabaseUrl = await context.createDatabase();
-  const port = await context.startEventLog(logDatabaseUrl);
-  const stores = {
-    databaseUrl: await context.createDatabase(),
-    eventStoreUrl: `esdb://127.0.0.1:${port}?tls=false`,
-  };
-  const log = clientFor(context, port);
+  const eventStoreUrl = await context.startEventLog(logDatabaseUrl);
+  const stores = { databaseUrl: await context.createDatabase(), eventStoreUrl };
+  const log = clientFor(context, eventStoreUrl);
   await startProjections(context, stores);
 
   const random = new SeededRandom(context.seed);

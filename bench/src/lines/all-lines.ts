@@ -1,6 +1,7 @@
 import type { Line } from '../harness/line.js';
 import { append16 } from './append-16.line.js';
 import { append64 } from './append-64.line.js';
+import { appendTls } from './append-tls.line.js';
 import { departmentMonth } from './company/department-month.line.js';
 import { holiday } from './company/holiday.line.js';
 import { renewal } from './company/renewal.line.js';
@@ -23,6 +24,7 @@ import { replayWithAudit } from './replay/replay-with-audit.line.js';
 export const ALL_LINES: readonly Line[] = [
   append16,
   append64,
+  appendTls,
   readAll,
   holiday,
   renewal,

@@ -8,7 +8,7 @@ import { type Contestant, takeTurns } from '../harness/measuring/rounds.js';
 import { punchesOf, type RecordedPunch } from '../harness/workload/punches.js';
 import { openEmmettStore } from '../reference/emmett-store.js';
 
-const PLAN = { rounds: 5, durationMs: 2500, warmUpMs: 1500 } as const;
+export const PLAN = { rounds: 5, durationMs: 2500, warmUpMs: 1500 } as const;
 
 interface AppendLine {
   readonly inFlight: number;
@@ -48,7 +48,8 @@ interface CountedContestant {
   readonly acknowledged: () => number;
 }
 
-function contestant(
+/** Appends punches, and counts those that were acknowledged. */
+export function contestant(
   { seed }: LineContext,
   inFlight: number,
   append: (punch: RecordedPunch) => Promise<void>,

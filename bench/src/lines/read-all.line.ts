@@ -13,10 +13,10 @@ const EVENTS = 40_000;
 const FILLED_IN_FLIGHT = 256;
 const PLAN = { rounds: 5, durationMs: 2000, warmUpMs: 1500 } as const;
 
-/** Reading the whole log, against the same client reading the same answers from a server that has them in memory. */
+/** Reading the whole log, against the same client reading the same answers from a server that has them in memory; both over TLS. */
 export const readAll: Line = {
   name: 'read-all',
-  what: 'all events read from our event log, against the same answers from a server that keeps them in memory',
+  what: 'all events read from our event log, against the same answers from a server that keeps them in memory, both over TLS',
   unit: 'events/s',
   bar: 0.8,
   direction: 'higher',
@@ -24,15 +24,15 @@ export const readAll: Line = {
 };
 
 async function run(context: LineContext): Promise<Measurement> {
-  const port = await context.startEventLog(await context.createDatabase());
-  const ours = clientFor(context, port);
+  const eventStoreUrl = await context.startEventLog(await context.createDatabase());
+  const ours = clientFor(context, eventStoreUrl);
   await fill(ours, context.seed);
-  const memoryPort = await context.startServer({
+  const memoryUrl = await context.startLog({
     name: 'log in memory',
     script: MEMORY_LOG,
-    env: (memory) => ({ SOURCE_PORT: String(port), MEMORY_LOG_PORT: String(memory) }),
+    env: (port) => ({ SOURCE_URL: eventStoreUrl, MEMORY_LOG_PORT: String(port) }),
   });
-  const theirs = clientFor(context, memoryPort);
+  const theirs = clientFor(context, memoryUrl);
   return takeTurns({ subject: reader(ours), reference: reader(theirs) }, PLAN);
 }
 

@@ -1,3 +1,5 @@
+import { readLogAccess } from '@timekeep/embedded/event-log/access/log-access';
+
 import { captureAnswers } from './captured-answers.js';
 import { serveAnswers } from './memory-log.js';
 
@@ -5,8 +7,9 @@ import { serveAnswers } from './memory-log.js';
 async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(0));
   process.on('SIGTERM', () => process.exit(0));
-  const answers = await captureAnswers(Number(process.env['SOURCE_PORT']));
-  await serveAnswers(answers, Number(process.env['MEMORY_LOG_PORT']));
+  const answers = await captureAnswers(process.env['SOURCE_URL'] ?? '');
+  const access = await readLogAccess(process.env['EVENT_LOG_ACCESS_FILE'] ?? '');
+  await serveAnswers(answers, Number(process.env['MEMORY_LOG_PORT']), access);
 }
 
 main().catch((error: unknown) => {

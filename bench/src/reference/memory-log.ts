@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type ServerHttp2Stream } from 'node:http2';
+import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
+
+import { TLS } from '@timekeep/embedded/event-log/grpc/grpc-server';
+import type { LogAccess } from '@timekeep/embedded/event-log/access/log-access';
 
 /** A gRPC message has a flag, for compression, and its length in front. */
 const PREFIX_BYTES = 5;
@@ -9,9 +12,13 @@ const MESSAGES_A_WRITE = 256;
  * A server that answers every call with the same encoded answers. It speaks gRPC's frames by itself, many in one write:
  * it has next to nothing to do, so that what is measured is the client alone.
  */
-export async function serveAnswers(answers: readonly Buffer[], port: number): Promise<void> {
+export async function serveAnswers(
+  answers: readonly Buffer[],
+  port: number,
+  access: LogAccess,
+): Promise<void> {
   const writes = framed(answers);
-  const server = createServer();
+  const server = createSecureServer({ ...TLS, key: access.privateKey, cert: access.certificate });
   server.on('stream', (call) => {
     send(writes, call).catch(() => {
       call.close();

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processOf } from './processes.js';
 
@@ -10,6 +11,7 @@ const KEPT_OUTPUT = 20_000;
 /** The event log alone, as `npm run event-log` runs it: one process, and the PostgreSQL that it started. */
 export class StandaloneEventLog {
   #child: ChildProcess | undefined;
+  #url = '';
   #output = '';
 
   constructor(
@@ -17,8 +19,9 @@ export class StandaloneEventLog {
     private readonly port: number,
   ) {}
 
+  /** With user and password; empty before the first start. */
   get url(): string {
-    return `esdb://127.0.0.1:${this.port}?tls=false`;
+    return this.#url;
   }
 
   /** The end of what it has printed. */
@@ -27,7 +30,12 @@ export class StandaloneEventLog {
   }
 
   /** Starts the process; resolves when it says that it is ready, and rejects when it ends before. */
-  start(): Promise<void> {
+  async start(): Promise<void> {
+    await this.#untilReady();
+    this.#url = (await readFile(join(this.dataDir, 'event-log-address'), 'utf8')).trim();
+  }
+
+  #untilReady(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +46,7 @@ export class StandaloneEventLog {
       const read = (chunk: Buffer): void => {
         printed += chunk.toString();
         this.#output = (this.#output + chunk.toString()).slice(-KEPT_OUTPUT);
-        if (printed.includes(`Ready: ${this.url}\n`)) resolve();
+        if (printed.includes('Ready: ')) resolve();
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);

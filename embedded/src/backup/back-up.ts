@@ -23,7 +23,9 @@ export async function backUp(task: Task): Promise<BackupOutcome> {
   const unlock = await lockIfFree(dataDir);
   if (unlock === undefined) return writeBackup(await runningEvents(dataDir), use, task);
   try {
-    return await onPostgres(task, (postgres) => writeBackup(postgres.url(DATABASES.events), use, task));
+    return await onPostgres(task, (postgres) =>
+      writeBackup(postgres.url(DATABASES.events.database), use, task),
+    );
   } finally {
     await unlock();
   }

@@ -2,7 +2,7 @@ import { BackupFileError, readBackup, readBackupHeader } from '../event-log/back
 import { EmptyLog, LogNotEmptyError } from '../event-log/backup/empty-log.js';
 import type { BackedUpEvent } from '../event-log/backup/backed-up-event.js';
 import type { BackupHeader } from '../event-log/backup/backup-lines.js';
-import { createDatabase, dropDatabase } from '../postgres/start-postgres.js';
+import { dropDatabase } from '../postgres/start-postgres.js';
 import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
 import { isFolderUse, markDataFolder } from '../supervisor/data-folder/folder-use.js';
 import { beginSessionEpoch } from '../supervisor/data-folder/session-epoch.js';
@@ -29,14 +29,12 @@ export async function restore(task: Task): Promise<BackupOutcome> {
     // Real data in a demo, or the other way round, would mix with what that makes up.
     await markDataFolder(dataDir, use);
     return await onPostgres(task, async (postgres) => {
-      const server = postgres.url('postgres');
-      await createDatabase(server, DATABASES.events);
-      const log = await openEmptyLog(postgres.url(DATABASES.events), dataDir);
+      const log = await openEmptyLog(await postgres.prepare(DATABASES.events), dataDir);
       try {
         // Before any event is there: tokens of a former life of the folder may not outlive an interruption either.
         await beginSessionEpoch(dataDir);
         // What was derived from other events would be ahead of these.
-        await dropDatabase(server, DATABASES.readModels);
+        await dropDatabase(postgres.url('postgres'), DATABASES.readModels.database);
         const events = await log.fill(...eventsOf(task, header));
         // An event log alone has no backend of its own that could read the epoch.
         return { kind: 'done', events, writtenAt: header.writtenAt, sessionsEnded: use !== 'event log' };

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 
 import { readMaxAppendSize } from '../settings/environment.js';
+import { readLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 
 const log = pino({ name: 'event-log' });
@@ -33,11 +34,13 @@ async function main(): Promise<void> {
   process.on('disconnect', stop);
   if (process.send !== undefined && !process.connected) stop();
 
+  const insecure = process.env['EVENT_LOG_INSECURE'] === 'true';
   const maxAppendSize = readMaxAppendSize(process.env);
   const eventLog = await startEventLog({
     databaseUrl: required('EVENT_LOG_DATABASE_URL'),
     port: Number(required('EVENT_LOG_PORT')),
     ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
+    ...(insecure ? {} : { access: await readLogAccess(required('EVENT_LOG_ACCESS_FILE')) }),
     log,
   });
   finish = () => eventLog.stop();

@@ -20,6 +20,7 @@ import { freePort } from '../postgres/free-port.js';
 import { createDatabase, type RunningPostgres, startPostgres } from '../postgres/start-postgres.js';
 import { counted, numberOf, numbersOf } from '../testing/event-samples.js';
 import { eventually } from '../testing/eventually.js';
+import { accessFileOf, connectionString, keptLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/event-log/main.js');
@@ -46,7 +47,8 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  const access = await keptLogAccess(dataDir);
+  client = EventStoreDBClient.connectionString(connectionString('127.0.0.1', port, access));
   if (eventLog === undefined || hasEnded(eventLog)) eventLog = startProcess();
   await untilServing();
 });
@@ -55,7 +57,11 @@ afterEach(() => client.dispose());
 
 function startProcess(): ChildProcess {
   return spawn(process.execPath, [MAIN], {
-    env: { EVENT_LOG_DATABASE_URL: postgres.url(DATABASE), EVENT_LOG_PORT: String(port) },
+    env: {
+      EVENT_LOG_DATABASE_URL: postgres.url(DATABASE),
+      EVENT_LOG_PORT: String(port),
+      EVENT_LOG_ACCESS_FILE: accessFileOf(dataDir),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Logger, pino } from 'pino';
 
+import { connectionString, type LogAccess } from './access/log-access.js';
 import { OpenCalls } from './grpc/calls/open-calls.js';
 import { GrpcServer } from './grpc/grpc-server.js';
 import { methodsOf } from './grpc/services.js';
@@ -24,6 +25,8 @@ export interface EventLogOptions {
   /** How long to wait for another event log on the same database to be gone. */
   readonly lockTimeoutMs?: number;
   readonly log?: Logger;
+  /** Certificate and credentials; without it the log neither encrypts nor asks who calls. */
+  readonly access?: LogAccess;
 }
 
 export interface RunningEventLog {
@@ -45,7 +48,10 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   const openCalls = new OpenCalls();
   const reader = new EventReader(databaseUrl, log);
   const writer = await LogWriter.open({ databaseUrl, lockTimeoutMs, recent, log });
-  const server = new GrpcServer(methodsOf({ writer, reader, recent, openCalls, maxAppendSize, log }));
+  const server = new GrpcServer(
+    methodsOf({ writer, reader, recent, openCalls, maxAppendSize, log }),
+    options.access,
+  );
 
   const stop = async (): Promise<void> => {
     // The group under way is answered first; then nobody is left waiting for an answer that will not come.
@@ -57,7 +63,7 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
 
   try {
     const port = await server.listen(LOOPBACK, options.port ?? 0);
-    return { port, connectionString: `esdb://${LOOPBACK}:${port}?tls=false`, stop };
+    return { port, connectionString: connectionString(LOOPBACK, port, options.access), stop };
   } catch (error) {
     await stop();
     throw error;

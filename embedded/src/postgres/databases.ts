@@ -25,7 +25,15 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   });
 }
 
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** The URL of another database of the same server, for the same role. */
+export function urlOfDatabase(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${encodeURIComponent(database)}`;
+  return other.href;
+}
+
+/** Works on a connection of its own. */
+export async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -5,9 +5,16 @@ import { readIfThere, replaceFile } from '../files/replace-file.js';
 
 const PASSWORD_BYTES = 24;
 
-/** The password of the data folder's PostgreSQL, made up when there is none yet. Only its owner can read the file. */
-export async function keptPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres-password');
+const FILE = 'postgres-password';
+
+/**
+ * The password of a role of the data folder's PostgreSQL, made up when there is none yet. Only the owner of the folder
+ * can read the file.
+ *
+ * @param role without it, the superuser
+ */
+export async function keptPassword(dataDir: string, role?: string): Promise<string> {
+  const file = join(dataDir, role === undefined ? FILE : `${FILE}.${role}`);
   const kept = ((await readIfThere(file)) ?? '').trim();
   if (kept !== '') return kept;
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');

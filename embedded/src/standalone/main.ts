@@ -6,4 +6,4 @@ import { runEventLog } from './run-event-log.js';
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const root = resolve(import.meta.dirname, '../../..');
-process.exit(await runEventLog(root));
+process.exit(await runEventLog(process.argv.slice(2), root));

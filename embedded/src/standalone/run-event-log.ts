@@ -13,14 +13,15 @@ const STDERR = 2;
 /**
  * Runs the event log alone until it is told to stop, and returns the exit code of the process.
  *
+ * @param args of the command line
  * @param root the folder of the repository
  */
-export function runEventLog(root: string): Promise<number> {
+export function runEventLog(args: readonly string[], root: string): Promise<number> {
   const say = (line: string): void => {
     console.log(line);
   };
   return runUntilStopped('The event log', async (run) => {
-    const settings = readEventLogSettings(process.env, root);
+    const settings = readEventLogSettings(process.env, args, root);
     const unlock = await lockDataFolder(settings.dataDir);
     try {
       await assertPortIsFree(LOOPBACK, settings.port);
@@ -28,7 +29,7 @@ export function runEventLog(root: string): Promise<number> {
       const log = pino({ name: 'event-log' }, pino.destination({ dest: STDERR, sync: true }));
       const eventLog = new StandaloneEventLog(settings, log, say);
       return await run(eventLog, () => {
-        say(`Ready: ${eventLog.connectionString}`);
+        for (const line of eventLog.description) say(line);
       });
     } finally {
       await unlock();

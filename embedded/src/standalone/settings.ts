@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { given, readMaxAppendSize, readPort } from '../settings/environment.js';
+import { StartRefusedError } from '../settings/start-refused.error.js';
 
 const DEFAULTS = {
   /** Where clients of EventStoreDB look for it. */
@@ -9,19 +10,33 @@ const DEFAULTS = {
   DATA_DIR: '.data/event-log',
 } as const;
 
+/** As EventStoreDB names it. */
+const INSECURE = '--insecure';
+
 export interface EventLogSettings {
   readonly port: number;
   readonly dataDir: string;
   /** In bytes; undefined leaves it to the log. */
   readonly maxAppendSize: number | undefined;
+  /** Whether it neither encrypts nor asks for credentials. */
+  readonly insecure: boolean;
 }
 
 /**
+ * @param args of the command line
  * @param root the folder of the repository
- * @throws StartRefusedError when a variable makes no sense
+ * @throws StartRefusedError when a variable or an argument makes no sense
  */
-export function readEventLogSettings(env: NodeJS.ProcessEnv, root: string): EventLogSettings {
+export function readEventLogSettings(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  root: string,
+): EventLogSettings {
+  const unknown = args.find((arg) => arg !== INSECURE);
+  if (unknown !== undefined)
+    throw new StartRefusedError(`There is no option ${unknown}. The only one is ${INSECURE}.`);
   return {
+    insecure: args.includes(INSECURE),
     port: readPort(env, DEFAULTS.PORT),
     dataDir: resolve(root, given(env['DATA_DIR']) ?? DEFAULTS.DATA_DIR),
     maxAppendSize: readMaxAppendSize(env),

@@ -1,19 +1,24 @@
+import { join } from 'node:path';
+
 import type { Logger } from 'pino';
 
+import { accessFileOf, keptLogAccess, type LogAccess } from '../event-log/access/log-access.js';
 import { startEventLog } from '../event-log/start-event-log.js';
-import { createDatabase } from '../postgres/start-postgres.js';
+import { replaceFile } from '../files/replace-file.js';
 import { KeptPart } from '../supervisor/parts/kept-part.js';
 import { postgresPart } from '../supervisor/parts/postgres-part.js';
 import type { Program } from '../supervisor/running/run-until-stopped.js';
 import { StartedSteps } from '../supervisor/running/started-steps.js';
+import { DATABASES } from '../supervisor/system-databases.js';
 import type { EventLogSettings } from './settings.js';
 
-const DATABASE = 'eventlog';
+/** Holds the whole address, which a program takes for its `EVENTSTORE_URL`. */
+const ADDRESS_FILE = 'event-log-address';
 
 /** The event log in this process, over a PostgreSQL of its own, which is started again when it dies. */
 export class StandaloneEventLog implements Program {
   readonly #steps = new StartedSteps();
-  #connectionString = '';
+  #description: readonly string[] = [];
 
   /** @param say takes a line for whoever runs it */
   constructor(
@@ -22,31 +27,56 @@ export class StandaloneEventLog implements Program {
     private readonly say: (line: string) => void,
   ) {}
 
-  /** For `EventStoreDBClient.connectionString`; empty until it has started. */
-  get connectionString(): string {
-    return this.#connectionString;
+  /** Where clients find it, in lines for people; empty until it has started. */
+  get description(): readonly string[] {
+    return this.#description;
   }
 
   async start(): Promise<void> {
-    const { port, dataDir, maxAppendSize } = this.settings;
+    const { port, dataDir, maxAppendSize, insecure } = this.settings;
     const postgres = postgresPart(dataDir, this.say);
     const kept = new KeptPart(postgres, this.say);
     this.#steps.add(() => kept.stop());
     await kept.start();
-    await createDatabase(postgres.url('postgres'), DATABASE);
+    const databaseUrl = await postgres.prepare(DATABASES.events);
 
     this.#steps.unwanted.throwIfAborted();
+    const access = insecure ? undefined : await keptLogAccess(dataDir);
     const eventLog = await startEventLog({
-      databaseUrl: postgres.url(DATABASE),
+      databaseUrl,
       port,
       log: this.log,
+      ...(access === undefined ? {} : { access }),
       ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
     });
     this.#steps.add(() => eventLog.stop());
-    this.#connectionString = eventLog.connectionString;
+    this.#description = await describe(eventLog.connectionString, access, dataDir);
   }
 
   stop(): Promise<void> {
     return this.#steps.stop();
   }
+}
+
+/** Writes the address where its owner alone can read it: what is printed may be kept by others. */
+async function describe(
+  address: string,
+  access: LogAccess | undefined,
+  dataDir: string,
+): Promise<readonly string[]> {
+  const file = join(dataDir, ADDRESS_FILE);
+  await replaceFile(file, `${address}\n`);
+  if (access === undefined) {
+    return [
+      `Ready: ${address}`,
+      'Warning: without TLS and credentials every program on this machine can read and append events.',
+    ];
+  }
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return [
+    `Ready: ${url.href}`,
+    `The same with user and password is in ${file}, certificate and credentials in ${accessFileOf(dataDir)}.`,
+  ];
 }

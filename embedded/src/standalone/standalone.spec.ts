@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,8 +33,8 @@ afterEach(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
+function launch(env: Record<string, string> = {}, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,8 +45,8 @@ function launch(env: Record<string, string> = {}) {
   return launched;
 }
 
-async function start() {
-  const launched = launch();
+async function start(...args: string[]) {
+  const launched = launch({}, args);
   await eventually(() => launched.printed().includes('Ready: '));
   return launched;
 }
@@ -64,15 +64,32 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Where clients find it, as its owner can read it. */
+async function address(): Promise<string> {
+  return (await readFile(join(dataDir, 'event-log-address'), 'utf8')).trim();
+}
+
 async function withClient<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  const client = EventStoreDBClient.connectionString(await address());
   return work(client).finally(() => client.dispose());
 }
 
 describe('the event log alone', () => {
-  it('says where it is in one line, ends with its PostgreSQL, and has its events at the next start', async () => {
+  it('says where it is, ends with its PostgreSQL, and has its events at the next start', async () => {
     const first = await start();
-    expect(first.printed()).toBe(`Ready: esdb://127.0.0.1:${port}?tls=false\n`);
+    const authority = encodeURIComponent(join(dataDir, 'event-log-ca.pem'));
+    expect(first.printed()).toBe(
+      `Ready: esdb://127.0.0.1:${port}?tls=true&tlsCaFile=${authority}\n` +
+        `The same with user and password is in ${join(dataDir, 'event-log-address')}, ` +
+        `certificate and credentials in ${join(dataDir, 'event-log-access.json')}.\n`,
+    );
+    for (const file of [
+      'event-log-address',
+      'event-log-access.json',
+      'event-log-ca.pem',
+      'postgres-password',
+    ])
+      expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     await withClient((client) => client.appendToStream('kept', counted(2)));
     const postgres = await postmaster();
     first.child.kill('SIGINT');
@@ -106,6 +123,16 @@ describe('the event log alone', () => {
     expect(log.printed()).toContain('PostgreSQL stopped (signal SIGKILL), starting it again');
   });
 
+  it('neither encrypts nor asks for credentials when it is told so, and says what that means', async () => {
+    const insecure = await start('--insecure');
+    await eventually(() => insecure.printed().includes('Warning'));
+    expect(insecure.printed()).toBe(
+      `Ready: esdb://127.0.0.1:${port}?tls=false\n` +
+        'Warning: without TLS and credentials every program on this machine can read and append events.\n',
+    );
+    await withClient((client) => client.appendToStream('insecure', counted(1)));
+  });
+
   it('refuses a folder that another one runs on', async () => {
     await start();
     const second = launch({ PORT: String(await freePort()) });
@@ -135,6 +162,12 @@ describe('the event log alone refuses to start', () => {
     const refused = launch(env);
     expect(await refused.exited).toEqual([1, null]);
     expect(refused.printed()).toBe(`${words}\n`);
+  });
+
+  it('with an option that it does not have', async () => {
+    const refused = launch({}, ['--secure']);
+    expect(await refused.exited).toEqual([1, null]);
+    expect(refused.printed()).toBe('There is no option --secure. The only one is --insecure.\n');
   });
 
   it('on the folder of a whole system', async () => {

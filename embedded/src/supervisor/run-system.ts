@@ -1,9 +1,9 @@
 import { markDataFolder } from './data-folder/folder-use.js';
 import { lockDataFolder } from './data-folder/data-folder-lock.js';
 import { findSecrets } from './data-folder/secrets.js';
-import { SIGN_INS } from './demo/demo.js';
+import { demoWarning, SIGN_INS } from './demo/demo.js';
 import { PartOutput } from './parts/part-output.js';
-import { assertPortIsFree } from './running/probes.js';
+import { assertPortIsFree, isLoopback } from './running/probes.js';
 import { runUntilStopped } from './running/run-until-stopped.js';
 import { readSettings } from './settings.js';
 import { System } from './system.js';
@@ -27,8 +27,10 @@ export function runSystem(root: string): Promise<number> {
       await markDataFolder(dataDir, demo ? 'demo' : 'real');
       return await run(new System(settings, secrets, new PartOutput(process.stdout), say), () => {
         say(`Ready: http://localhost:${port}`);
-        if (demo) for (const line of SIGN_INS) say(line);
-        else if (smtpUrl.startsWith('file:'))
+        if (demo) {
+          for (const line of SIGN_INS) say(line);
+          if (!isLoopback(host)) say(demoWarning(host));
+        } else if (smtpUrl.startsWith('file:'))
           say(`Warning: SMTP_URL names no server. Mail goes to ${smtpUrl}.`);
       });
     } finally {

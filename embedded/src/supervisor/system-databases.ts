@@ -1,2 +1,7 @@
-/** The databases of a system's PostgreSQL. */
-export const DATABASES = { events: 'eventlog', readModels: 'timekeep' } as const;
+import type { RoleDatabase } from '../postgres/role-database.js';
+
+/** The databases of a system's PostgreSQL. Each has a role of its own, which cannot reach the other one. */
+export const DATABASES = {
+  events: { database: 'eventlog', role: 'timekeep_log' },
+  readModels: { database: 'timekeep', role: 'timekeep_app' },
+} as const satisfies Record<string, RoleDatabase>;

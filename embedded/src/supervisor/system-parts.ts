@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { accessFileOf } from '../event-log/access/log-access.js';
 import type { Part } from './parts/part.js';
 import type { PartOutput } from './parts/part-output.js';
 import { sayingWhenLate, untilAnswering, untilListening, urlHost } from './running/probes.js';
@@ -12,8 +13,27 @@ import type { Settings } from './settings.js';
  */
 export const BACKEND_MEMORY = ['--max-old-space-size=1024'];
 
+/** Variables that hold secrets, with the parts that get them. Passwords are in the URLs. */
+const SECRETS: ReadonlyMap<string, readonly PartName[]> = new Map([
+  ['JWT_SECRET', ['backend']],
+  ['PIN_SECRET', ['backend']],
+  ['SMTP_URL', ['backend']],
+  ['METRICS_TOKEN', ['backend']],
+  ['DATABASE_URL', ['backend', 'projections']],
+  ['EVENTSTORE_URL', ['backend', 'projections']],
+  ['EVENT_LOG_DATABASE_URL', ['event log']],
+  ['EVENT_LOG_ACCESS_FILE', ['event log']],
+  ['POSTGRES_PASSWORD', []],
+  ['DATABASE_PASSWORD', []],
+]);
+/** The client names its server by address, as it was told to, and Node.js would warn of that in every process. */
+const NODE_OPTIONS = ['--disable-warning=DEP0123'];
+
+type PartName = 'event log' | 'projections' | 'backend';
+
 interface PartContext {
   readonly settings: Settings;
+  /** Each part gets what is in it, without the secrets of others. */
   readonly env: NodeJS.ProcessEnv;
   readonly output: PartOutput;
   /** Takes a line for whoever runs the system. */
@@ -27,9 +47,16 @@ interface NodeProgram extends PartContext {
 }
 
 export function eventLogPart(context: PartContext, databaseUrl: string, port: number): Part {
+  const variables = {
+    EVENT_LOG_DATABASE_URL: databaseUrl,
+    EVENT_LOG_PORT: String(port),
+    EVENT_LOG_ACCESS_FILE: accessFileOf(context.settings.dataDir),
+    // Whatever it says outside, in the system the log asks for credentials.
+    EVENT_LOG_INSECURE: 'false',
+  };
   return nodePart('event log', 'embedded/dist/event-log/main.js', {
     ...context,
-    env: { ...context.env, EVENT_LOG_DATABASE_URL: databaseUrl, EVENT_LOG_PORT: String(port) },
+    env: { ...context.env, ...variables },
     ready: (signal) => untilListening(port, signal),
   });
 }
@@ -48,12 +75,20 @@ export function backendPart(context: PartContext): Part {
   });
 }
 
-function nodePart(name: string, script: string, { settings, options = [], ...rest }: NodeProgram): Part {
+/** The environment without the secrets that the part does not need. */
+export function environmentFor(part: PartName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isFor = (name: string): boolean => SECRETS.get(name)?.includes(part) ?? true;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isFor(name)));
+}
+
+function nodePart(name: PartName, script: string, program: NodeProgram): Part {
+  const { settings, options = [], env, ...rest } = program;
   return processPart({
     name,
     command: process.execPath,
-    args: [...options, join(settings.root, script)],
+    args: [...NODE_OPTIONS, ...options, join(settings.root, script)],
     cwd: settings.root,
+    env: environmentFor(name, env),
     ...rest,
   });
 }

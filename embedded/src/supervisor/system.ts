@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
-import { createDatabase } from '../postgres/start-postgres.js';
+import { connectionString, keptLogAccess } from '../event-log/access/log-access.js';
 import { freePort } from '../postgres/free-port.js';
 import { seedDemo } from './demo/demo.js';
 import { onChange } from './parts/on-change.js';
 import { KeptPart } from './parts/kept-part.js';
 import type { Part } from './parts/part.js';
 import type { PartOutput } from './parts/part-output.js';
-import { backendPart, eventLogPart, projectionsPart } from './system-parts.js';
+import { backendPart, environmentFor, eventLogPart, projectionsPart } from './system-parts.js';
 import { postgresPart } from './parts/postgres-part.js';
 import type { Secrets } from './data-folder/secrets.js';
 import type { Program } from './running/run-until-stopped.js';
@@ -16,6 +16,8 @@ import type { Settings } from './settings.js';
 import { writeSystemFile } from './data-folder/system-file.js';
 import { DATABASES } from './system-databases.js';
 import { systemEnvironment } from './system-environment.js';
+
+const LOOPBACK = '127.0.0.1';
 
 /** All parts of the system: started one after the other, stopped the other way round. */
 export class System implements Program {
@@ -32,11 +34,11 @@ export class System implements Program {
     const { settings, output } = this;
     const postgres = postgresPart(settings.dataDir, this.say);
     await this.#keep(postgres);
-    const [eventsUrl, databaseUrl] = [postgres.url(DATABASES.events), postgres.url(DATABASES.readModels)];
-    for (const name of Object.values(DATABASES)) await createDatabase(postgres.url('postgres'), name);
+    const eventsUrl = await postgres.prepare(DATABASES.events);
+    const databaseUrl = await postgres.prepare(DATABASES.readModels);
 
     const port = await freePort();
-    const eventStoreUrl = `esdb://127.0.0.1:${port}?tls=false`;
+    const eventStoreUrl = connectionString(LOOPBACK, port, await keptLogAccess(settings.dataDir));
     const environment = systemEnvironment(settings, this.secrets, { databaseUrl, eventStoreUrl });
     const context = { settings, output, say: this.say, env: { ...process.env, ...environment } };
     await this.#keep(eventLogPart(context, eventsUrl, port), 'embedded/dist/event-log');
@@ -49,7 +51,7 @@ export class System implements Program {
         eventsDatabaseUrl: eventsUrl,
       }),
     );
-    if (settings.demo) await this.#seedDemo(context.env);
+    if (settings.demo) await this.#seedDemo(environmentFor('backend', context.env));
     await this.#keep(backendPart(context), 'backend/dist');
   }
 

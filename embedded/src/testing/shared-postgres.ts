@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { accessFileOf, keptLogAccess } from '../event-log/access/log-access.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 
 /** `mkdtemp` makes folders for one's own eyes, and PostgreSQL may run as another user. */
@@ -10,6 +11,8 @@ const OPEN_TO_OTHERS = 0o755;
 export interface SharedPostgres {
   /** Of a database that is always there; tests make their own beside it. */
   readonly url: string;
+  /** A file with the certificate and credentials of the event logs that tests start. */
+  readonly logAccessFile: string;
   stop(): Promise<void>;
 }
 
@@ -18,7 +21,9 @@ export async function startSharedPostgres(): Promise<SharedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-test-'));
   await chmod(dataDir, OPEN_TO_OTHERS);
   const postgres = await startPostgres({ dataDir, durable: false, detached: false });
+  await keptLogAccess(dataDir);
   return {
+    logAccessFile: accessFileOf(dataDir),
     url: postgres.url('postgres'),
     stop: async () => {
       await postgres.stop();

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { urlOfDatabase as urlOf } from '../postgres/databases.js';
 import { createDatabase, dropDatabase } from '../postgres/start-postgres.js';
+
+export { urlOf };
 
 export interface TestDatabase {
   /** An empty database. */
@@ -21,11 +24,4 @@ export function testPostgresUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
   if (url === undefined) throw new Error('TEST_POSTGRES_URL is not set: the tests need their global setup');
   return url;
-}
-
-/** The URL of another database of the same server. */
-export function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }

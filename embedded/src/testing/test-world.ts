@@ -1,5 +1,6 @@
 import { startEventLog } from '../event-log/start-event-log.js';
 import { startTestDatabase } from './test-database.js';
+import { testLogAccess } from './test-log-access.js';
 
 export interface TestEventLog {
   /** Where the event log keeps its events. */
@@ -14,10 +15,10 @@ export interface TestWorld extends TestEventLog {
   readonly databaseUrl: string;
 }
 
-/** An event log of one's own, for who needs no read models. */
+/** An event log for a test that needs no read models, with TLS and credentials as in the system. */
 export async function startTestEventLog(): Promise<TestEventLog> {
   const events = await startTestDatabase();
-  const eventLog = await startEventLog({ databaseUrl: events.databaseUrl });
+  const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: await testLogAccess() });
   return {
     eventsDatabaseUrl: events.databaseUrl,
     eventStoreUrl: eventLog.connectionString,

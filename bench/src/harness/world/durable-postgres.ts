@@ -2,12 +2,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { keptLogAccess, type LogAccess } from '@timekeep/embedded/event-log/access/log-access';
 import { startPostgres } from '@timekeep/embedded/postgres/start-postgres';
 
 /** `mkdtemp` makes folders for one's own eyes, and PostgreSQL may run as another user. */
 const OPEN_TO_OTHERS = 0o755;
 
 export interface DurablePostgres {
+  /** Its folder, where event logs find their certificate. */
+  readonly dataDir: string;
+  /** The certificate and credentials of all event logs of the run. */
+  readonly logAccess: LogAccess;
   /** The address of a database. */
   url(database: string): string;
   stop(): Promise<void>;
@@ -19,6 +24,8 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   await chmod(dataDir, OPEN_TO_OTHERS);
   const postgres = await startPostgres({ dataDir, detached: false });
   return {
+    dataDir,
+    logAccess: await keptLogAccess(dataDir),
     url: (database) => postgres.url(database),
     stop: async () => {
       await postgres.stop();

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+import { accessFileOf, connectionString } from '@timekeep/embedded/event-log/access/log-access';
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
 
 import type { Workload } from '../workload/workload.js';
 import type { DurablePostgres } from './durable-postgres.js';
 import { HttpClient } from './http-client.js';
 import { type ServerProgram, startServer } from './node-process.js';
+
+const LOOPBACK = '127.0.0.1';
 
 export const EVENT_LOG = new URL(import.meta.resolve('@timekeep/embedded/event-log/main'));
 
@@ -39,13 +42,30 @@ export class LineContext {
     return this.postgres.url(name);
   }
 
-  /** Starts the embedded event log on a database. Returns the port on which it listens. */
-  startEventLog(databaseUrl: string): Promise<number> {
-    return this.startServer({
-      name: 'event log',
-      script: EVENT_LOG,
-      env: (port) => ({ EVENT_LOG_DATABASE_URL: databaseUrl, EVENT_LOG_PORT: String(port) }),
+  /**
+   * Starts the embedded event log on a database, with TLS and credentials as in the system. Returns its address.
+   *
+   * @param insecure for a log that has neither
+   */
+  startEventLog(databaseUrl: string, insecure = false): Promise<string> {
+    const program = { name: 'event log', script: EVENT_LOG };
+    const env = (port: number) => ({
+      EVENT_LOG_DATABASE_URL: databaseUrl,
+      EVENT_LOG_PORT: String(port),
+      EVENT_LOG_INSECURE: String(insecure),
     });
+    return this.startLog({ ...program, env }, insecure);
+  }
+
+  /** Starts a server that speaks the event log's protocol, by default with the run's certificate. Returns its address. */
+  async startLog({ env, ...program }: ServerProgram, insecure = false): Promise<string> {
+    const { dataDir, logAccess } = this.postgres;
+    const EVENT_LOG_ACCESS_FILE = accessFileOf(dataDir);
+    const port = await this.startServer({
+      ...program,
+      env: (port) => ({ ...env(port), EVENT_LOG_ACCESS_FILE }),
+    });
+    return connectionString(LOOPBACK, port, insecure ? undefined : logAccess);
   }
 
   /** Starts a server in a process of its own. Returns the port on which it listens. */

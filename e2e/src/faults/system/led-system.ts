@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createDatabase } from '@timekeep/embedded/postgres/databases';
+import { connectionString, keptLogAccess } from '@timekeep/embedded/event-log/access/log-access';
 import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { findSecrets } from '@timekeep/embedded/supervisor/data-folder/secrets';
@@ -13,7 +13,12 @@ import { StartedSteps } from '@timekeep/embedded/supervisor/running/started-step
 import { readSettings, type Settings } from '@timekeep/embedded/supervisor/settings';
 import { DATABASES } from '@timekeep/embedded/supervisor/system-databases';
 import { systemEnvironment } from '@timekeep/embedded/supervisor/system-environment';
-import { backendPart, eventLogPart, projectionsPart } from '@timekeep/embedded/supervisor/system-parts';
+import {
+  backendPart,
+  environmentFor,
+  eventLogPart,
+  projectionsPart,
+} from '@timekeep/embedded/supervisor/system-parts';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -82,10 +87,13 @@ export class LedSystem {
     const { settings } = this;
     const postgres = postgresPart(settings.dataDir, this.#say);
     await this.#keep(postgres);
-    for (const name of Object.values(DATABASES)) await createDatabase(postgres.url('postgres'), name);
+    const eventsDatabaseUrl = await postgres.prepare(DATABASES.events);
     const logPort = await freePort();
-    const eventStoreUrl = `esdb://127.0.0.1:${logPort}?tls=false`;
-    this.#stores = { databaseUrl: postgres.url(DATABASES.readModels), eventStoreUrl };
+    const access = await keptLogAccess(settings.dataDir);
+    this.#stores = {
+      databaseUrl: await postgres.prepare(DATABASES.readModels),
+      eventStoreUrl: connectionString('127.0.0.1', logPort, access),
+    };
 
     const secrets = await findSecrets(settings, {});
     const output = new PartOutput(this.#sink());
@@ -95,7 +103,6 @@ export class LedSystem {
       return { settings, output, say: this.#say, env };
     };
     const direct = context(this.#stores);
-    const eventsDatabaseUrl = postgres.url(DATABASES.events);
     const eventsUrl = await this.#lead('event log to PostgreSQL', eventsDatabaseUrl);
     await this.#keep(eventLogPart(direct, eventsUrl, logPort));
     await this.#keep(projectionsPart(context(await this.#ledStores('projections'))));
@@ -103,7 +110,7 @@ export class LedSystem {
     const environment = systemEnvironment(settings, secrets, this.#stores);
     const places = { ...this.#stores, eventsDatabaseUrl, backendUrl: this.url };
     this.#steps.add(await writeSystemFile(dataDir, { ...places, pid: process.pid, environment }));
-    await seedDemo(settings, direct.env, output, this.#steps.unwanted);
+    await seedDemo(settings, environmentFor('backend', direct.env), output, this.#steps.unwanted);
     await this.#keep(backendPart(context(await this.#ledStores('backend'))));
   }
 

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import {
+  createSecureServer,
   createServer,
+  type Http2Server,
   type IncomingHttpHeaders,
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { LogAccess } from '../access/log-access.js';
+import { type CallCheck, requireCredentials } from './calls/credentials.js';
 import type { Method } from './calls/methods.js';
 import { ServerCall } from './calls/server-call.js';
 import { unimplemented } from './errors/grpc-errors.js';
@@ -15,18 +19,29 @@ import { unimplemented } from './errors/grpc-errors.js';
 const WINDOW_BYTES = 1024 * 1024;
 const STOP_TIMEOUT_MS = 300;
 
+const HTTP2 = {
+  // By default a session that holds more than 10 MB is refused its calls.
+  maxSessionMemory: Number.MAX_SAFE_INTEGER,
+  settings: { initialWindowSize: WINDOW_BYTES },
+} as const;
+/** AES with 128 bits is the cheapest cipher where the processor has instructions for it, which nearly all have. */
+export const TLS = { minVersion: 'TLSv1.3', ciphers: 'TLS_AES_128_GCM_SHA256' } as const;
+
 /** Serves gRPC over HTTP/2. Node.js has all that it needs but the frames, and those are few lines. */
 export class GrpcServer {
   readonly #methods: ReadonlyMap<string, Method[1]>;
   readonly #sessions = new Set<ServerHttp2Session>();
-  readonly #server = createServer({
-    // By default a session that holds more than 10 MB is refused its calls.
-    maxSessionMemory: Number.MAX_SAFE_INTEGER,
-    settings: { initialWindowSize: WINDOW_BYTES },
-  });
+  readonly #server: Http2Server;
+  readonly #check: CallCheck;
 
-  constructor(methods: readonly Method[]) {
+  /** @param access without it, connections are not encrypted and nobody is asked for credentials */
+  constructor(methods: readonly Method[], access?: LogAccess) {
     this.#methods = new Map(methods);
+    this.#check = access === undefined ? () => undefined : requireCredentials(access);
+    this.#server =
+      access === undefined
+        ? createServer(HTTP2)
+        : createSecureServer({ ...HTTP2, ...TLS, key: access.privateKey, cert: access.certificate });
     this.#server.on('session', (session) => {
       this.#sessions.add(session);
       session.setLocalWindowSize(WINDOW_BYTES);
@@ -59,9 +74,11 @@ export class GrpcServer {
 
   #serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
     const call = new ServerCall(stream, headers);
+    const refusal = this.#check(headers);
     const path = headers[':path'] ?? '';
     const serve = this.#methods.get(path);
-    if (serve === undefined) call.end(unimplemented(`There is no method ${path}`));
+    if (refusal !== undefined) call.end(refusal);
+    else if (serve === undefined) call.end(unimplemented(`There is no method ${path}`));
     else serve(call);
   }
 }

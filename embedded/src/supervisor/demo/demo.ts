@@ -17,6 +17,11 @@ export const SIGN_INS = [
   '100006 is an employee who can still register.',
 ];
 
+/** Said when other machines can reach the demo. */
+export function demoWarning(host: string): string {
+  return `Warning: HOST is ${host}, so other machines can reach this demo, and its passwords are public. Use HOST=127.0.0.1 for a demo, or DEMO=false and another DATA_DIR for real data.`;
+}
+
 /**
  * Sets up the demo company, or brings it up to now, with the system's own command line.
  *

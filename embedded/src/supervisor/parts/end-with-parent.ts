@@ -13,6 +13,7 @@ export function endWithParent(pid: number): () => void {
     // A terminal's Ctrl-C would end it before its time.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env['PATH'] },
   });
   // Where there is no shell, the next start stops what was left running.
   watcher.on('error', () => undefined);

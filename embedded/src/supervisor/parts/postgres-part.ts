@@ -1,10 +1,14 @@
+import { keptPassword } from '../../postgres/password.js';
+import { prepareRoleDatabase, type RoleDatabase } from '../../postgres/role-database.js';
 import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.js';
 import { endWithParent } from './end-with-parent.js';
 import type { Part, PartExit, RunningPart } from './part.js';
 
 export interface PostgresPart extends Part {
-  /** The address of a database; the same after a restart, so that everybody finds it again. */
+  /** The address of a database for the superuser; the same after a restart. */
   url(database: string): string;
+  /** Prepares a database and the role that owns it, and returns its address for that role. */
+  prepare(database: RoleDatabase): Promise<string>;
 }
 
 /**
@@ -14,6 +18,10 @@ export interface PostgresPart extends Part {
  */
 export function postgresPart(dataDir: string, say: (line: string) => void): PostgresPart {
   let latest: RunningPostgres | undefined;
+  const url = (database: string): string => {
+    if (latest === undefined) throw new Error('PostgreSQL has not been started');
+    return latest.url(database);
+  };
   return {
     name: 'PostgreSQL',
     launch: async (signal) => {
@@ -25,9 +33,14 @@ export function postgresPart(dataDir: string, say: (line: string) => void): Post
       });
       return runningPart(latest);
     },
-    url: (database) => {
-      if (latest === undefined) throw new Error('PostgreSQL has not been started');
-      return latest.url(database);
+    url,
+    prepare: async (owned) => {
+      const password = await keptPassword(dataDir, owned.role);
+      await prepareRoleDatabase(url('postgres'), owned, password);
+      const address = new URL(url(owned.database));
+      address.username = owned.role;
+      address.password = password;
+      return address.href;
     },
   };
 }

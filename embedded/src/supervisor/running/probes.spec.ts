@@ -4,7 +4,7 @@ import type { Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { portOf } from '../../testing/port-of.js';
-import { assertPortIsFree, sayingWhenLate, urlHost } from './probes.js';
+import { assertPortIsFree, isLoopback, sayingWhenLate, urlHost } from './probes.js';
 
 let server: Server;
 let port: number;
@@ -42,6 +42,21 @@ describe('the host of a URL', () => {
     expect(urlHost(host)).toBe(expected);
     expect(new URL(`http://${urlHost(host)}:3000/`).port).toBe('3000');
   });
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0:0:0:0:0:0:0:1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+  ['fe80::1', false],
+  ['time.acme.example', false],
+])('a server on %s is for this machine alone: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });
 
 it('one line says what is being waited for', async () => {

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { isPortFree } from '../../postgres/free-port.js';
@@ -9,6 +9,9 @@ const ANSWER_TIMEOUT_MS = 2000;
 /** How long the parts of a supervisor that was killed may take to end. */
 const PORT_TIMEOUT_MS = 5000;
 const LATE_MS = 30_000;
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** Resolves when something listens on the loopback port. */
@@ -25,6 +28,11 @@ export async function untilAnswering(url: string, signal: AbortSignal): Promise<
 export function urlHost(host: string): string {
   if (EVERYWHERE.includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Whether a server that listens on this host can be reached from this machine alone. Of names only `localhost` counts. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || LOOPBACK.check(host, host.includes(':') ? 'ipv6' : 'ipv4');
 }
 
 /** Waits, and says so in one line when that takes long. */

@@ -151,7 +151,7 @@ describe('it backup and it restore', () => {
 
       const postgres = await startPostgres({ dataDir: target, durable: false, detached: false });
       try {
-        const copied = await eventsUpTo(Number.MAX_SAFE_INTEGER, postgres.url(DATABASES.events));
+        const copied = await eventsUpTo(Number.MAX_SAFE_INTEGER, postgres.url(DATABASES.events.database));
         expect(copied).toHaveLength(events);
         expect(copied).toEqual(await eventsUpTo(events, cli.world.eventsDatabaseUrl));
         const all = await eventsUpTo(Number.MAX_SAFE_INTEGER, cli.world.eventsDatabaseUrl);
@@ -214,9 +214,9 @@ describe('it backup and it restore', () => {
 
 /** The tables that a system makes of the restored events. */
 async function projectedFrom(url: (database: string) => string, events: number): Promise<string[]> {
-  const databaseUrl = url(DATABASES.readModels);
-  await createDatabase(url('postgres'), DATABASES.readModels);
-  const log = await startEventLog({ databaseUrl: url(DATABASES.events) });
+  const databaseUrl = url(DATABASES.readModels.database);
+  await createDatabase(url('postgres'), DATABASES.readModels.database);
+  const log = await startEventLog({ databaseUrl: url(DATABASES.events.database) });
   const projections = await startProjections({ databaseUrl, eventStoreUrl: log.connectionString });
   const progress = await ProjectionProgress.connect(databaseUrl);
   const end = { commit: BigInt(events), prepare: BigInt(events) };

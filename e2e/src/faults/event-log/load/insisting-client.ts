@@ -5,6 +5,7 @@ import {
   isCommandError,
   WrongExpectedVersionError,
   type AppendExpectedRevision,
+  type Credentials,
   type EventData,
   type NO_STREAM,
 } from '@eventstore/db-client';
@@ -13,9 +14,6 @@ const ATTEMPT_MS = 3000;
 const PATIENCE_MS = 90_000;
 const DISPOSE_MS = 500;
 const PAUSE_MS = 50;
-/** With credentials the client makes a plain call of each append, without them it batches. */
-const PLAIN = { credentials: { username: 'anybody', password: 'anything' } };
-
 const FINAL: ReadonlySet<ErrorType> = new Set([
   ErrorType.ACCESS_DENIED,
   ErrorType.INVALID_ARGUMENT,
@@ -39,12 +37,16 @@ export type Answer =
 export class InsistingClient {
   #client: EventStoreDBClient | undefined;
   #replacing: Promise<void> | undefined;
+  readonly #credentials: Credentials;
 
   /** @param onResend called before an append is sent again */
   constructor(
     private readonly url: string,
     private readonly onResend: () => void,
-  ) {}
+  ) {
+    const { username, password } = new URL(url);
+    this.#credentials = { username, password };
+  }
 
   /** @throws Error when there is no answer for a long time, or one that says neither yes nor no */
   async append(append: Append): Promise<Answer> {
@@ -53,7 +55,7 @@ export class InsistingClient {
       await this.#replacing;
       const client = (this.#client ??= EventStoreDBClient.connectionString(this.url));
       try {
-        return await withinTime(attempt(client, append));
+        return await withinTime(attempt(client, append, this.#credentials));
       } catch (error) {
         if (isFinal(error) || Date.now() > giveUpAt) throw error;
         if (!clientReconnects(error)) await this.#replace(client);
@@ -82,9 +84,11 @@ export class InsistingClient {
 async function attempt(
   client: EventStoreDBClient,
   { stream, events, expectedRevision, plain }: Append,
+  credentials: Credentials,
 ): Promise<Answer> {
   try {
-    const options = { expectedRevision, ...(plain ? PLAIN : {}) };
+    // Given credentials of its own, the client makes a plain call of an append; else it batches.
+    const options = { expectedRevision, ...(plain ? { credentials } : {}) };
     const { nextExpectedRevision, position } = await client.appendToStream(stream, events, options);
     return { kind: 'acknowledged', revision: nextExpectedRevision, position: position?.commit ?? -1n };
   } catch (error) {

@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
+import { testLogAccess } from '../../../testing/test-log-access.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 let world: TestEventLog;
@@ -29,10 +30,10 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** With credentials the client takes the plain call instead of the batched one. */
+/** Given credentials for a call, the client takes the plain call instead of the batched one. */
 const WAYS = [
   ['BatchAppend', {}],
-  ['Append', { credentials: { username: 'anybody', password: 'anything' } }],
+  ['Append', { credentials: await testLogAccess() }],
 ] as const;
 
 describe.each(WAYS)('appending by %s', (_way, options) => {

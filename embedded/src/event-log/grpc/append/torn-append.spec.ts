@@ -2,11 +2,12 @@ import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
-import { type ClientWritableStream, credentials } from '@grpc/grpc-js';
+import type { ClientWritableStream } from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
 import { TcpProxy } from '../../../testing/tcp-proxy.js';
+import { channelCredentials, testLogAccess } from '../../../testing/test-log-access.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 let world: TestEventLog;
@@ -30,7 +31,7 @@ afterAll(async () => {
 /** Begins a plain append on the line, and has sent two events of it when it resolves. */
 async function begin(stream: string) {
   const { host } = new URL(line.urlOf(world.eventStoreUrl));
-  const raw = new streamsGrpc.StreamsClient(host, credentials.createInsecure());
+  const raw = new streamsGrpc.StreamsClient(host, channelCredentials(await testLogAccess()));
   const open = write(raw, stream);
   // Of one connection, what was sent before is read before.
   const error = await new Promise((done) => {

@@ -6,18 +6,22 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
+import { authorization, testLogAccess } from '../../../testing/test-log-access.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
+import type { LogAccess } from '../../access/log-access.js';
 import { framed } from './message-frames.js';
 
 const READ = '/event_store.client.streams.Streams/Read';
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
 
 let world: TestEventLog;
+let access: LogAccess;
 let session: ClientHttp2Session;
 
 beforeAll(async () => {
   world = await startTestEventLog();
-  session = connect(`http://${new URL(world.eventStoreUrl).host}`);
+  access = await testLogAccess();
+  session = connect(`https://${new URL(world.eventStoreUrl).host}`, { ca: access.authority });
 });
 
 afterAll(async () => {
@@ -30,6 +34,7 @@ function call(path: string, headers: Record<string, string> = {}): ClientHttp2St
     ':method': 'POST',
     ':path': path,
     'content-type': 'application/grpc',
+    authorization: authorization(access),
     ...headers,
   });
 }

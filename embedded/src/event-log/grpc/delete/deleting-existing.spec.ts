@@ -4,10 +4,11 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
-import { credentials, type ServiceError, status } from '@grpc/grpc-js';
+import { type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted } from '../../../testing/event-samples.js';
+import { channelCredentials, testLogAccess } from '../../../testing/test-log-access.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 let world: TestEventLog;
@@ -18,7 +19,10 @@ let calls: streamsGrpc.StreamsClient;
 beforeAll(async () => {
   world = await startTestEventLog();
   client = EventStoreDBClient.connectionString(world.eventStoreUrl);
-  calls = new streamsGrpc.StreamsClient(new URL(world.eventStoreUrl).host, credentials.createInsecure());
+  calls = new streamsGrpc.StreamsClient(
+    new URL(world.eventStoreUrl).host,
+    channelCredentials(await testLogAccess()),
+  );
 });
 
 afterAll(async () => {

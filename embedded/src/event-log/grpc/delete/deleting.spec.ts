@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
+import { testLogAccess } from '../../../testing/test-log-access.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 let world: TestEventLog;
@@ -31,8 +32,8 @@ afterAll(async () => {
 
 const newStream = () => `deleting-${randomUUID()}`;
 const failure = (promise: Promise<unknown>) => promise.catch((reason: unknown) => reason);
-/** With credentials the client takes the plain call instead of the batched one. */
-const PLAIN = { credentials: { username: 'anybody', password: 'anything' } };
+/** Given credentials for a call, the client takes the plain call instead of the batched one. */
+const PLAIN = { credentials: await testLogAccess() };
 
 /** A new stream with the events 0, 1 and 2. */
 async function streamOfThree(): Promise<string> {

@@ -5,11 +5,22 @@ import type { ExpectedRevision } from '../../writing/write-request.js';
 
 /** The names by which the client recognizes errors, in the trailer `exception`. */
 const EXCEPTION = {
+  accessDenied: 'access-denied',
   tooLarge: 'maximum-append-size-exceeded',
   missingMetadata: 'missing-required-metadata-property',
   streamDeleted: 'stream-deleted',
   wrongExpectedVersion: 'wrong-expected-version',
 } as const;
+
+/** The call came without credentials. */
+export function accessDenied(): StatusObject {
+  return failure(status.PERMISSION_DENIED, 'Access Denied', { exception: EXCEPTION.accessDenied });
+}
+
+/** The call came with other credentials than ours. */
+export function unauthenticated(): StatusObject {
+  return failure(status.UNAUTHENTICATED, 'Unauthenticated');
+}
 
 export function unavailable(): StatusObject {
   return failure(status.UNAVAILABLE, 'The event log is not connected to its database');

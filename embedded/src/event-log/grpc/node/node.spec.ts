@@ -5,10 +5,11 @@ import {
 import monitoringGrpc from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
 import operationsGrpc from '@eventstore/db-client/generated/operations_grpc_pb.js';
 import usersGrpc from '@eventstore/db-client/generated/users_grpc_pb.js';
-import { Client, credentials, status } from '@grpc/grpc-js';
+import { Client, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
+import { channelCredentials, testLogAccess } from '../../../testing/test-log-access.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 let world: TestEventLog;
@@ -33,7 +34,7 @@ it.each(['leader', 'follower', 'random'])('is found by discovery of a %s', async
 });
 
 it('is found by discovery among several addresses of which one answers', async () => {
-  const several = world.eventStoreUrl.replace('esdb://', 'esdb://127.0.0.1:1,');
+  const several = world.eventStoreUrl.replace('@', '@127.0.0.1:1,');
   const other = EventStoreDBClient.connectionString(several);
   await other.appendToStream('several', counted(1));
   expect(await numbersOf(other, 'several')).toEqual([0]);
@@ -68,7 +69,7 @@ describe('what is not there', () => {
     ['operations', operationsGrpc.OperationsService.startScavenge],
     ['monitoring', monitoringGrpc.MonitoringService.stats],
   ])('says so for what the client has no call of: %s', async (what, { path }) => {
-    const raw = new Client(new URL(world.eventStoreUrl).host, credentials.createInsecure());
+    const raw = new Client(new URL(world.eventStoreUrl).host, channelCredentials(await testLogAccess()));
     const error = await new Promise((resolve) => {
       raw.makeUnaryRequest(
         path,

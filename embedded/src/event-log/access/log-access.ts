@@ -1,0 +1,103 @@
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
+import { dirname, join } from 'node:path';
+
+import { readIfThere, replaceFile } from '../../files/replace-file.js';
+import { makeCertificate, type ServerCertificate } from './certificate.js';
+
+/** User and password of the one account of the event log. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The event log's certificate, and the credentials that it asks for. */
+export interface LogAccess extends ServerCertificate, Credentials {
+  /** The file with the certificate of the authority, which clients read. */
+  readonly authorityFile: string;
+}
+
+type StoredAccess = Omit<LogAccess, 'authorityFile'>;
+
+const FILES = { access: 'event-log-access.json', authority: 'event-log-ca.pem' } as const;
+const USERNAME = 'timekeep';
+const PASSWORD_BYTES = 24;
+const TEXTS = ['username', 'password', 'authority', 'certificate', 'privateKey'] as const;
+
+/** The file of a data folder that holds certificate, key and credentials. */
+export function accessFileOf(dataDir: string): string {
+  return join(dataDir, FILES.access);
+}
+
+/**
+ * Returns the access of a data folder's event log. It is made at the first start, and again when the file cannot be
+ * used. Only the owner of the folder can read the files.
+ */
+export async function keptLogAccess(dataDir: string): Promise<LogAccess> {
+  const file = accessFileOf(dataDir);
+  const authorityFile = authorityFileBeside(file);
+  let access = await findStored(file);
+  if (access === undefined) {
+    access = { ...newCredentials(), ...(await makeCertificate()) };
+    await replaceFile(file, `${JSON.stringify(access, null, 2)}\n`);
+  }
+  if ((await readIfThere(authorityFile)) !== access.authority)
+    await replaceFile(authorityFile, access.authority);
+  return { ...access, authorityFile };
+}
+
+/** @throws Error when the file does not hold an access that can be used */
+export async function readLogAccess(file: string): Promise<LogAccess> {
+  const access = await findStored(file);
+  if (access === undefined) throw new Error(`${file} holds no certificate and credentials of an event log`);
+  return { ...access, authorityFile: authorityFileBeside(file) };
+}
+
+/**
+ * The address of an event log, for `EventStoreDBClient.connectionString`.
+ *
+ * @param access undefined for a log without TLS
+ */
+export function connectionString(
+  host: string,
+  port: number,
+  access: Pick<LogAccess, 'username' | 'password' | 'authorityFile'> | undefined,
+): string {
+  if (access === undefined) return `esdb://${host}:${port}?tls=false`;
+  const { username, password, authorityFile } = access;
+  const account = `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
+  return `esdb://${account}@${host}:${port}?tls=true&tlsCaFile=${encodeURIComponent(authorityFile)}`;
+}
+
+function newCredentials(): Credentials {
+  return { username: USERNAME, password: randomBytes(PASSWORD_BYTES).toString('base64url') };
+}
+
+function authorityFileBeside(accessFile: string): string {
+  return join(dirname(accessFile), FILES.authority);
+}
+
+async function findStored(file: string): Promise<StoredAccess | undefined> {
+  const text = await readIfThere(file);
+  if (text === undefined) return undefined;
+  try {
+    const content: unknown = JSON.parse(text);
+    return isStoredAccess(content) && isConsistent(content) ? content : undefined;
+  } catch {
+    // Neither JSON nor PEM: the file was damaged, and nothing depends on its former content.
+    return undefined;
+  }
+}
+
+function isStoredAccess(content: unknown): content is StoredAccess {
+  if (typeof content !== 'object' || content === null) return false;
+  const texts = new Map(Object.entries(content));
+  return TEXTS.every((name) => typeof texts.get(name) === 'string' && texts.get(name) !== '');
+}
+
+function isConsistent({ authority, certificate, privateKey }: ServerCertificate): boolean {
+  const server = new X509Certificate(certificate);
+  return (
+    server.checkPrivateKey(createPrivateKey(privateKey)) &&
+    server.verify(new X509Certificate(authority).publicKey)
+  );
+}

@@ -1,0 +1,76 @@
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+import { createDatabase, urlOfDatabase, withClient } from './databases.js';
+
+/** A database, and the role that alone may use it. */
+export interface RoleDatabase {
+  readonly database: string;
+  readonly role: string;
+}
+
+/** May log in and use what it owns, and nothing else. */
+const RIGHTS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
+
+/** One statement for each thing that another role owns, as `ALTER ... OWNER TO $1`. */
+const FOREIGN_OWNED = `
+  WITH role AS (SELECT oid FROM pg_roles WHERE rolname = $1),
+  ours AS (
+    SELECT oid, nspname, nspowner FROM pg_namespace
+    WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'
+  )
+  SELECT format('ALTER SCHEMA %I OWNER TO %I', nspname, $1) AS statement
+  FROM ours, role WHERE nspowner <> role.oid AND nspname <> 'public'
+  UNION ALL
+  SELECT format('ALTER %s %s OWNER TO %I',
+    CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
+    class.oid::regclass, $1)
+  FROM pg_class AS class JOIN ours ON ours.oid = relnamespace, role
+  WHERE relowner <> role.oid AND relkind IN ('r', 'p', 'v', 'm', 'S')
+    -- The sequence of a column changes its owner together with the table.
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = class.oid
+                    AND refclassid = 'pg_class'::regclass AND deptype IN ('a', 'i'))
+  UNION ALL
+  SELECT format('ALTER ROUTINE %s OWNER TO %I', routine.oid::regprocedure, $1)
+  FROM pg_proc AS routine JOIN ours ON ours.oid = pronamespace, role WHERE proowner <> role.oid
+  UNION ALL
+  SELECT format('ALTER TYPE %s OWNER TO %I', type.oid::regtype, $1)
+  FROM pg_type AS type JOIN ours ON ours.oid = typnamespace, role
+  WHERE typowner <> role.oid AND typtype IN ('e', 'd')`;
+
+/**
+ * Creates the database and its role unless they are there, and sees to it that the role owns all that is in the
+ * database, has this password, and that no other role but the superuser may connect. A database of a former version,
+ * in which the superuser owned everything, is taken over.
+ *
+ * @param serverUrl of any database of the server, for its superuser
+ */
+export async function prepareRoleDatabase(
+  serverUrl: string,
+  { database, role }: RoleDatabase,
+  password: string,
+): Promise<void> {
+  await withClient(serverUrl, (client) => prepareRole(client, role, password));
+  await createDatabase(serverUrl, database);
+  await withClient(urlOfDatabase(serverUrl, database), async (client) => {
+    await client.query('BEGIN');
+    await client.query(
+      `ALTER DATABASE ${escapeIdentifier(database)} OWNER TO ${escapeIdentifier(role)};
+       REVOKE ALL ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC`,
+    );
+    const { rows } = await client.query<{ statement: string }>(FOREIGN_OWNED, [role]);
+    for (const { statement } of rows) await client.query(statement);
+    await client.query('COMMIT');
+  });
+}
+
+async function prepareRole(client: Client, role: string, password: string): Promise<void> {
+  // A statement that failed would be in the server's log, password included.
+  await client.query(`SET log_min_error_statement = 'panic'`);
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+  const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
+  await client.query(
+    `${verb} ROLE ${escapeIdentifier(role)} WITH ${RIGHTS} PASSWORD ${escapeLiteral(password)}`,
+  );
+  // By default every role may connect to these, and look around.
+  await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
+}
