@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
 import { recordValues } from '@timekeep/contracts/attendance/record';
-import type { RecordState } from '@timekeep/contracts/attendance/record-state';
+import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
 import {
@@ -38,7 +38,7 @@ export interface PresentRecord {
 }
 
 interface FoundRow {
-  readonly facts: RecordState;
+  readonly facts: StoredRecordState;
   readonly revision: string;
   readonly changedBy: string;
   readonly changedByName: string | null;
@@ -98,7 +98,7 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
 
 function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): PresentRecord {
   const { facts, revision, changedBy, changedByName } = row;
-  const { timeIn, timeOut, ...values } = recordValues(facts, date, zone);
+  const { timeIn, timeOut, ...values } = recordValues(restoredState(facts), date, zone);
   return {
     values,
     times: { timeIn, timeOut },

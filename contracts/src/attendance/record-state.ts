@@ -1,6 +1,7 @@
 import type { Shift } from '../schedules/weekly-times.js';
 import type { HolidayRemark, Remark } from './remarks.js';
 import type { LeaveType } from './leave-types.js';
+import { NO_PUNCHES, PunchList } from './punch-list.js';
 
 /** A fact about one employee and work date; instants are epoch milliseconds. */
 export type RecordFact =
@@ -22,7 +23,7 @@ export type RecordFact =
       readonly shift: Shift | null;
     };
 
-/** The sum of the facts of one employee and work date. It is kept as JSON, beside the record. */
+/** The fold of the facts of one employee and work date. It is stored as JSON, beside the record. */
 export interface RecordState {
   /** Facts may come before the work day opens; only an opened one is a record. */
   readonly opened: boolean;
@@ -30,10 +31,10 @@ export interface RecordState {
   readonly closed?: true;
   readonly shift: Shift | null;
   readonly graceMinutes: number;
-  /** Instants that arrived before any correction, ascending, each once. */
-  readonly punches: readonly number[];
-  /** Instants that arrived after the last correction, ascending, each once. */
-  readonly laterPunches: readonly number[];
+  /** Instants that arrived before any correction. */
+  readonly punches: PunchList;
+  /** Instants that arrived after the last correction, and before it did not. */
+  readonly laterPunches: PunchList;
   readonly leave: {
     readonly transactionId: string;
     readonly type: LeaveType;
@@ -47,12 +48,24 @@ export interface RecordState {
   } | null;
 }
 
+/** A record state as it is read from JSON. */
+export type StoredRecordState = Omit<RecordState, 'punches' | 'laterPunches'> & {
+  readonly punches: readonly number[];
+  readonly laterPunches: readonly number[];
+};
+
+/** The state that was stored. */
+export function restoredState(stored: StoredRecordState): RecordState {
+  const { punches, laterPunches } = stored;
+  return { ...stored, punches: PunchList.of(punches), laterPunches: PunchList.of(laterPunches) };
+}
+
 export const NO_FACTS: RecordState = {
   opened: false,
   shift: null,
   graceMinutes: 0,
-  punches: [],
-  laterPunches: [],
+  punches: NO_PUNCHES,
+  laterPunches: NO_PUNCHES,
   leave: null,
   holiday: null,
   correction: null,
@@ -83,7 +96,7 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
         },
       };
     case 'leave-retyped':
-      // Another type leaves the position relative to punches.
+      // Changing the leave type keeps the position relative to punches.
       if (state.leave?.transactionId !== fact.transactionId) return state;
       return { ...state, leave: { ...state.leave, type: fact.leaveType } };
     case 'leave-returned':
@@ -97,33 +110,29 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
   }
 }
 
-/** Whether anyone punched on the date. */
+/** True when there is a punch on the date, with or without effect. */
 export function hasPunches(state: Pick<RecordState, 'punches' | 'laterPunches'> | undefined): boolean {
-  return state !== undefined && state.punches.length + state.laterPunches.length > 0;
+  return state !== undefined && state.punches.size + state.laterPunches.size > 0;
 }
 
 function punched(state: RecordState, at: number): RecordState {
-  if (state.punches.includes(at) || state.laterPunches.includes(at)) return state;
+  const { punches, laterPunches } = state;
+  if (punches.has(at) || laterPunches.has(at)) return state;
   return state.correction
-    ? { ...state, laterPunches: inserted(state.laterPunches, at) }
-    : { ...state, punches: inserted(state.punches, at) };
+    ? { ...state, laterPunches: laterPunches.with(at) }
+    : { ...state, punches: punches.with(at) };
 }
 
 function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'corrected' }>): RecordState {
   const { remark, timeIn, timeOut, shift } = fact;
-  const punches = state.laterPunches.reduce(inserted, state.punches);
+  let { punches } = state;
+  for (const at of state.laterPunches) punches = punches.with(at);
   return {
     ...state,
     shift,
     punches,
-    laterPunches: [],
+    laterPunches: NO_PUNCHES,
     holiday: state.holiday ? { ...state.holiday, afterCorrection: false } : null,
     correction: { remark, timeIn, timeOut },
   };
-}
-
-/** Into instants that ascend, of which most are before it. */
-function inserted(instants: readonly number[], at: number): number[] {
-  const index = instants.findLastIndex((instant) => instant < at) + 1;
-  return [...instants.slice(0, index), at, ...instants.slice(index)];
 }

@@ -3,7 +3,7 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import type { WorkDate } from '../time/work-date.js';
 import { recordFigures, shiftInterval, type RecordFigures } from './arithmetic.js';
-import { countedPunches } from './punches.js';
+import type { PunchList } from './punch-list.js';
 import type { RecordState } from './record-state.js';
 import { isHolidayRemark, type Remark } from './remarks.js';
 
@@ -57,22 +57,16 @@ function restOrAbsence(shift: Shift | null): Remark {
 }
 
 function recordTimes(state: RecordState): Times {
-  const { correction } = state;
-  if (!correction) return inAndOut(state.punches);
+  const { correction, punches, laterPunches } = state;
+  if (!correction) return inAndOut(punches.first, punches);
   if (!countsLaterPunches(state)) return { timeIn: correction.timeIn, timeOut: correction.timeOut };
-  const later =
-    correction.timeIn === null ? state.laterPunches : afterIn(correction.timeIn, state.laterPunches);
-  return inAndOut(later);
+  return inAndOut(correction.timeIn ?? laterPunches.first, laterPunches);
 }
 
-function afterIn(timeIn: number, punches: readonly number[]): number[] {
-  return [timeIn, ...punches.filter((punch) => punch > timeIn)];
-}
-
-function inAndOut(punches: readonly number[]): Times {
-  const counted = countedPunches(punches);
-  const [first = null] = counted;
-  return { timeIn: first, timeOut: counted.length > 1 ? (counted.at(-1) ?? null) : null };
+function inAndOut(timeIn: number | undefined, punches: PunchList): Times {
+  if (timeIn === undefined) return { timeIn: null, timeOut: null };
+  const last = punches.lastCounted(timeIn);
+  return { timeIn, timeOut: last === timeIn ? null : last };
 }
 
 /** Punches that arrive after a correction count only if it said Absent or TimeIn. */

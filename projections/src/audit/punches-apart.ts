@@ -1,3 +1,4 @@
+import { NO_PUNCHES } from '@timekeep/contracts/attendance/punch-list';
 import { applyFact, NO_FACTS, type RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { RecordKey } from '../attendance/memory/record-book.js';
 import type { RecordRow } from '../attendance/memory/record-row.js';
@@ -7,18 +8,14 @@ export interface RecordPunch extends RecordKey {
   readonly at: number;
 }
 
-/** Gathers the punches that records were given, which are kept apart from their other facts. */
+/** Collects the punches that were added to records; they are kept apart from their other facts. */
 export class NewPunches {
   private punches: RecordPunch[] = [];
 
-  /** Notes the punches that a row has and its former did not have; tells whether anything else of its facts changed. */
+  /** Notes the punches that a row has more than its former; returns whether anything else of its facts changed. */
   readonly note = (former: RecordRow | undefined, row: RecordRow): boolean => {
     const { EMPID, date, state } = row;
-    const before = former ? instantsOf(former.state) : [];
-    const now = instantsOf(state);
-    if (now.length > before.length) {
-      for (const at of now) if (!before.includes(at)) this.punches.push({ EMPID, date, at });
-    }
+    for (const at of newInstants(former?.state ?? NO_FACTS, state)) this.punches.push({ EMPID, date, at });
     return !former || !hasSameFactsBesidePunches(former.state, state);
   };
 
@@ -32,8 +29,8 @@ export class NewPunches {
 
 /** A state without the punches that `withPunches` gives back to it: a correction decides which of them it has seen. */
 export function withoutPunches(state: RecordState): RecordState {
-  if (state.correction) return state.laterPunches.length > 0 ? { ...state, laterPunches: [] } : state;
-  return state.punches.length > 0 ? { ...state, punches: [] } : state;
+  if (state.correction) return state.laterPunches.size > 0 ? { ...state, laterPunches: NO_PUNCHES } : state;
+  return state.punches.size > 0 ? { ...state, punches: NO_PUNCHES } : state;
 }
 
 /** A state with all punches of its record, in any order. */
@@ -41,8 +38,17 @@ export function withPunches(state: RecordState, instants: readonly number[]): Re
   return instants.reduce((given, at) => applyFact(given, { type: 'punched', at }), state);
 }
 
-function instantsOf({ punches, laterPunches }: RecordState): readonly number[] {
-  return laterPunches.length > 0 ? [...punches, ...laterPunches] : punches;
+/** The punches of a state that it did not have before. A correction moves some from one list to the other. */
+function newInstants(before: RecordState, now: RecordState): readonly number[] {
+  const count = now.punches.size + now.laterPunches.size - before.punches.size - before.laterPunches.size;
+  if (count <= 0) return [];
+  if (count === 1) {
+    const list = now.laterPunches === before.laterPunches ? now.punches : now.laterPunches;
+    if (list.latestAddition !== undefined) return [list.latestAddition];
+  }
+  return [...now.punches, ...now.laterPunches].filter(
+    (at) => !before.punches.has(at) && !before.laterPunches.has(at),
+  );
 }
 
 type OtherFact = Exclude<keyof RecordState, 'punches' | 'laterPunches'>;

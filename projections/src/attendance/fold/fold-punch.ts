@@ -17,7 +17,7 @@ function dateOfNewPunch(EMPID: string, at: number, { company, records }: Folding
   const candidates = datesThatDecide(zone.workDateAt(at));
   const states = candidates.map((date) => records.stateOf(EMPID, date));
   for (const state of states) {
-    if (state?.punches.includes(at) || state?.laterPunches.includes(at)) return null;
+    if (state?.punches.has(at) || state?.laterPunches.has(at)) return null;
   }
   const ranges = company.employees.get(EMPID)?.ranges ?? [];
   return workDateOfPunch(zone, at, (date) => {

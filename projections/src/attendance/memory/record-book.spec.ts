@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PunchList } from '@timekeep/contracts/attendance/punch-list';
 import { NO_FACTS } from '@timekeep/contracts/attendance/record-state';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { RecordBook } from './record-book.js';
@@ -74,7 +75,7 @@ describe('a book of records', () => {
       book.add(EMPID, DATE, PUNCHED, undefined, CHANGE);
       book.add(EMPID, DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
     }
-    const state = { ...NO_FACTS, opened: true, punches: [PUNCHED.at] };
+    const state = { ...NO_FACTS, opened: true, punches: PunchList.of([PUNCHED.at]) };
     expect(book.takeChanges()).toEqual({
       added: [{ EMPID: '2', date: DATE, state, ...CHANGE }],
       changed: [{ EMPID: '1', date: DATE, state, ...CHANGE }],
@@ -87,7 +88,10 @@ describe('a book of records', () => {
     const book = new RecordBook([], (former, row) => former?.state.holiday !== row.state.holiday);
     book.add('1', DATE, OPENED, undefined, CHANGE);
     book.add('1', DATE, PUNCHED, undefined, CHANGE);
-    expect(book.takeChanges()).toMatchObject({ added: [{ state: { punches: [PUNCHED.at] } }], changed: [] });
+    expect(book.takeChanges()).toMatchObject({
+      added: [{ state: { punches: PunchList.of([PUNCHED.at]) } }],
+      changed: [],
+    });
     book.add('1', DATE, { ...PUNCHED, at: 1 }, undefined, { ...CHANGE, revision: '8' });
     expect(book.takeChanges()).toEqual({ added: [], changed: [] });
     const other = new RecordBook([DATE]);
@@ -95,7 +99,10 @@ describe('a book of records', () => {
     other.add('1', DATE, { type: 'holiday-applied', remark: 'LH' }, undefined, { ...CHANGE, revision: '9' });
     expect(book.takeOver(other.takeEffects())).toBe(true);
     book.add('1', DATE, { ...PUNCHED, at: 2 }, undefined, CHANGE);
-    expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ state: { punches: [2] } }] });
+    expect(book.takeChanges()).toMatchObject({
+      added: [],
+      changed: [{ state: { punches: PunchList.of([2]) } }],
+    });
   });
 
   it('takes over what another made of an event, as a change of its own table', () => {
@@ -133,7 +140,10 @@ describe('a book of records', () => {
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
     const [effect, ...others] = book.takeEffects();
-    expect(effect).toMatchObject({ former: { revision: '7' }, row: { state: { punches: [PUNCHED.at] } } });
+    expect(effect).toMatchObject({
+      former: { revision: '7' },
+      row: { state: { punches: PunchList.of([PUNCHED.at]) } },
+    });
     expect(others).toEqual([]);
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '9' });
     const [unchanged] = book.takeEffects();

@@ -180,10 +180,11 @@ export class RecordBook {
   }
 }
 
-/** One punch more is the usual change, and shows at once. */
+/** A fold returns the same list unless it has other punches, so lists need not be compared. */
 function isSame(state: RecordState, former: RecordState): boolean {
   if (state === former) return true;
-  return state.punches.length === former.punches.length && isDeepStrictEqual(state, former);
+  const hasSamePunches = state.punches === former.punches && state.laterPunches === former.laterPunches;
+  return hasSamePunches && isDeepStrictEqual(state, former);
 }
 
 /** Whether a row of a book is what another's row is: the same event made both, so that their states are equal. */

@@ -1,4 +1,4 @@
-import type { RecordState } from '@timekeep/contracts/attendance/record-state';
+import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { arrayText } from '../../runner/array-text.js';
 import { copyRows } from '../../runner/copy-rows.js';
@@ -14,7 +14,7 @@ const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, reco
 interface FoundRow {
   EMPID: string;
   date: WorkDate;
-  state: RecordState;
+  state: StoredRecordState;
   revision: string;
   changedBy: string;
 }
@@ -26,7 +26,7 @@ export async function loadRecords(
   db: ReadModelDb,
 ): Promise<void> {
   const missing = records.missing(needed);
-  const found: RecordRow[] = [];
+  const found: FoundRow[] = [];
   if (missing.keys.length > 0) {
     const { rows } = await db.query<FoundRow>(
       `SELECT ${COLUMNS} FROM unnest($1::text[], $2::date[]) AS needed (empid, work_date)
@@ -42,7 +42,10 @@ export async function loadRecords(
     );
     found.push(...rows);
   }
-  records.learn(missing, found);
+  records.learn(
+    missing,
+    found.map((row) => ({ ...row, state: restoredState(row.state) })),
+  );
 }
 
 /** Writes the rows that changed, with what they amount to. */

@@ -1,4 +1,4 @@
-import type { RecordState } from '@timekeep/contracts/attendance/record-state';
+import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NeededRecords, RecordBook, RecordChanges } from '../../attendance/memory/record-book.js';
 import { factsOf, UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
@@ -11,12 +11,12 @@ import { withoutPunches, withPunches } from '../punches-apart.js';
 interface FoundRow {
   EMPID: string;
   date: WorkDate;
-  facts: RecordState;
+  facts: StoredRecordState;
   punches: number[] | null;
 }
 
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, facts,
-  (SELECT json_agg(at) FROM punches WHERE (punches.work_date, punches.empid) = (records.work_date, records.empid)) AS punches`;
+  (SELECT json_agg(at ORDER BY at) FROM punches WHERE (punches.work_date, punches.empid) = (records.work_date, records.empid)) AS punches`;
 
 /** Brings the needed facts into memory. */
 export async function loadFacts(records: RecordBook, needed: NeededRecords, db: ReadModelDb): Promise<void> {
@@ -69,7 +69,13 @@ async function replaceFacts(rows: readonly RecordRow[], db: ReadModelDb): Promis
 
 /** Who changed facts last is told by the versions, and not kept beside the facts. */
 function rowOf({ EMPID, date, facts, punches }: FoundRow): RecordRow {
-  return { EMPID, date, state: withPunches(facts, punches ?? []), revision: UNKNOWN_REVISION, changedBy: '' };
+  return {
+    EMPID,
+    date,
+    state: withPunches(restoredState(facts), punches ?? []),
+    revision: UNKNOWN_REVISION,
+    changedBy: '',
+  };
 }
 
 /** As JSON, which is that of attendance for as long as nobody has punched. */
