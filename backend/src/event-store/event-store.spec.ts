@@ -149,10 +149,11 @@ describe('the event store, on a real log', () => {
     }));
     const [first] = facts;
     if (first) await store.recordFact(stream, first.event, first.id, occasion());
-    const positions = await store.recordAll([{ stream, facts }], occasion());
+    const recorded = await store.recordAll([{ stream, facts }], occasion());
     expect(await names()).toEqual(['Acme', 'Globex', 'Initech']);
-    expect([...positions.keys()]).toEqual(facts.map(({ id }) => id));
-    expect([...positions.values()].at(-1)).toEqual(await store.tail());
+    expect([...recorded.keys()]).toEqual(facts.map(({ id }) => id));
+    expect([...recorded.values()].map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
+    expect([...recorded.values()].at(-1)?.position).toEqual(await store.tail());
     expect(await store.recordAll([], occasion())).toEqual(new Map());
   });
 

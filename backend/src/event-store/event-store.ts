@@ -54,6 +54,13 @@ export interface IdentifiedFact {
   readonly id: string;
 }
 
+/** The place of a recorded fact; `revision` counts from 0 in its stream. */
+export interface RecordedFact {
+  readonly stream: string;
+  readonly position: LogPosition;
+  readonly revision: bigint;
+}
+
 /** Facts of one stream. */
 export interface StreamFacts {
   readonly stream: string;
@@ -179,14 +186,14 @@ export class EventStore implements OnApplicationShutdown {
   /**
    * Records facts of many streams side by side, those of each stream in one append.
    *
-   * @returns where each fact lies, by its id: what was there before, where it was recorded first; of several that were
-   *   appended together, where the last of them lies
+   * @returns the place of each fact, by its id: of one that was there before, where it was recorded first; of several that
+   *   were appended together, the place of the last
    * @throws StoreUnavailableError when the log does not answer; the facts may be sent again
    */
   async recordAll(
     streams: readonly StreamFacts[],
     context: CommandContext,
-  ): Promise<Map<string, LogPosition>> {
+  ): Promise<Map<string, RecordedFact>> {
     const newEvent = eventMaker(context);
     const appends = streams.map(({ stream, facts }): Append & StreamFacts => ({
       stream,
@@ -194,21 +201,21 @@ export class EventStore implements OnApplicationShutdown {
       events: facts.map(({ event, id }) => newEvent(stream, event, id)),
       facts,
     }));
-    const positions = new Map<string, LogPosition>();
+    const recorded = new Map<string, RecordedFact>();
     for (const { request, outcome } of await this.appender.append(appends)) {
       const { stream, facts } = request;
       // The log takes all of an append or nothing: it refuses one of which it knows a part.
       const hasPart = outcome instanceof WrongExpectedVersionError && facts.length > 1;
       if (outcome instanceof Error && !hasPart) throw outcome;
       for (const { event, id } of facts) {
-        const position =
+        const place =
           outcome instanceof Error
-            ? await this.recordFact(stream, event, id, context)
-            : knownPosition(outcome.position);
-        positions.set(id, position);
+            ? await this.appendAt(ANY, stream, [newEvent(stream, event, id)])
+            : { position: knownPosition(outcome.position), revision: outcome.revision };
+        recorded.set(id, { stream, ...place });
       }
     }
-    return positions;
+    return recorded;
   }
 
   /** The position of the log's newest event that is not its own; the very beginning when there is none. */

@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
+import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import {
   comparePositions,
   laterPosition,
@@ -16,7 +17,7 @@ import {
   type OutsidePunch,
 } from './judging/judge-punch.js';
 import { PinChecks } from './judging/pin-checks.js';
-import { PunchAppender } from './punch-appender.js';
+import { PunchAppender, type AppendedPunches } from './punch-appender.js';
 import { readPunch } from './punch-entry.js';
 import { RecordPunches, type RecordedPunches } from './record-punches.command.js';
 
@@ -46,11 +47,11 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     const withoutPins = await this.settled(punches.map((punch) => judgePunch(punch, facts)));
     const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
     const recordable = judged.filter((punch) => typeof punch !== 'string');
-    const positions = rehearse
-      ? await this.appender.find(recordable)
+    const appended = rehearse
+      ? await this.appender.rehearse(recordable)
       : await this.appender.append(recordable, context, appending);
-    const position = rehearse ? null : latest(positions.values());
-    return { outcomes: outcomesOf(judged, positions, reached), position };
+    const position = rehearse ? null : latest(appended.positions.values());
+    return { outcomes: outcomesOf(judged, appended, reached), position };
   }
 
   /** Of the punches outside employment only those pass that are recorded already; the others are rejected. */
@@ -73,12 +74,13 @@ function isOutside(punch: JudgedPunch | OutsidePunch): punch is OutsidePunch {
  */
 function outcomesOf(
   judged: readonly JudgedPunch[],
-  positions: ReadonlyMap<string, LogPosition>,
+  { positions, tooMany }: AppendedPunches,
   reached: LogPosition,
 ): PunchOutcome[] {
   const met = new Set<string>();
   return judged.map((punch) => {
     if (typeof punch === 'string') return { outcome: 'rejected', reason: punch };
+    if (tooMany.has(punch.id)) return { outcome: 'rejected', reason: TOO_MANY_PUNCHES };
     const position = positions.get(punch.id);
     const wasThere = position !== undefined && comparePositions(position, reached) <= 0;
     const isNew = !wasThere && !met.has(punch.id);

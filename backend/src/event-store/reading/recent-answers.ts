@@ -1,4 +1,4 @@
-/** How old an answer may be that is told again. */
+/** The age up to which an answer is given again, unless said otherwise. */
 const RECENT_MS = 100;
 
 interface Kept<Answer> {

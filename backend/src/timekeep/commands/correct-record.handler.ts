@@ -15,7 +15,7 @@ import {
   type CorrectionFacts,
 } from '../timekeep.decider.js';
 import { CorrectRecord } from './correct-record.command.js';
-import { Turns } from './turns.js';
+import { Turns } from '../../processes/turns.js';
 
 /** Each try that fails is another's correction that succeeded; many at once need that many tries. */
 const GIVE_UP_AFTER_MS = 5_000;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MAX_PUNCHES_A_DAY, TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
@@ -78,6 +79,32 @@ describe('importing punches', () => {
     });
     expect(await recorded('2024-05-02')).toHaveLength(2);
   });
+
+  it('rejects lines beyond the most punches of a day, and says so beforehand', async () => {
+    const seconds = Array.from({ length: MAX_PUNCHES_A_DAY + 30 }, (_, index) =>
+      new Date(Date.parse('2024-08-05T08:00:00+08:00') + index * 1_000).toISOString(),
+    );
+    await writeFile(file, ['EMPID,at', ...seconds.map((at) => `100001,${at}`)].join('\n'));
+    const rejected = {
+      code: 1,
+      stderr: `30 lines were rejected; see ${file}.rejects.csv\n`,
+    };
+    expect(await cli.run(`punches import ${file} --dry-run`)).toMatchObject({
+      ...rejected,
+      stdout: '200 punches would be recorded, 0 are already. Nothing was recorded.\n',
+    });
+    expect(await cli.run(`punches import ${file}`)).toMatchObject({
+      ...rejected,
+      stdout: '200 punches recorded, 0 were already.\n',
+    });
+    expect(await recorded('2024-08-05')).toHaveLength(MAX_PUNCHES_A_DAY);
+    const [, first] = (await readFile(`${file}.rejects.csv`, 'utf8')).split('\n');
+    expect(first).toBe(`100001,${seconds[MAX_PUNCHES_A_DAY]},${TOO_MANY_PUNCHES}`);
+    expect(await cli.run(`punches import ${file}`)).toMatchObject({
+      ...rejected,
+      stdout: '0 punches recorded, 200 were already.\n',
+    });
+  }, 60_000);
 
   it('takes more than are recorded at a time', async () => {
     const minutes = Array.from({ length: 2_500 }, (_, index) =>
