@@ -101,6 +101,10 @@ export const everyKind: readonly TimekeepEvent[] = [
   schedulesDeleted('100002', '2023-01-06'),
   schedulesRenewed(2024, ['07:00:00', '16:00:00'], ['100001', '100002']),
   resigned('100002', '2023-01-06'),
+  {
+    type: 'EventVoided',
+    data: { stream: 'punches-100001-2023-01-01', revision: '0', position: '7', type: 'Any', reason: 'x' },
+  },
   opened('2023-01-07'),
   holiday('2023-01-09'),
   registered('100003', { hiredOn: '2023-01-03' }),
