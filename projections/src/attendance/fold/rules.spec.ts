@@ -188,11 +188,10 @@ class Recorded {
         const former = this.leave.get(date);
         const DATE = addDays(this.start, made.to);
         if (!former || (DATE !== date && this.leave.has(DATE))) return [];
-        const edited = leaveEdited(former, { DATE, LEAVE_TYPE: made.kind === 'SL' ? 'SL' : 'VL' });
-        const { formerDate: _date, formerType: _type, ...data } = edited.data;
+        const LEAVE_TYPE = made.kind === 'SL' ? 'SL' : 'VL';
         this.leave.delete(date);
-        this.leave.set(DATE, { type: 'LeaveTransactionAdded', data });
-        return [edited];
+        this.leave.set(DATE, { ...former, data: { ...former.data, DATE, LEAVE_TYPE } });
+        return [leaveEdited(former, { DATE, LEAVE_TYPE })];
       }
       case 'delete-leave': {
         const former = this.leave.get(date);
@@ -247,8 +246,8 @@ function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
   return (id: string, date: WorkDate): NaiveRecord | null => {
     const state = records.stateOf(id, date);
     if (!state?.opened) return null;
-    const { timeIn: _in, timeOut: _out, ...values } = recordValues(state, date, zone);
-    return values;
+    const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
+    return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
   };
 }
 
