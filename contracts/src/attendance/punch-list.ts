@@ -4,53 +4,53 @@ import { DOUBLE_TAP_MS } from './punches.js';
 const CHUNK_SIZE = 64;
 
 type Chunk = readonly number[];
-const NO_CHUNKS: readonly Chunk[] = [];
+
+/** The part of a long list before its last chunk, and what is remembered of it. */
+interface Head {
+  /** None is empty, and each lies before the next. */
+  readonly chunks: readonly Chunk[];
+  /** Of the whole list. */
+  readonly size: number;
+  /** The instant that was added last. */
+  readonly latest: number;
+  /** Cache of `lastCounted`: its argument and its result. */
+  countedFrom: number;
+  countedTo: number;
+}
 
 /**
  * Instants in ascending order, each once, in epoch milliseconds. A list never changes: `with` returns another one, which shares all
  * chunks but one with it, so that a day of thousands of punches costs hardly more for each of them than a usual day.
  */
 export class PunchList implements Iterable<number> {
-  /** None is empty, and each lies before the next. */
-  readonly #chunks: readonly Chunk[];
-  /** The chunk after the last, to which punches are usually added; empty in an empty list alone. */
+  /** Undefined in a list of one chunk. */
+  readonly #head: Head | undefined;
+  /** The last chunk, to which punches are usually added; empty in an empty list alone. */
   readonly #tail: Chunk;
-  readonly #size: number;
-  readonly #latest: number | undefined;
-  /** Cache of `lastCounted`: its argument and its result. */
-  #countedFrom = NaN;
-  #countedTo = NaN;
 
-  private constructor(chunks: readonly Chunk[], tail: Chunk, size: number, latest: number | undefined) {
-    this.#chunks = chunks;
+  private constructor(tail: Chunk, head?: Head) {
     this.#tail = tail;
-    this.#size = size;
-    this.#latest = latest;
+    this.#head = head;
   }
 
   /** The list of these instants, in any order. */
   static of(instants: Iterable<number>): PunchList {
-    let list = new PunchList(NO_CHUNKS, [], 0, undefined);
+    let list = new PunchList([]);
     for (const instant of instants) list = list.with(instant);
     return list;
   }
 
   get size(): number {
-    return this.#size;
+    return this.#head?.size ?? this.#tail.length;
   }
 
   /** The earliest instant. */
   get first(): number | undefined {
-    return this.#chunks[0]?.[0] ?? this.#tail[0];
-  }
-
-  /** The instant that was added last, which need not be the last in time. */
-  get latestAddition(): number | undefined {
-    return this.#latest;
+    return (this.#head?.chunks[0] ?? this.#tail)[0];
   }
 
   has(instant: number): boolean {
-    const chunk = this.#chunks[this.#chunkFor(instant)] ?? this.#tail;
+    const chunk = this.#chunkFor(instant);
     return chunk[countBefore(chunk, instant)] === instant;
   }
 
@@ -59,17 +59,22 @@ export class PunchList implements Iterable<number> {
     const tail = this.#tail;
     const last = tail.at(-1);
     if (last === undefined || instant > last) return this.#appended(instant);
-    const index = this.#chunkFor(instant);
-    const chunk = this.#chunks[index] ?? tail;
+    const chunks = this.#head?.chunks ?? [];
+    const index = indexFor(chunks, instant);
+    const chunk = chunks[index] ?? tail;
     const place = countBefore(chunk, instant);
     if (chunk[place] === instant) return this;
     const parts = halves(chunk.toSpliced(place, 0, instant));
-    const chunks =
-      index === this.#chunks.length
-        ? this.#chunks.concat(parts.slice(0, -1))
-        : this.#chunks.toSpliced(index, 1, ...parts);
-    const newTail = index === this.#chunks.length ? (parts.at(-1) ?? tail) : tail;
-    return new PunchList(chunks, newTail, this.#size + 1, instant);
+    const all = [...chunks.slice(0, index), ...parts, ...chunks.slice(index + 1)];
+    if (index === chunks.length) return this.#longer(all.slice(0, -1), all.at(-1) ?? tail, instant);
+    return this.#longer(all, tail, instant);
+  }
+
+  /** The instants that a list has not from which this one was made by `with`. */
+  addedTo(former: PunchList): readonly number[] {
+    const count = this.size - former.size;
+    if (count === 1 && this.#head) return [this.#head.latest];
+    return count > 0 ? this.toJSON().filter((instant) => !former.has(instant)) : [];
   }
 
   /**
@@ -77,57 +82,76 @@ export class PunchList implements Iterable<number> {
    * before it by more than a double tap. `start` itself when none follows.
    */
   lastCounted(start: number): number {
-    if (this.#countedFrom === start) return this.#countedTo;
+    const head = this.#head;
+    if (head?.countedFrom === start) return head.countedTo;
     let counted = start;
-    for (;;) {
-      const next = this.#firstAfter(counted + DOUBLE_TAP_MS);
-      if (next === undefined) break;
-      counted = next;
+    if (!head) {
+      for (const instant of this.#tail) if (instant - counted > DOUBLE_TAP_MS) counted = instant;
+      return counted;
     }
-    this.#countedFrom = start;
-    this.#countedTo = counted;
+    for (let next = this.#firstAfter(start); next !== undefined; next = this.#firstAfter(counted))
+      counted = next;
+    head.countedFrom = start;
+    head.countedTo = counted;
     return counted;
   }
 
   *[Symbol.iterator](): Iterator<number> {
-    for (const chunk of this.#chunks) yield* chunk;
+    for (const chunk of this.#head?.chunks ?? []) yield* chunk;
     yield* this.#tail;
   }
 
   /** Written as an array. */
   toJSON(): readonly number[] {
-    return this.#chunks.length === 0 ? this.#tail : [...this.#chunks, this.#tail].flat();
+    return this.#head ? [...this.#head.chunks, this.#tail].flat() : this.#tail;
   }
 
   #appended(instant: number): PunchList {
-    const isFull = this.#tail.length >= CHUNK_SIZE;
-    const chunks = isFull ? [...this.#chunks, this.#tail] : this.#chunks;
-    const tail = isFull ? [instant] : [...this.#tail, instant];
-    const list = new PunchList(chunks, tail, this.#size + 1, instant);
-    list.#countedFrom = this.#countedFrom;
-    list.#countedTo = instant - this.#countedTo > DOUBLE_TAP_MS ? instant : this.#countedTo;
+    const [head, tail] = [this.#head, this.#tail];
+    if (!head && tail.length < CHUNK_SIZE) return new PunchList([...tail, instant]);
+    const chunks = head?.chunks ?? [];
+    const list =
+      tail.length < CHUNK_SIZE
+        ? this.#longer(chunks, [...tail, instant], instant)
+        : this.#longer([...chunks, tail], [instant], instant);
+    if (head && list.#head) {
+      const { countedFrom, countedTo } = head;
+      list.#head.countedFrom = countedFrom;
+      list.#head.countedTo = instant - countedTo > DOUBLE_TAP_MS ? instant : countedTo;
+    }
     return list;
   }
 
-  #firstAfter(instant: number): number | undefined {
-    const chunk = this.#chunks[this.#chunkFor(instant + 1)] ?? this.#tail;
-    return chunk[countBefore(chunk, instant + 1)];
+  #longer(chunks: readonly Chunk[], tail: Chunk, latest: number): PunchList {
+    if (chunks.length === 0) return new PunchList(tail);
+    return new PunchList(tail, { chunks, size: this.size + 1, latest, countedFrom: NaN, countedTo: NaN });
   }
 
-  /** The index of the first chunk that ends at or after the instant; that of the tail when none does. */
-  #chunkFor(instant: number): number {
-    const chunks = this.#chunks;
-    let [low, high] = [0, chunks.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((chunks[middle]?.at(-1) ?? Infinity) >= instant) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+  /** The first instant after a double tap of the given one. */
+  #firstAfter(counted: number): number | undefined {
+    const from = counted + DOUBLE_TAP_MS + 1;
+    const chunk = this.#chunkFor(from);
+    return chunk[countBefore(chunk, from)];
+  }
+
+  /** The first chunk that ends at or after the instant; the tail when none does. */
+  #chunkFor(instant: number): Chunk {
+    const chunks = this.#head?.chunks;
+    return chunks?.[indexFor(chunks, instant)] ?? this.#tail;
   }
 }
 
 export const NO_PUNCHES = PunchList.of([]);
+
+function indexFor(chunks: readonly Chunk[], instant: number): number {
+  let [low, high] = [0, chunks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((chunks[middle]?.at(-1) ?? Infinity) >= instant) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
 
 /** The number of instants in an ascending chunk that are before the given one. */
 function countBefore(chunk: Chunk, instant: number): number {

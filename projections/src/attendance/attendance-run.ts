@@ -5,9 +5,10 @@ import {
   type ReadModelDb,
   type Write,
 } from '../runner/projection.js';
+import { inSlices } from '../runner/time-slices.js';
 import type { CompanyState } from './memory/company-state.js';
 import { loadCompany, saveCompany } from './store/company-store.js';
-import { foldOnce } from './fold/fold-once.js';
+import { foldAll } from './fold/fold-all.js';
 import { datesUnderNewRules, foldGrace } from './fold/fold-rules.js';
 import { datePortions, portionsOf, recordsNeededBy } from './memory/portions.js';
 import { RecordBook } from './memory/record-book.js';
@@ -24,7 +25,7 @@ export class AttendanceRun implements ProjectionRun {
     const records = (this.records ??= new RecordBook(await loadDates(db)));
     for (const portion of portionsOf(batch, company)) {
       await loadRecords(records, recordsNeededBy(portion, company, records), db);
-      for (const event of portion) foldOnce(event, company, records);
+      await inSlices(foldAll(portion, company, records));
       if (records.isFull) await this.takeChanges(db)();
       for (const event of portion) await this.recount(event, company, records, db);
     }
@@ -51,7 +52,7 @@ export class AttendanceRun implements ProjectionRun {
   ): Promise<void> {
     for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
       await loadRecords(records, { keys: [], dates, employees: [] }, db);
-      foldGrace(event, dates, company, records);
+      await inSlices(foldGrace(event, dates, company, records));
       if (records.isFull) await this.takeChanges(db)();
     }
   }

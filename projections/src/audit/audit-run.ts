@@ -1,5 +1,5 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { foldOnce } from '../attendance/fold/fold-once.js';
+import { foldAll } from '../attendance/fold/fold-all.js';
 import { datesUnderNewRules, foldGrace } from '../attendance/fold/fold-rules.js';
 import type { CompanyState } from '../attendance/memory/company-state.js';
 import { datePortions, portionsOf, recordsNeededBy } from '../attendance/memory/portions.js';
@@ -13,6 +13,7 @@ import {
   type ReadModelDb,
   type Write,
 } from '../runner/projection.js';
+import { inSlices, type Steps } from '../runner/time-slices.js';
 import type { Authorities } from './authorities.js';
 import { NewPunches } from './punches-apart.js';
 import { loadAuthorities, saveAuthorities } from './store/authority-store.js';
@@ -20,7 +21,7 @@ import { loadFacts, saveFacts } from './store/fact-store.js';
 import { savePunches } from './store/punch-store.js';
 import { VersionStore } from './store/version-store.js';
 import { saveVoids } from './store/void-store.js';
-import { versionsOf, type NotedVersion } from './version-log.js';
+import { noteVersions, type NotedVersion } from './version-log.js';
 
 /** So many versions are written before the next portion is folded. */
 const MOST_UNWRITTEN = 5_000;
@@ -48,11 +49,11 @@ export class AuditRun implements ProjectionRun {
     };
     for (const portion of portionsOf(batch, company)) {
       await loadFacts(records, recordsNeededBy(portion, company, records), db);
-      await note(portion.flatMap((event) => foldedVersions(event, company, authorities, records)));
+      await note(await inSlices(foldedVersions(portion, company, authorities, records)));
       for (const event of portion) {
         for (const dates of datePortions(datesUnderNewRules(event, company), company)) {
           await loadFacts(records, { keys: [], dates, employees: [] }, db);
-          await note(versionsUnderNewRules(event, dates, company, authorities, records));
+          await note(await inSlices(versionsUnderNewRules(event, dates, company, authorities, records)));
         }
       }
     }
@@ -80,24 +81,32 @@ export class AuditRun implements ProjectionRun {
   }
 }
 
-/** Folds one event, and tells the versions that it made. */
-export function foldedVersions(
-  event: PositionedEvent,
+/** Folds events, and returns the versions that they made. */
+export function* foldedVersions(
+  events: readonly PositionedEvent[],
   company: CompanyState,
   authorities: Authorities,
   records: RecordBook,
-): NotedVersion[] {
-  authorities.apply(event.event);
-  return versionsOf(event, foldOnce(event, company, records), company, authorities);
+): Steps<NotedVersion[]> {
+  const versions: NotedVersion[] = [];
+  yield* foldAll(events, company, records, (event, effects) => {
+    authorities.apply(event.event);
+    return noteVersions(versions, event, effects, company, authorities);
+  });
+  return versions;
 }
 
 /** The versions that new rules made on these dates, whose records were loaded whole. */
-export function versionsUnderNewRules(
+export function* versionsUnderNewRules(
   event: PositionedEvent,
   dates: readonly WorkDate[],
   company: CompanyState,
   authorities: Authorities,
   records: RecordBook,
-): NotedVersion[] {
-  return versionsOf(event, foldGrace(event, dates, company, records), company, authorities);
+): Steps<NotedVersion[]> {
+  const versions: NotedVersion[] = [];
+  const effects = yield* foldGrace(event, dates, company, records);
+  const steps = noteVersions(versions, event, effects, company, authorities);
+  if (steps) yield* steps;
+  return versions;
 }

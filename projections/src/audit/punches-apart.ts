@@ -40,12 +40,8 @@ export function withPunches(state: RecordState, instants: readonly number[]): Re
 
 /** The punches of a state that it did not have before. A correction moves some from one list to the other. */
 function newInstants(before: RecordState, now: RecordState): readonly number[] {
-  const count = now.punches.size + now.laterPunches.size - before.punches.size - before.laterPunches.size;
-  if (count <= 0) return [];
-  if (count === 1) {
-    const list = now.laterPunches === before.laterPunches ? now.punches : now.laterPunches;
-    if (list.latestAddition !== undefined) return [list.latestAddition];
-  }
+  if (now.laterPunches === before.laterPunches) return now.punches.addedTo(before.punches);
+  if (now.punches === before.punches) return now.laterPunches.addedTo(before.laterPunches);
   return [...now.punches, ...now.laterPunches].filter(
     (at) => !before.punches.has(at) && !before.laterPunches.has(at),
   );

@@ -6,6 +6,7 @@ import { CompanyState } from '../attendance/memory/company-state.js';
 import { RecordBook } from '../attendance/memory/record-book.js';
 import { comparePositions, positionText } from '../checkpoint/log-position.js';
 import type { PositionedEvent } from '../runner/projection.js';
+import { atOnce } from '../runner/time-slices.js';
 import { foldedVersions, versionsUnderNewRules } from './audit-run.js';
 import { Authorities } from './authorities.js';
 
@@ -26,8 +27,10 @@ export function recomputedVersions(EMPID: string, events: readonly PositionedEve
   return events
     .toSorted((a, b) => comparePositions(a.position, b.position))
     .flatMap((event) => [
-      ...foldedVersions(event, company, authorities, records),
-      ...versionsUnderNewRules(event, datesUnderNewRules(event, company), company, authorities, records),
+      ...atOnce(foldedVersions([event], company, authorities, records)),
+      ...atOnce(
+        versionsUnderNewRules(event, datesUnderNewRules(event, company), company, authorities, records),
+      ),
     ])
     .filter((version) => version.EMPID === EMPID)
     .map(({ event: { source, kind, actorName, actorAuthority, reason }, date, before, after }) => ({

@@ -8,6 +8,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/memory/company-state.js';
 import { valuesOf, type RecordEffect, type RecordRow } from '../attendance/memory/record-row.js';
 import type { PositionedEvent } from '../runner/projection.js';
+import { ITEMS_A_STEP, type Steps } from '../runner/time-slices.js';
 import type { Authorities } from './authorities.js';
 
 /** An event that made versions, with who its actor was at that time. */
@@ -46,21 +47,56 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
 };
 
 /** These are kept also when the values stay: somebody confirmed the record, or a punch must be found that had no effect. */
-const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>(['correction', 'punch-outside', 'resignation']);
+const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
+  'correction',
+  'punch-outside',
+  'resignation',
+]);
 
 /**
- * The versions that an event made of the rows that it gave facts to. Kept are those of records, of records that ended with
+ * Adds the versions that an event made of the rows that it gave facts to. Kept are those of records, of records that ended with
  * the employment, and of punches outside it, which no record has.
+ *
+ * @returns the steps that are still to be taken when the event gave facts to many rows; undefined when all is done
  */
-export function versionsOf(
+export function noteVersions(
+  versions: NotedVersion[],
   source: PositionedEvent,
   effects: readonly RecordEffect[],
   company: CompanyState,
   authorities: Authorities,
-): NotedVersion[] {
+): Steps | undefined {
+  if (effects.length > ITEMS_A_STEP) return noteMany(versions, source, effects, company, authorities);
+  addVersions(versions, source, effects, undefined, company, authorities);
+  return undefined;
+}
+
+function* noteMany(
+  versions: NotedVersion[],
+  source: PositionedEvent,
+  effects: readonly RecordEffect[],
+  company: CompanyState,
+  authorities: Authorities,
+): Steps {
+  let noted: NotedEvent | undefined;
+  for (let start = 0; start < effects.length; start += ITEMS_A_STEP) {
+    const some = effects.slice(start, start + ITEMS_A_STEP);
+    noted = addVersions(versions, source, some, noted, company, authorities);
+    yield;
+  }
+}
+
+/** Returns the event as its versions have it, which is the same for all of them. */
+function addVersions(
+  versions: NotedVersion[],
+  source: PositionedEvent,
+  effects: readonly RecordEffect[],
+  noted: NotedEvent | undefined,
+  company: CompanyState,
+  authorities: Authorities,
+): NotedEvent | undefined {
   const { type } = source.event;
-  let event: NotedEvent | undefined;
-  const versions: NotedVersion[] = [];
+  let event = noted;
   for (const { former, row } of effects) {
     const outside = row.state.opened ? null : outsideEmployment(row, company);
     if (!row.state.opened && outside === null) continue;
@@ -74,7 +110,7 @@ export function versionsOf(
     event ??= notedEvent(source, kind, outside, company, authorities);
     versions.push({ event, EMPID: row.EMPID, date: row.date, before, after });
   }
-  return versions;
+  return event;
 }
 
 function hadVersions(former: RecordRow | undefined, company: CompanyState): boolean {

@@ -1,5 +1,7 @@
 import { EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
 import { loadUnits, saveUnits } from '../known-units.js';
+import { columnTexts } from '../runner/array-text.js';
+import { inPieces } from '../runner/in-pieces.js';
 import type { ReadModelDb } from '../runner/projection.js';
 import { Staff, type StaffMember } from './staff.js';
 
@@ -13,11 +15,21 @@ export async function loadStaff(db: ReadModelDb): Promise<Staff> {
   return new Staff(new Map(rows.map((member) => [member.EMPID, member])), await loadUnits(db));
 }
 
-/** Writes the units and who changed; the ledger of who is new is empty. */
+/** Writes the units and the members that changed; a new one begins with an empty ledger. */
 export async function saveStaff(staff: Staff, db: ReadModelDb): Promise<void> {
   await saveUnits(staff.units.takeChanges(), db);
-  const members = staff.takeChanges();
-  if (members.length === 0) return;
+  await inPieces(staff.takeChanges(), (members) => saveMembers(members, db));
+}
+
+async function saveMembers(members: readonly StaffMember[], db: ReadModelDb): Promise<void> {
+  const columns = await columnTexts(members, (member) => [
+    member.EMPID,
+    member.lastName,
+    member.firstName,
+    member.department,
+    member.company,
+    member.resignedOn,
+  ]);
   await db.query(
     `INSERT INTO employees (empid, last_name, first_name, department, company, resigned_on, ledger, sl, vl, increment)
      SELECT empid, last_name, first_name, department, company, resigned_on, $7::jsonb, 0, 0, 0
@@ -25,14 +37,6 @@ export async function saveStaff(staff: Staff, db: ReadModelDb): Promise<void> {
        AS given (empid, last_name, first_name, department, company, resigned_on)
      ON CONFLICT (empid) DO UPDATE SET (last_name, first_name, department, company, resigned_on) =
        (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.resigned_on)`,
-    [
-      members.map(({ EMPID }) => EMPID),
-      members.map(({ lastName }) => lastName),
-      members.map(({ firstName }) => firstName),
-      members.map(({ department }) => department),
-      members.map(({ company }) => company),
-      members.map(({ resignedOn }) => resignedOn),
-      JSON.stringify(EMPTY_LEDGER),
-    ],
+    [...columns, JSON.stringify(EMPTY_LEDGER)],
   );
 }

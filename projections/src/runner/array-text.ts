@@ -1,9 +1,39 @@
+import { inSlices, ITEMS_A_STEP, type Steps } from './time-slices.js';
+
 type Element = string | number | boolean | null;
 
 /** What is never taken for anything else; `null` has as many letters. */
 const PLAIN = /^(?!null$)[\w:.-]+$/i;
 const CONTROL = /\p{Cc}/u;
 const SPECIAL = /["\\]/g;
+
+/**
+ * Returns the array of each column of the rows, for `unnest`.
+ *
+ * @param rowOf returns the values of an item in the order of the columns
+ */
+export async function columnTexts<Item>(
+  items: readonly Item[],
+  rowOf: (item: Item) => readonly Element[],
+): Promise<string[]> {
+  return await inSlices(columnsOf(items, rowOf));
+}
+
+function* columnsOf<Item>(
+  items: readonly Item[],
+  rowOf: (item: Item) => readonly Element[],
+): Steps<string[]> {
+  const texts: string[] = [];
+  for (const [index, item] of items.entries()) {
+    const row = rowOf(item);
+    for (let column = 0; column < row.length; column += 1) {
+      const before = texts[column];
+      texts[column] = (before === undefined ? '{' : `${before},`) + elementText(row[column] ?? null);
+    }
+    if (index % ITEMS_A_STEP === 0) yield;
+  }
+  return texts.map((text) => `${text}}`);
+}
 
 /**
  * An array of one dimension as PostgreSQL reads it. The driver takes two to four times as long to write it, since it puts every

@@ -6,6 +6,7 @@ import type { EventBatch } from './log-reading/batch.js';
 import { concerns, understood, type LoggedEvent } from './log-reading/logged-event.js';
 import type { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection, ProjectionRun } from './projection.js';
+import { mapInSlices } from './time-slices.js';
 
 /** Batches that are applied together, in one transaction with the move of the checkpoint. */
 export class BatchTransaction {
@@ -66,7 +67,7 @@ export class BatchTransaction {
     try {
       if (skipped.length > 0) this.keep(noteSkipped(target, skipped.map(eventKey), this.transaction.db));
       if (applied.length > 0) {
-        const write = await run.apply(applied.map(understood), this.transaction.db);
+        const write = await run.apply(await mapInSlices(applied, understood), this.transaction.db);
         this.keep(write());
       }
     } catch (error) {

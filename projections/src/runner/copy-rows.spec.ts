@@ -45,26 +45,30 @@ describe('rows that are copied', () => {
       null,
     ];
     const rows = texts.map((text, index) => [BigInt(index), text] as const);
-    await copyRows('notes', ['id', 'note'], rows, session.sql);
+    await copyRows('notes', ['id', 'note'], rows, (row) => row, session.sql);
     expect(await notes()).toEqual(texts.map((note, index) => ({ id: String(index), note })));
   });
 
   it('may be none', async () => {
-    await copyRows('notes', ['id'], [], session.sql);
+    await copyRows('notes', ['id'], [], (row) => row, session.sql);
     expect(await notes()).toEqual([]);
   });
 
   it('are all refused with one that is there already, and the connection goes on', async () => {
-    await copyRows('notes', ['id'], [[1]], session.sql);
-    await expect(copyRows('notes', ['id'], [[2], [1]], session.sql)).rejects.toThrow('duplicate key');
-    await expect(copyRows('nowhere', ['id'], [[1]], session.sql)).rejects.toThrow('does not exist');
+    await copyRows('notes', ['id'], [[1]], (row) => row, session.sql);
+    await expect(copyRows('notes', ['id'], [[2], [1]], (row) => row, session.sql)).rejects.toThrow(
+      'duplicate key',
+    );
+    await expect(copyRows('nowhere', ['id'], [[1]], (row) => row, session.sql)).rejects.toThrow(
+      'does not exist',
+    );
     expect(await notes()).toEqual([{ id: '1', note: null }]);
   });
 
   it('are refused in a transaction that has failed, and the connection goes on', async () => {
     const failed = session.transaction(async (db) => {
       const division = db.query('SELECT 1 / 0');
-      const copied = copyRows('notes', ['id'], [[1]], db);
+      const copied = copyRows('notes', ['id'], [[1]], (row) => row, db);
       const asked = db.query('SELECT 1');
       const outcomes = await Promise.allSettled([division, copied, asked]);
       return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done'));
@@ -74,13 +78,13 @@ describe('rows that are copied', () => {
       expect.stringContaining('current transaction is aborted'),
       expect.stringContaining('current transaction is aborted'),
     ]);
-    await copyRows('notes', ['id'], [[2]], session.sql);
+    await copyRows('notes', ['id'], [[2]], (row) => row, session.sql);
     expect(await notes()).toEqual([{ id: '2', note: null }]);
   });
 
   it('belong to the transaction', async () => {
     const broken = session.transaction(async (db) => {
-      await copyRows('notes', ['id'], [[1]], db);
+      await copyRows('notes', ['id'], [[1]], (row) => row, db);
       throw new Error('broken off');
     });
     await expect(broken).rejects.toThrow('broken off');

@@ -2,24 +2,38 @@ import { once } from 'node:events';
 import { Query, type Connection } from 'pg';
 import { CopyLines, type CopiedRow } from './copy-lines.js';
 import type { ReadModelDb } from './projection.js';
+import { inSlices, ITEMS_A_STEP, type Steps } from './time-slices.js';
 
 /**
  * Adds rows that the table does not have yet. COPY takes PostgreSQL half of what an INSERT does that unpacks arrays, and
  * the driver less than to pack them.
  *
- * @param columns as they follow one another in each row
+ * @param rowOf returns the values of an item in the order of the columns
  */
-export async function copyRows(
+export async function copyRows<Item>(
   table: string,
   columns: readonly string[],
-  rows: readonly CopiedRow[],
+  items: readonly Item[],
+  rowOf: (item: Item) => CopiedRow,
   db: ReadModelDb,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const lines = new CopyLines(rows.length * columns.length);
-  for (const row of rows) lines.add(row);
+  if (items.length === 0) return;
+  const lines = await inSlices(linesOf(items, rowOf, columns.length));
   const copy = new CopyIn(`COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines.bytes);
   await once(db.query(copy), 'end');
+}
+
+function* linesOf<Item>(
+  items: readonly Item[],
+  rowOf: (item: Item) => CopiedRow,
+  columns: number,
+): Steps<CopyLines> {
+  const lines = new CopyLines(items.length * columns);
+  for (const [index, item] of items.entries()) {
+    lines.add(rowOf(item));
+    if (index % ITEMS_A_STEP === 0) yield;
+  }
+  return lines;
 }
 
 /** With what the protocol of COPY needs, which the driver's types leave out. */

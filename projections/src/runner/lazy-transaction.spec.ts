@@ -36,7 +36,7 @@ describe('a transaction that begins late', () => {
     await session.sql.query('INSERT INTO notes VALUES (1)');
     expect(begun).toBe(0);
     await Promise.all([
-      copyRows('notes', ['id'], [[2]], transaction.db),
+      copyRows('notes', ['id'], [[2]], (row) => row, transaction.db),
       transaction.db.query('INSERT INTO notes VALUES ($1)', [3]),
     ]);
     expect(begun).toBe(1);
@@ -46,7 +46,7 @@ describe('a transaction that begins late', () => {
 
   it('tells whatever was asked of it what its beginning failed with', async () => {
     const transaction = new LazyTransaction(session.sql, () => Promise.reject(new Error('not now')));
-    await expect(copyRows('notes', ['id'], [[1]], transaction.db)).rejects.toThrow('not now');
+    await expect(copyRows('notes', ['id'], [[1]], (row) => row, transaction.db)).rejects.toThrow('not now');
     await expect(transaction.db.query('INSERT INTO notes VALUES (1)')).rejects.toThrow('not now');
     await expect(transaction.commit()).rejects.toThrow('not now');
     expect(transaction.cause).toEqual(new Error('not now'));
@@ -58,7 +58,7 @@ describe('a transaction that begins late', () => {
     const transaction = new LazyTransaction(session.sql, () => session.begin());
     const outcomes = await Promise.allSettled([
       transaction.db.query('SELECT 1 / 0'),
-      copyRows('notes', ['id'], [[1]], transaction.db),
+      copyRows('notes', ['id'], [[1]], (row) => row, transaction.db),
       transaction.db.query('SELECT 1'),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -71,7 +71,9 @@ describe('a transaction that begins late', () => {
     await transaction.db.query('INSERT INTO notes VALUES (1)');
     await transaction.rollback();
     await expect(transaction.db.query('INSERT INTO notes VALUES (2)')).rejects.toThrow('was rolled back');
-    await expect(copyRows('notes', ['id'], [[3]], transaction.db)).rejects.toThrow('was rolled back');
+    await expect(copyRows('notes', ['id'], [[3]], (row) => row, transaction.db)).rejects.toThrow(
+      'was rolled back',
+    );
     expect(await notes()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type {
 } from '@timekeep/contracts/events/employee-events';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Steps } from '../../runner/time-slices.js';
 import { isActiveOn, type CompanyState, type Employee } from '../memory/company-state.js';
 import { datesReachedBy } from '../memory/reached-dates.js';
 import type { Folding } from './folding.js';
@@ -18,9 +19,12 @@ export function foldRegistration(data: EmployeeRegistered['data'], fold: Folding
 }
 
 /** Each employee of that date gets a record. */
-export function foldWorkday(date: WorkDate, fold: Folding): void {
+export function* foldWorkday(date: WorkDate, fold: Folding): Steps {
   fold.company.openWorkday(date);
-  for (const employee of fold.company.employees.values()) open(employee, date, fold);
+  for (const employee of fold.company.employees.values()) {
+    open(employee, date, fold);
+    yield;
+  }
 }
 
 /**

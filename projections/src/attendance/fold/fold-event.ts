@@ -1,4 +1,5 @@
 import type { PositionedEvent } from '../../runner/projection.js';
+import type { Steps } from '../../runner/time-slices.js';
 import type { CompanyState } from '../memory/company-state.js';
 import { foldCorrection } from './fold-correction.js';
 import { foldModification, foldRegistration, foldResignation, foldWorkday } from './fold-employees.js';
@@ -13,66 +14,67 @@ import type { RecordBook } from '../memory/record-book.js';
 /**
  * Turns one event into changes of the company and facts of records (docs/attendance.md).
  *
+ * @returns the steps of an event that concerns all employees, which are still to be taken; undefined when all is done
  * @throws InapplicableEventError when the event contradicts what came before it
  */
-export function foldEvent(positioned: PositionedEvent, company: CompanyState, records: RecordBook): void {
+export function foldEvent(
+  positioned: PositionedEvent,
+  company: CompanyState,
+  records: RecordBook,
+): Steps | undefined {
   const { event } = positioned;
   const fold = Folding.of(positioned, company, records);
   switch (event.type) {
     case 'OrganizationFounded':
       company.found(event.data.timeZone);
-      return;
+      return undefined;
     case 'RulesSet':
       foldRules(event.data, fold);
-      return;
+      return undefined;
     case 'CompanyAdded':
     case 'CompanyRenamed':
     case 'DepartmentAdded':
     case 'DepartmentRenamed':
       company.changeUnits(event, positioned.id);
-      return;
+      return undefined;
     case 'EmployeeRegistered':
       foldRegistration(event.data, fold);
-      return;
+      return undefined;
     case 'EmployeeModified':
       foldModification(event.data, fold);
-      return;
+      return undefined;
     case 'EmployeeResigned':
       foldResignation(event, fold);
-      return;
+      return undefined;
     case 'WorkdayOpened':
-      foldWorkday(event.data.date, fold);
-      return;
+      return foldWorkday(event.data.date, fold);
     case 'HolidayApplied':
-      foldHoliday(event.data, fold);
-      return;
+      return foldHoliday(event.data, fold);
     case 'HolidayWithdrawn':
-      foldWithdrawal(event.data.date, fold);
-      return;
+      return foldWithdrawal(event.data.date, fold);
     case 'ScheduleSaved':
       foldSaving(event, fold);
-      return;
+      return undefined;
     case 'SchedulesDeleted':
       foldDeletion(event, fold);
-      return;
+      return undefined;
     case 'SchedulesRenewed':
-      foldRenewal(event, fold);
-      return;
+      return foldRenewal(event, fold);
     case 'TimeClockPunched':
       foldPunch(event.data, fold);
-      return;
+      return undefined;
     case 'TimekeepCorrected':
       foldCorrection(event.data, fold);
-      return;
+      return undefined;
     case 'LeaveTransactionAdded':
       foldLeaveTaken(event.data, fold);
-      return;
+      return undefined;
     case 'LeaveTransactionEdited':
       foldLeaveEdited(event.data, fold);
-      return;
+      return undefined;
     case 'LeaveTransactionDeleted':
       foldLeaveDeleted(event.data, fold);
-      return;
+      return undefined;
     case 'AccountActivated':
     case 'AccountDeactivated':
     case 'AccountRegistered':
@@ -93,8 +95,9 @@ export function foldEvent(positioned: PositionedEvent, company: CompanyState, re
     case 'ResetCodeRejected':
     case 'TerminalIssued':
     case 'TerminalRevoked':
-      return;
+      return undefined;
     default:
       event satisfies never;
+      return undefined;
   }
 }

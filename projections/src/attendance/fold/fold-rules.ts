@@ -1,6 +1,7 @@
 import type { RulesSet } from '@timekeep/contracts/events/organization-events';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
+import type { Steps } from '../../runner/time-slices.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { RecordBook } from '../memory/record-book.js';
 import type { RecordEffect } from '../memory/record-row.js';
@@ -18,16 +19,17 @@ export function datesUnderNewRules({ event }: PositionedEvent, { workdays }: Com
   return [...workdays].filter((date) => date >= from).sort();
 }
 
-/** Gives the records of these dates, which were loaded whole, the grace of their date. Returns what came of it. */
-export function foldGrace(
+/** Gives the records of these dates, which were loaded whole, the grace of their date. Returns the effects. */
+export function* foldGrace(
   event: PositionedEvent,
   dates: readonly WorkDate[],
   company: CompanyState,
   records: RecordBook,
-): RecordEffect[] {
+): Steps<RecordEffect[]> {
   const fold = Folding.of(event, company, records);
   for (const { EMPID, date } of records.rowsOn(dates)) {
     fold.addFact(EMPID, date, { type: 'grace-set', graceMinutes: company.graceOn(date) });
+    yield;
   }
   return records.takeEffects();
 }

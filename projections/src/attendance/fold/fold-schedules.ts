@@ -9,6 +9,7 @@ import {
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Steps } from '../../runner/time-slices.js';
 import { datesReachedBy, wholeYear } from '../memory/reached-dates.js';
 import type { Folding } from './folding.js';
 
@@ -32,7 +33,7 @@ export function foldDeletion(event: SchedulesDeleted, fold: Folding): void {
  *
  * @throws InapplicableEventError when there is no such employee
  */
-export function foldRenewal(event: SchedulesRenewed, fold: Folding): void {
+export function* foldRenewal(event: SchedulesRenewed, fold: Folding): Steps {
   const { year, renewals } = event.data;
   const dates = datesReachedBy(event, fold.company);
   for (const { DAYS, TIME, EMPIDS } of renewals) {
@@ -40,6 +41,7 @@ export function foldRenewal(event: SchedulesRenewed, fold: Folding): void {
       const { ranges } = fold.company.employee(EMPID);
       const filled = dates.filter((date) => !rangeOn(ranges, date));
       changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), DAYS, TIME }), filled, fold);
+      yield;
     }
   }
 }

@@ -8,6 +8,7 @@ import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/w
 import fc from 'fast-check';
 import { foldedVersions } from '../../audit/audit-run.js';
 import { Authorities } from '../../audit/authorities.js';
+import { atOnce } from '../../runner/time-slices.js';
 import { positioned } from '../../testing/read-model.js';
 import { schedulesDeleted } from '../../testing/sample-changes.js';
 import { opened, registered, resigned, scheduleSaved } from '../../testing/sample-events.js';
@@ -91,12 +92,11 @@ class FoldedLog {
   private places = 0;
 
   add(event: TimekeepEvent): bigint {
-    const [source] = positioned([event], ++this.places);
-    if (!source) throw new Error('One event has one position.');
-    for (const version of foldedVersions(source, this.company, this.authorities, this.records)) {
+    const source = positioned([event], ++this.places);
+    for (const version of atOnce(foldedVersions(source, this.company, this.authorities, this.records))) {
       this.auditedPositions.add(version.event.source.position.commit);
     }
-    return source.position.commit;
+    return BigInt(this.places);
   }
 
   /** Judged as time clocks' punches are, by what the tables say now. */

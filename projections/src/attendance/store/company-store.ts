@@ -2,6 +2,8 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { loadUnits, saveUnits } from '../../known-units.js';
+import { columnTexts } from '../../runner/array-text.js';
+import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
 import { CompanyState, type CompanyChanges, type Employee } from '../memory/company-state.js';
 
@@ -37,7 +39,7 @@ export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Pro
   if (timeZone !== null) await db.query('INSERT INTO organization (time_zone) VALUES ($1)', [timeZone]);
   if (lateGrace) await saveLateGrace(lateGrace, db);
   await saveUnits(units, db);
-  if (employees.length > 0) await saveEmployees(employees, db);
+  await inPieces(employees, (piece) => saveEmployees(piece, db));
   if (workdays.length > 0) {
     await db.query('INSERT INTO workdays (date) SELECT unnest($1::date[])', [workdays]);
   }
@@ -63,6 +65,16 @@ async function saveLateGrace(graces: readonly LateGrace[], db: ReadModelDb): Pro
 }
 
 async function saveEmployees(employees: readonly Employee[], db: ReadModelDb): Promise<void> {
+  const values = await columnTexts(employees, (employee) => [
+    employee.EMPID,
+    employee.lastName,
+    employee.firstName,
+    employee.department,
+    employee.company,
+    employee.hiredOn,
+    employee.resignedOn,
+    JSON.stringify(employee.ranges),
+  ]);
   await db.query(
     `INSERT INTO employees (empid, last_name, first_name, department, company, hired_on, resigned_on, ranges)
      SELECT empid, last_name, first_name, department, company, hired_on, resigned_on, ranges::jsonb
@@ -72,15 +84,6 @@ async function saveEmployees(employees: readonly Employee[], db: ReadModelDb): P
        (last_name, first_name, department, company, hired_on, resigned_on, ranges) =
        (excluded.last_name, excluded.first_name, excluded.department, excluded.company, excluded.hired_on,
         excluded.resigned_on, excluded.ranges)`,
-    [
-      employees.map(({ EMPID }) => EMPID),
-      employees.map(({ lastName }) => lastName),
-      employees.map(({ firstName }) => firstName),
-      employees.map(({ department }) => department),
-      employees.map(({ company }) => company),
-      employees.map(({ hiredOn }) => hiredOn),
-      employees.map(({ resignedOn }) => resignedOn),
-      employees.map(({ ranges }) => JSON.stringify(ranges)),
-    ],
+    values,
   );
 }

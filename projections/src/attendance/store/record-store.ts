@@ -1,9 +1,10 @@
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { arrayText } from '../../runner/array-text.js';
+import { columnTexts } from '../../runner/array-text.js';
 import { copyRows } from '../../runner/copy-rows.js';
 import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
+import { mapInSlices } from '../../runner/time-slices.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { NeededRecords, RecordBook, RecordChanges } from '../memory/record-book.js';
 import { factsOf, valuesOf, type RecordRow } from '../memory/record-row.js';
@@ -42,10 +43,8 @@ export async function loadRecords(
     );
     found.push(...rows);
   }
-  records.learn(
-    missing,
-    found.map((row) => ({ ...row, state: restoredState(row.state) })),
-  );
+  const restored = await mapInSlices(found, (row) => ({ ...row, state: restoredState(row.state) }));
+  records.learn(missing, restored);
 }
 
 /** Writes the rows that changed, with what they amount to. */
@@ -56,8 +55,12 @@ export async function saveRecords(
 ): Promise<void> {
   const written = (row: RecordRow) => writtenRow(row, company);
   await Promise.all([
-    inPieces(added, (rows) => copyRows('records', WRITTEN_COLUMNS, rows.map(written), db)),
-    inPieces(changed, (rows) => replace(rows.map(written), db)),
+    inPieces(added, (rows) => copyRows('records', WRITTEN_COLUMNS, rows, written, db)),
+    inPieces(changed, async (rows) => {
+      const values = await columnTexts(rows, written);
+      // Prepared, since it is the same for every batch: planning it takes as long as a dozen of its rows.
+      await db.query({ name: 'replace-records', text: REPLACE, values });
+    }),
   ]);
 }
 
@@ -108,13 +111,4 @@ function writtenRow(row: RecordRow, { zone }: CompanyState) {
     shift,
     facts,
   ] as const;
-}
-
-async function replace(rows: readonly ReturnType<typeof writtenRow>[], db: ReadModelDb): Promise<void> {
-  // Prepared, since it is the same for every batch: planning it takes as long as a dozen of its rows.
-  await db.query({
-    name: 'replace-records',
-    text: REPLACE,
-    values: WRITTEN_COLUMNS.map((_, column) => arrayText(rows.map((row) => row[column] ?? null))),
-  });
 }

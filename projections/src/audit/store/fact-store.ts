@@ -2,10 +2,11 @@ import { restoredState, type StoredRecordState } from '@timekeep/contracts/atten
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NeededRecords, RecordBook, RecordChanges } from '../../attendance/memory/record-book.js';
 import { factsOf, UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
-import { arrayText } from '../../runner/array-text.js';
+import { columnTexts } from '../../runner/array-text.js';
 import { copyRows } from '../../runner/copy-rows.js';
 import { inPieces } from '../../runner/in-pieces.js';
 import type { ReadModelDb } from '../../runner/projection.js';
+import { mapInSlices } from '../../runner/time-slices.js';
 import { withoutPunches, withPunches } from '../punches-apart.js';
 
 interface FoundRow {
@@ -37,37 +38,34 @@ export async function loadFacts(records: RecordBook, needed: NeededRecords, db: 
     );
     found.push(...rows);
   }
-  records.learn(missing, found.map(rowOf));
+  records.learn(missing, await mapInSlices(found, rowOf));
 }
 
 /** Writes the facts that changed. */
 export async function saveFacts({ added, changed }: RecordChanges, db: ReadModelDb): Promise<void> {
   await Promise.all([
-    inPieces(added, (rows) => addFacts(rows, db)),
+    inPieces(added, (rows) => copyRows('records', ['empid', 'work_date', 'facts'], rows, keptRow, db)),
     inPieces(changed, (rows) => replaceFacts(rows, db)),
   ]);
 }
 
-async function addFacts(rows: readonly RecordRow[], db: ReadModelDb): Promise<void> {
-  const written = rows.map((row) => [row.EMPID, row.date, keptFacts(row)] as const);
-  await copyRows('records', ['empid', 'work_date', 'facts'], written, db);
-}
-
 async function replaceFacts(rows: readonly RecordRow[], db: ReadModelDb): Promise<void> {
+  const values = await columnTexts(rows, keptRow);
   await db.query(
     `INSERT INTO records (empid, work_date, facts)
      SELECT empid, work_date, facts::jsonb
      FROM unnest($1::text[], $2::date[], $3::text[]) AS given (empid, work_date, facts)
      ON CONFLICT (empid, work_date) DO UPDATE SET facts = excluded.facts`,
-    [
-      arrayText(rows.map(({ EMPID }) => EMPID)),
-      arrayText(rows.map(({ date }) => date)),
-      arrayText(rows.map(keptFacts)),
-    ],
+    values,
   );
 }
 
-/** Who changed facts last is told by the versions, and not kept beside the facts. */
+/** In the order of the columns. */
+function keptRow(row: RecordRow) {
+  return [row.EMPID, row.date, keptFacts(row)] as const;
+}
+
+/** The versions say who changed facts last; it is not kept beside them. */
 function rowOf({ EMPID, date, facts, punches }: FoundRow): RecordRow {
   return {
     EMPID,

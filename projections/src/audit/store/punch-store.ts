@@ -5,10 +5,7 @@ import type { RecordPunch } from '../punches-apart.js';
 
 /** Adds punches that no record had. */
 export async function savePunches(punches: readonly RecordPunch[], db: ReadModelDb): Promise<void> {
-  await inPieces(punches, (piece) => copyPunches(piece, db));
-}
-
-async function copyPunches(punches: readonly RecordPunch[], db: ReadModelDb): Promise<void> {
-  const rows = punches.map(({ EMPID, date, at }) => [date, EMPID, at] as const);
-  await copyRows('punches', ['work_date', 'empid', 'at'], rows, db);
+  await inPieces(punches, (piece) =>
+    copyRows('punches', ['work_date', 'empid', 'at'], piece, ({ EMPID, date, at }) => [date, EMPID, at], db),
+  );
 }

@@ -65,7 +65,8 @@ async function copyEvents(events: readonly KnownEvent[], db: ReadModelDb): Promi
       'reason',
       'known_at',
     ],
-    events.map(({ event: { source, kind, actorName, actorAuthority, reason }, knownAt }) => [
+    events,
+    ({ event: { source, kind, actorName, actorAuthority, reason }, knownAt }) => [
       source.position.commit,
       source.recordedAt.toISOString(),
       source.revision,
@@ -77,7 +78,7 @@ async function copyEvents(events: readonly KnownEvent[], db: ReadModelDb): Promi
       actorAuthority,
       reason,
       knownAt === source.recordedAt.getTime() ? null : new Date(knownAt).toISOString(),
-    ]),
+    ],
     db,
   );
 }
@@ -96,7 +97,8 @@ async function copyVersions(versions: readonly NotedVersion[], db: ReadModelDb):
       'under_over_time',
       'hours',
     ],
-    versions.map(({ event, EMPID, date, after }) => [
+    versions,
+    ({ event, EMPID, date, after }) => [
       EMPID,
       date,
       event.source.position.commit,
@@ -106,7 +108,7 @@ async function copyVersions(versions: readonly NotedVersion[], db: ReadModelDb):
       after.MinsLate,
       after.UnderOverTime,
       after.hrs,
-    ]),
+    ],
     db,
   );
 }
