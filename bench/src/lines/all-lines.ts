@@ -11,6 +11,7 @@ import { projectionsMemory } from './memory/projections-memory.line.js';
 import { morning } from './morning/morning.line.js';
 import { bundledPunches } from './punches/bundled-punches.line.js';
 import { punchToVisible } from './punches/punch-to-visible.line.js';
+import { repeatingClock } from './punches/repeating-clock.line.js';
 import { singlePunches } from './punches/single-punches.line.js';
 import { twoBackends } from './punches/two-backends.line.js';
 import { readAll } from './read-all.line.js';
@@ -29,6 +30,7 @@ export const ALL_LINES: readonly Line[] = [
   holiday,
   renewal,
   departmentMonth,
+  repeatingClock,
   replayBesideTraffic,
   growth,
   morning,

@@ -6,6 +6,8 @@ import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Of one employee; the lines that share a company together stay below the limit of a day. */
+const MOST_A_DAY = 40;
 
 /** How much earlier everybody's next punch is. */
 export const APART = {
@@ -21,6 +23,7 @@ export class LivePunches {
   private readonly start = Date.now();
   /** Whole days in which all of them were employed, in milliseconds. */
   private readonly reach: number;
+  private readonly perDay: number;
   private sent = 0;
 
   /** @param apart in milliseconds; those that would lie before the first day begin today again, a minute earlier */
@@ -29,6 +32,7 @@ export class LivePunches {
     seed: number,
     private readonly apart: number = APART.live,
   ) {
+    this.perDay = Math.min(MOST_A_DAY, DAY_MS / apart);
     const today = new Date(this.start).toISOString().slice(0, 10);
     const days = people.map(({ registration }) => daysBetween(registration.hiredOn, today));
     this.reach = DAY_MS * Math.max(1, Math.min(...days) - 1);
@@ -40,7 +44,7 @@ export class LivePunches {
     const EMPID = order[this.sent % order.length] ?? '';
     const pass = Math.floor(this.sent / order.length);
     this.sent += 1;
-    const back = pass * this.apart;
+    const back = Math.floor(pass / this.perDay) * DAY_MS + (pass % this.perDay) * this.apart;
     const at = this.start - (back % this.reach) - Math.floor(back / this.reach) * MINUTE_MS;
     return { EMPID, at: new Date(at).toISOString() };
   }

@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
-import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import {
+  TERMINAL_KEY_HEADER,
+  type PunchesAnswer,
+  type PunchesRequest,
+} from '@timekeep/contracts/api/clock-api';
+import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import type { Random } from '../../../support/random.js';
 import type { Command } from './commands.js';
 import type { Ledger } from './ledger.js';
+import { markOf } from './marks.js';
 
 /** The backend gives up after less. */
 const ATTEMPT_MS = 15_000;
@@ -43,6 +50,37 @@ export class Caller {
     if (!this.random.chance(REPETITION)) return;
     this.ledger.repeated += 1;
     await this.#insist(command, key);
+  }
+
+  /**
+   * Sends punches of a clock that repeats itself. Those beyond the limit of a day are rejected; all others have to be recorded.
+   *
+   * @throws Error when there is no answer for a long time
+   */
+  async repeatedPunches({ punches }: PunchesRequest): Promise<void> {
+    const { ledger } = this;
+    const marks = punches.map((punch) => markOf('TimeClockPunched', punch));
+    for (const mark of marks) ledger.asked.add(mark);
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    while (Date.now() < giveUpAt) {
+      const sentAt = performance.now();
+      const answer = await this.#send('POST', API_PATHS.punches, { punches }, {});
+      if (answer && SUCCESS.has(answer.status)) {
+        const { data } = JSON.parse(answer.text) as PunchesAnswer;
+        const recorded = marks.filter((_, index) => data[index]?.outcome !== 'rejected');
+        ledger.acknowledged.push({ kind: 'punches', marks: recorded, sentAt, at: performance.now() });
+        const refused = data.filter((one) => one.outcome === 'rejected' && one.reason !== TOO_MANY_PUNCHES);
+        for (const one of refused) ledger.wrongAnswers.push(`repeated punches: ${JSON.stringify(one)}`);
+        return;
+      }
+      if (answer && !isExpected(answer)) {
+        ledger.wrongAnswers.push(`repeated punches: ${answer.status} ${answer.text}`);
+        return;
+      }
+      ledger.resent += 1;
+      await pause(PAUSE_MS);
+    }
+    throw new Error(`Repeated punches were not acknowledged within ${PATIENCE_MS} ms`);
   }
 
   async read(method: 'GET' | 'POST', path: string, body?: object): Promise<void> {

@@ -47,6 +47,26 @@ export const punches: Desk = (clerk, count) => {
   return { kind: 'punches', method: 'POST', path: API_PATHS.punches, body, marks };
 };
 
+/** Before all other punches, and after the demo company has begun. */
+const REPEATED_FROM = '2023-01-02';
+const REPEATED_DAYS = 300;
+const REPEATED_A_CALL = 60;
+/** More than are recorded of a day. */
+const CALLS_A_DAY = 6;
+
+/** A clock repeats itself: a punch of one employee every second, some of which it sends again, until long after the limit of the day. */
+export function repeatedPunches(count: number): PunchesRequest {
+  const date = addDays(REPEATED_FROM, Math.floor(count / CALLS_A_DAY) % REPEATED_DAYS);
+  const first = (count % CALLS_A_DAY) * REPEATED_A_CALL;
+  const start = Date.parse(`${date}T08:00:00+08:00`);
+  const seconds = Array.from({ length: REPEATED_A_CALL }, (_, index) => Math.max(0, first + index - 5));
+  const punches = seconds.map((second) => ({
+    EMPID: VISITORS.employee,
+    at: new Date(start + second * 1_000).toISOString(),
+  }));
+  return { punches };
+}
+
 /** HR corrects one record after the other; each clerk has days of their own. */
 export const correction: Desk = (clerk, count) => {
   const day = (Math.floor(count / PEOPLE.length) * 2 + (clerk % 2)) % CORRECTED_DAYS;

@@ -5,14 +5,14 @@ import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api
 import { Random } from '../../../support/random.js';
 import { callAs, VISITORS } from '../../../support/visitors.js';
 import { Caller, type Access } from './caller.js';
-import { correction, leave, punches, registration, type Desk } from './commands.js';
+import { correction, leave, punches, registration, repeatedPunches, type Desk } from './commands.js';
 import type { Ledger } from './ledger.js';
 import type { Renames } from './renames.js';
 
 const READERS = 2;
 const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', reportFilter: 'none' };
 
-/** Everybody who works with the system at the same time: time clocks, HR, IT, and readers. Each pauses after each call. */
+/** The load on the system: time clocks, of which one repeats itself, HR, IT, and readers. Each pauses after each call. */
 export class Office {
   readonly #stop = new AbortController();
   #work: Promise<unknown> = Promise.resolve();
@@ -45,6 +45,7 @@ export class Office {
     ];
     this.#work = Promise.all([
       ...desks.map((desk, clerk) => this.#serve(desk, clerk)),
+      this.#repeat(desks.length + READERS),
       ...Array.from({ length: READERS }, (_, reader) => this.#look(desks.length + reader)),
     ]);
     // Whoever waits for `failed` or `close` hears of it.
@@ -68,6 +69,16 @@ export class Office {
     const caller = new Caller(this.access, this.ledger, random);
     for (let count = 0; !this.#stop.signal.aborted; count += 1) {
       await caller.command(desk(clerk, count));
+      await pause(random.between(0, this.longestPauseMs));
+    }
+  }
+
+  /** A clock that repeats itself. */
+  async #repeat(clerk: number): Promise<void> {
+    const random = new Random(this.seed + clerk + 1);
+    const caller = new Caller(this.access, this.ledger, random);
+    for (let count = 0; !this.#stop.signal.aborted; count += 1) {
+      await caller.repeatedPunches(repeatedPunches(count));
       await pause(random.between(0, this.longestPauseMs));
     }
   }
