@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { PunchesAnswer } from '@timekeep/contracts/api/clock-api';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { Request } from 'express';
 import { LIST_LIMITS } from '../../http/requests/body-limits.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
@@ -25,7 +26,8 @@ export class PunchesController {
   @ApiCall({
     summary: 'Record punches of a terminal',
     notes:
-      'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order.',
+      'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order. Of one employee and calendar date ' +
+      `${MAX_PUNCHES_A_DAY} are recorded.`,
     answer: punchesAnswer,
     bodyLimits: LIST_LIMITS.punches,
   })
