@@ -11,6 +11,7 @@ import { EventRecorder } from '../testing/event-recorder.js';
 import { registered } from '../testing/sample-events.js';
 import { EventLog } from './log-reading/event-log.js';
 import { LogReaders } from './log-reading/log-readers.js';
+import { VoidedEvents } from './log-reading/voided-events.js';
 import { nothingLeft, type Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { inSlices, type Steps } from './time-slices.js';
@@ -60,6 +61,7 @@ it('directory goes on while audit is busy with an event', async () => {
     databaseUrl: world.databaseUrl,
     eventLog,
     readers: new LogReaders(eventLog),
+    voided: new VoidedEvents(eventLog),
     logger: pino({ level: 'silent' }),
   };
   const lanes = [directoryProjection, slowAudit].map((projection) =>
