@@ -78,6 +78,7 @@ describe('the event log alone', () => {
   it('says where it is, ends with its PostgreSQL, and has its events at the next start', async () => {
     const first = await start();
     const authority = encodeURIComponent(join(dataDir, 'event-log-ca.pem'));
+    await eventually(() => first.printed().endsWith('event-log-access.json.\n'));
     expect(first.printed()).toBe(
       `Ready: esdb://127.0.0.1:${port}?tls=true&tlsCaFile=${authority}\n` +
         `The same with user and password is in ${join(dataDir, 'event-log-address')}, ` +
