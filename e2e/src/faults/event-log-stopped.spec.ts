@@ -6,7 +6,7 @@ import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { LeaveLinesAnswer } from '@timekeep/contracts/api/leave-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
 import { RunningSystem } from '../support/system.js';
@@ -21,8 +21,6 @@ const RECORD_DATE = '2024-03-06';
 const LEAVE_DATE = '2024-03-09';
 const HOLIDAY_DATE = '2024-03-08';
 const IN_PLAIN_WORDS = 'The event log cannot be reached right now. Nothing was recorded.';
-const PATIENCE_MS = 30_000;
-const START_LIMIT_MS = 240_000;
 
 /** A change that stands on a page of its own, ready to be saved. */
 interface Entered {
@@ -171,7 +169,7 @@ describe('with the event log stopped', () => {
         [...entered].map(async ([what, change]) => refused.set(what, await isRefused(change))),
       );
     });
-  }, START_LIMIT_MS);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -231,5 +229,6 @@ describe('with the event log stopped', () => {
   };
 
   /** For a moment after the log is back, projections lag: what is recorded cannot be read yet. */
-  const canBeRead = (look: () => Promise<boolean>) => eventually(look, PATIENCE_MS, 'the change can be read');
+  const canBeRead = (look: () => Promise<boolean>) =>
+    eventually(look, WAIT_LIMIT_MS, 'the change can be read');
 });

@@ -10,7 +10,7 @@ import {
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import pg from 'pg';
 import { commandLine } from '../support/command-line.js';
 import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
@@ -18,7 +18,7 @@ import { RunningSystem } from '../support/system.js';
 import { callAs, fileFor, VISITORS, type ApiCaller } from '../support/visitors.js';
 
 const EMPID = VISITORS.employee;
-const LONG_MS = 240_000;
+const LONG_MS = WAIT_LIMIT_MS;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const record = { EMPID, FROM: today, TO: today };
 

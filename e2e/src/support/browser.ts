@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const FLAGS = [
@@ -25,6 +26,8 @@ export async function newVisitor(
   baseURL: string,
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  // Playwright's own limit of 30 s is short where much else runs.
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

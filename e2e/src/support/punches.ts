@@ -4,6 +4,7 @@ import {
   type PunchesAnswer,
   type PunchRequest,
 } from '@timekeep/contracts/api/clock-api';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 
 /** Sends punches as a time clock does; a refusal of the whole call is an error. */
 export async function sendPunches(
@@ -15,7 +16,7 @@ export async function sendPunches(
     method: 'POST',
     headers: { 'content-type': 'application/json', [TERMINAL_KEY_HEADER]: key },
     body: JSON.stringify({ punches }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(WAIT_LIMIT_MS),
   });
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(`${response.status}: ${JSON.stringify(body)}`);

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { processOf } from './processes.js';
 
 const MAIN = join(import.meta.dirname, '../../../embedded/dist/standalone/main.js');
-const START_LIMIT_MS = 60_000;
 const KEPT_OUTPUT = 20_000;
 
 /** The event log alone, as `npm run event-log` runs it: one process, and the PostgreSQL that it started. */
@@ -53,7 +53,7 @@ export class StandaloneEventLog {
       child.once('exit', () => {
         reject(new Error(`The event log ended before it was ready:\n${this.#output}`));
       });
-      AbortSignal.timeout(START_LIMIT_MS).addEventListener('abort', () => {
+      AbortSignal.timeout(WAIT_LIMIT_MS).addEventListener('abort', () => {
         reject(new Error(`The event log was not ready in time:\n${this.#output}`));
       });
     });

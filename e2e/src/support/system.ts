@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@timekeep/embedded/postgres/free-port';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { newDataFolder } from './data-folder.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const READY = /^Ready: (\S+)$/m;
-const START_LIMIT_MS = 240_000;
 
 /** How a running system can be reached past its front door (DATA_DIR/system.json). */
 export interface SystemFile {
@@ -60,7 +60,7 @@ export class RunningSystem {
       child.once('exit', () => {
         reject(new Error(`The system ended before it was ready:\n${printed}`));
       });
-      AbortSignal.timeout(START_LIMIT_MS).addEventListener('abort', () => {
+      AbortSignal.timeout(WAIT_LIMIT_MS).addEventListener('abort', () => {
         reject(new Error(`The system was not ready in time:\n${printed}`));
       });
     });

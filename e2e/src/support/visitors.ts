@@ -1,5 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_COOKIE, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
+import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 /** People of the demo company, and somebody who has not signed in. */
@@ -21,6 +22,7 @@ export async function contextOf(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   const id = VISITORS[visitor];
   if (id !== null) {
     await context.addCookies([{ name: SESSION_COOKIE.name, value: await tokenOf(url, id), url }]);

@@ -1,9 +1,7 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { processOf } from './processes.js';
 import type { RunningSystem } from './system.js';
-
-const PATIENCE_MS = 30_000;
 
 /** Kills the event log, with the supervisor held so that it cannot start it again before `work` is done. */
 export async function withoutEventLog(system: RunningSystem, work: () => Promise<void>): Promise<void> {
@@ -18,7 +16,7 @@ export async function withoutEventLog(system: RunningSystem, work: () => Promise
   }
   await eventually(
     async () => (await fetch(system.url + API_PATHS.health)).ok,
-    PATIENCE_MS,
+    WAIT_LIMIT_MS,
     'the event log is back',
   );
 }
