@@ -68,7 +68,9 @@ describe('what was recorded without effect', () => {
   beforeEach(() => given('system', ...company));
 
   const reasons = async () =>
-    (await audit.rows('SELECT DISTINCT reason FROM events WHERE reason IS NOT NULL')).map(({ reason }) => reason);
+    (await audit.rows('SELECT DISTINCT reason FROM events WHERE reason IS NOT NULL')).map(
+      ({ reason }) => reason,
+    );
 
   it('is each punch of a date before the first day', async () => {
     await given('system', registered('100003', { hiredOn: TUESDAY }));

@@ -19,11 +19,7 @@ export async function inSteps<T>(work: () => Promise<T>, stepMs = STEP_MS, clock
 }
 
 /** The same for work whose success is no secret: a refusal alone waits. */
-export async function refusedInSteps<T>(
-  work: () => Promise<T>,
-  stepMs = STEP_MS,
-  clock = CLOCK,
-): Promise<T> {
+export async function refusedInSteps<T>(work: () => Promise<T>, stepMs = STEP_MS, clock = CLOCK): Promise<T> {
   const begin = clock.now();
   try {
     return await work();

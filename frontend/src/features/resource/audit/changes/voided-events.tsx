@@ -19,8 +19,8 @@ export function VoidedEvents({ voided, zone }: VoidedEventsProps) {
       <Box component="ul" aria-label="Events declared void" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
         {voided.map(({ at, actor, reason, stream, type, position }) => (
           <li key={`${at} ${position}`}>
-            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, position {position}, does not
-            count. {reason}
+            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, position {position}, does
+            not count. {reason}
           </li>
         ))}
       </Box>
