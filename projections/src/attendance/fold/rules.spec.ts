@@ -6,6 +6,7 @@ import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave-eve
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
+import { atOnce } from '../../runner/time-slices.js';
 import { NaiveAttendance, type NaiveRecord } from '../../testing/naive-attendance.js';
 import { positioned } from '../../testing/read-model.js';
 import {
@@ -20,7 +21,7 @@ import { opened, registered, resigned, scheduleSaved } from '../../testing/sampl
 import { leaveAdded, leaveDeleted, leaveEdited } from '../../testing/sample-leave.js';
 import { CompanyState } from '../memory/company-state.js';
 import { RecordBook } from '../memory/record-book.js';
-import { foldEvent } from './fold-event.js';
+import { foldAll } from './fold-all.js';
 import { foldGrace, datesUnderNewRules } from './fold-rules.js';
 
 const RUNS = 4_000;
@@ -240,8 +241,8 @@ function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
   const company = CompanyState.empty();
   const records = new RecordBook([]);
   for (const event of positioned(events)) {
-    foldEvent(event, company, records);
-    foldGrace(event, datesUnderNewRules(event, company), company, records);
+    atOnce(foldAll([event], company, records));
+    atOnce(foldGrace(event, datesUnderNewRules(event, company), company, records));
   }
   return (id: string, date: WorkDate): NaiveRecord | null => {
     const state = records.stateOf(id, date);
