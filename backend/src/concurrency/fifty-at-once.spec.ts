@@ -37,7 +37,7 @@ describe('of fifty who ask at once', () => {
   beforeAll(async () => {
     // Each client has an address of its own: one address may be refused thirty registrations.
     backend = await startTestBackend({ trustProxy: 1 });
-    log = new WholeLog(backend.app.get<Configuration>(CONFIGURATION).eventStoreUrl);
+    log = new WholeLog(backend.app.get<Configuration>(CONFIGURATION));
     yesterday = addDays(await backend.app.get(CompanyTime).today(), -1);
     await backend.user(HR, 'HR');
     await backend.employee(EMPLOYEE, { hiredOn: addDays(yesterday, -10) });

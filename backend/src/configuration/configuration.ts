@@ -18,6 +18,8 @@ export interface Configuration {
   readonly pinSecret: string;
   /** bcrypt's; one more doubles the time that a hash takes. */
   readonly passwordCost: number;
+  /** How long the log may take to answer before a call says that it is away. */
+  readonly logAnswersWithinMs: number;
   /** How long the answer to a change waits until its effect can be read; then it says `pending`. */
   readonly readableWithinMs: number;
   /** How long a limit waits for the table that counts before it counts in memory. */

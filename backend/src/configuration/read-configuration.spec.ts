@@ -20,6 +20,7 @@ describe('the configuration', () => {
       pinSecret: NEEDED.PIN_SECRET,
       sessionEpoch: '',
       passwordCost: 10,
+      logAnswersWithinMs: 5_000,
       readableWithinMs: 2_000,
       countedWithinMs: 1_000,
       trustProxy: null,

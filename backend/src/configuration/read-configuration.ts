@@ -10,6 +10,7 @@ const PORT_MAX = 65_535;
 /** No variable: nothing but tests has a reason to lower it. */
 const PASSWORD_COST = 10;
 /** No variables either: only tests wait longer, on machines that are busy with others. */
+const LOG_ANSWERS_WITHIN_MS = 5_000;
 const READABLE_WITHIN_MS = 2_000;
 const COUNTED_WITHIN_MS = 1_000;
 /** What can be sent in a header. */
@@ -48,6 +49,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ),
     sessionEpoch: reader.text('SESSION_EPOCH', ''),
     passwordCost: PASSWORD_COST,
+    logAnswersWithinMs: LOG_ANSWERS_WITHIN_MS,
     readableWithinMs: READABLE_WITHIN_MS,
     countedWithinMs: COUNTED_WITHIN_MS,
     trustProxy: reader.parsed('TRUST_PROXY', null, TRUSTED_PROXIES, parseTrustedProxies),

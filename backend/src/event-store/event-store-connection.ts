@@ -1,27 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Configuration } from '../configuration/configuration.js';
 import { StoreUnavailableError, type LostOutcome } from './store-errors.js';
 import { clientReconnects, isAnswer } from './transport-errors.js';
 
-/** How long an unknown outcome is asked about before the caller learns of it. */
-const PATIENCE_MS = 5_000;
-/** The client itself would wait for a stalled server until its keepalive notices, up to 20 s. */
-const ATTEMPT_MS = 3_000;
+/** Of the time that the log has for its answer. The client itself would wait up to 20 s until its keepalive notices a stall. */
+const ATTEMPT = 0.6;
 /** The client waits for the end of every stream, also of one that nobody reads to its end. */
 const DISPOSE_MS = 500;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
+
+/** Where the log is, and how long it may take to answer. */
+export type LogAddress = Pick<Configuration, 'eventStoreUrl' | 'logAnswersWithinMs'>;
 
 /** One client, shared by all who ask through it, asked again until the log answers, and replaced when it is stuck. */
 export class EventStoreConnection {
   private client: EventStoreDBClient | undefined;
   private replacing: Promise<void> | undefined;
 
-  /** @param replaced told of a client before it is disposed of */
+  private readonly url: string;
+
+  /**
+   * @param configuration is looked at for each call
+   * @param replaced told of a client before it is disposed of
+   */
   constructor(
-    private readonly url: string,
+    private readonly configuration: LogAddress,
     private readonly replaced: (client: EventStoreDBClient) => void = () => undefined,
-  ) {}
+  ) {
+    this.url = configuration.eventStoreUrl;
+  }
+
+  /** How long an unknown outcome is asked about before the caller learns of it. */
+  get answeredWithinMs(): number {
+    return this.configuration.logAnswersWithinMs;
+  }
 
   /**
    * Does `work`, again after each transport error, until the log answers.
@@ -33,21 +47,22 @@ export class EventStoreConnection {
   async untilAnswered<T>(
     lost: LostOutcome,
     work: (client: EventStoreDBClient) => Promise<T>,
-    patienceMs = PATIENCE_MS,
+    patienceMs?: number,
   ): Promise<T> {
-    const giveUpAt = Date.now() + patienceMs;
+    const began = Date.now();
+    const leftMs = () => began + (patienceMs ?? this.answeredWithinMs) - Date.now();
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       await this.replacing;
       const client = (this.client ??= EventStoreDBClient.connectionString(this.url));
       try {
-        const answer = await withinTime(work(client), Math.min(ATTEMPT_MS, giveUpAt - Date.now()));
+        const answer = await withinTime(work(client), Math.min(ATTEMPT * this.answeredWithinMs, leftMs()));
         // A read of a disposed client ends without an error: what it has by then may be a part of the stream.
         if (this.client !== client) throw new Error('The connection was closed before the answer was whole.');
         return answer;
       } catch (error) {
         if (isAnswer(error)) throw error;
         if (!clientReconnects(error)) await this.replace(client);
-        if (Date.now() + pauseMs >= giveUpAt) throw new StoreUnavailableError(lost, error);
+        if (pauseMs >= leftMs()) throw new StoreUnavailableError(lost, error);
       }
       await pause(pauseMs * (0.5 + Math.random()));
     }

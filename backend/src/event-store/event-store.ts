@@ -76,15 +76,15 @@ export class EventStore implements OnApplicationShutdown {
   private readonly probe: EventStoreConnection;
   private readonly streams: StreamReader;
 
-  constructor(@InjectConfiguration() { eventStoreUrl }: Configuration) {
-    this.connection = new EventStoreConnection(eventStoreUrl, (client) => {
+  constructor(@InjectConfiguration() configuration: Configuration) {
+    this.connection = new EventStoreConnection(configuration, (client) => {
       this.appender.close(client);
     });
     this.streams = new StreamReader(this.connection);
     this.appender = new Appender(this.connection, (stream, position) => {
       this.streams.appended(stream, position);
     });
-    this.probe = new EventStoreConnection(eventStoreUrl);
+    this.probe = new EventStoreConnection(configuration);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { isAfter, positionText, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import { EventStoreConnection } from './event-store-connection.js';
+import { EventStoreConnection, type LogAddress } from './event-store-connection.js';
 import { quietly, readTail } from './reading/stream-reading.js';
 
 const EVENTS_A_PAGE = 1_000;
@@ -33,10 +33,10 @@ export class WholeLog {
 
   /** @param patienceMs how long a log that does not answer is asked again */
   constructor(
-    eventStoreUrl: string,
+    address: LogAddress,
     private readonly patienceMs?: number,
   ) {
-    this.connection = new EventStoreConnection(eventStoreUrl);
+    this.connection = new EventStoreConnection(address);
   }
 
   /** The position of the newest event; the very beginning when there is none. */

@@ -23,11 +23,11 @@ export class StoreMetrics implements OnApplicationShutdown {
   private readonly lagSeconds;
 
   constructor(
-    @InjectConfiguration() { eventStoreUrl }: Configuration,
+    @InjectConfiguration() configuration: Configuration,
     private readonly projections: ProjectionWatch,
     { registry }: Metrics,
   ) {
-    this.log = new WholeLog(eventStoreUrl, PATIENCE_MS);
+    this.log = new WholeLog(configuration, PATIENCE_MS);
     const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
       new Gauge({ name: `timekeep_${name}`, help, labelNames, registers: [registry] });
     this.up = gauge('store_up', 'Whether the store answers: 1, or 0', 'store');

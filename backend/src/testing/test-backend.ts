@@ -167,11 +167,14 @@ async function startUnfounded(
   logTo?: DestinationStream,
 ): Promise<TestBackend> {
   const projections = await startProjections(world);
-  const configuration = testConfiguration({
-    databaseUrl: database.urlOf(world.databaseUrl),
-    eventStoreUrl: log.urlOf(world.eventStoreUrl),
-    ...changes,
-  });
+  const configuration = testConfiguration(
+    {
+      databaseUrl: database.urlOf(world.databaseUrl),
+      eventStoreUrl: log.urlOf(world.eventStoreUrl),
+      ...changes,
+    },
+    log,
+  );
   const app = await createApplication(configuration, logTo ? pino(logTo) : pino({ level: 'silent' }));
   await app.listen(0, '127.0.0.1');
   return new TestBackend(app, await app.getUrl(), { log, database }, async () => {

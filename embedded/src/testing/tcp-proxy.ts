@@ -25,6 +25,11 @@ export class TcpProxy {
     return led.href;
   }
 
+  /** Whether all that is sent arrives, in both directions. */
+  get isWhole(): boolean {
+    return this.server !== undefined && this.answersPass;
+  }
+
   /** Breaks all connections, and refuses new ones. */
   async cut(): Promise<void> {
     const { server } = this;

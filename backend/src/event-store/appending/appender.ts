@@ -5,8 +5,8 @@ import { isAnswer } from '../transport-errors.js';
 import { AppendCall, type Answered, type AppendOutcome } from './append-call.js';
 import type { Appended, AppendRequest } from './append-messages.js';
 
-/** After it the log does not begin an append; whoever asked for it has given up by then. */
-const APPEND_WITHIN_MS = 10_000;
+/** Of the time that the log has for its answer: after it the log does not begin an append, and whoever asked has given up. */
+const APPEND_WITHIN = 2;
 
 /** An append that begins at once, or not at all. */
 export type Append = Omit<AppendRequest, 'deadline'>;
@@ -53,7 +53,7 @@ export class Appender {
   }
 
   private async untilAnswered<Each extends Append>(appends: readonly Each[]): Promise<Answered<Each>[]> {
-    const deadline = Date.now() + APPEND_WITHIN_MS;
+    const deadline = Date.now() + APPEND_WITHIN * this.connection.answeredWithinMs;
     const requests = appends.map((append) => ({ ...append, deadline }));
     return await this.connection.untilAnswered('unknown', async (client) => {
       const answers = await this.callOf(client).append(requests);

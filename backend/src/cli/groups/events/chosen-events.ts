@@ -7,7 +7,7 @@ import { withoutHashes } from './without-hashes.js';
 
 /** Works on the log of the system; its tables are not needed. */
 export async function onLog<T>(work: (log: WholeLog) => Promise<T>): Promise<T> {
-  const log = new WholeLog(configurationOf(locateSystem(process.env)).eventStoreUrl);
+  const log = new WholeLog(configurationOf(locateSystem(process.env)));
   try {
     return await work(log);
   } finally {
