@@ -37,7 +37,7 @@ export class VoidCandidates {
    * @throws StoreUnavailableError when the log does not answer, and what PostgreSQL cannot be asked with
    */
   async at(commit: bigint): Promise<VoidCandidate | null> {
-    const log = new WholeLog(this.configuration.eventStoreUrl);
+    const log = new WholeLog(this.configuration);
     try {
       const event = await log.at(commit);
       if (!event) return null;
