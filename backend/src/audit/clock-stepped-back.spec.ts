@@ -34,7 +34,7 @@ beforeAll(async () => {
   backend = await startTestBackend({}, undefined, worldWithSteps);
   await backend.user(HR, 'HR');
   hr = await backend.bearer(HR);
-}, 120_000);
+});
 
 afterAll(() => backend.stop());
 

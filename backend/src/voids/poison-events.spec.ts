@@ -40,7 +40,7 @@ beforeAll(async () => {
   await backend.employee(EMPID, { hiredOn: '2024-05-01' });
   hr = await backend.bearer(HR);
   ({ key } = await backend.commands.execute(new IssueTerminal('gate-1', testContext())));
-}, 120_000);
+});
 
 afterAll(async () => {
   await client.dispose();

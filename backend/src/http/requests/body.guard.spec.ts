@@ -25,7 +25,7 @@ describe('the body of a request', () => {
     await backend.user(HR, 'HR');
     hr = await backend.bearer(HR);
     ({ key } = await backend.commands.execute(new IssueTerminal('gate', testContext())));
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -26,7 +26,7 @@ describe('three hundred requests of one person', () => {
     await backend.user(EMPLOYEE);
     hr = await backend.bearer(HR);
     employee = await backend.bearer(EMPLOYEE);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -11,8 +11,6 @@ import { SystemSession } from '../../system/system-session.js';
 import { runHere, type Ended } from '../../testing/run-cli.js';
 import { ReplayProgress } from './replay-progress.js';
 
-const LONG_MS = 120_000;
-
 describe('it projections', () => {
   let world: TestWorld;
   let projections: { stop(): Promise<void> };
@@ -35,7 +33,7 @@ describe('it projections', () => {
       await session.execute(new FoundOrganization('Asia/Manila', session.context('test')));
       await session.change(new AddCompany('Acme', session.context('test')));
     }, environment);
-  }, LONG_MS);
+  });
 
   afterAll(async () => {
     await client.end();
@@ -47,69 +45,61 @@ describe('it projections', () => {
   const timekeep = (line: string): Promise<Ended> =>
     runHere(['projections', ...line.split(' ').filter(Boolean)], environment);
 
-  it(
-    'status tells where each is, for people and for programs',
-    async () => {
-      const { code, stdout } = await timekeep('status');
-      expect(code).toBe(0);
-      expect(stdout).toMatch(/NAME[^]*GENERATION[^]*directory[^]*RUNNING[^]*0 events, 0 s/);
-      const listed: unknown = JSON.parse((await timekeep('status --json')).stdout);
-      expect(listed).toHaveLength(PROJECTION_NAMES.length);
-      expect(listed).toContainEqual({
-        name: 'directory',
-        state: 'running',
-        generation: expect.any(Number),
-        position: expect.stringMatching(/^\d+$/),
-        lagEvents: 0,
-        lagSeconds: 0,
-        eventsPerSecond: 0,
-        error: null,
-        voided: [],
-      });
-    },
-    LONG_MS,
-  );
+  it('status tells where each is, for people and for programs', async () => {
+    const { code, stdout } = await timekeep('status');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/NAME[^]*GENERATION[^]*directory[^]*RUNNING[^]*0 events, 0 s/);
+    const listed: unknown = JSON.parse((await timekeep('status --json')).stdout);
+    expect(listed).toHaveLength(PROJECTION_NAMES.length);
+    expect(listed).toContainEqual({
+      name: 'directory',
+      state: 'running',
+      generation: expect.any(Number),
+      position: expect.stringMatching(/^\d+$/),
+      lagEvents: 0,
+      lagSeconds: 0,
+      eventsPerSecond: 0,
+      error: null,
+      voided: [],
+    });
+  });
 
-  it(
-    'verify, replay, rollback and drop-old say what they did, and end with 1 on a difference',
-    async () => {
-      expect(await timekeep('verify directory')).toMatchObject({
-        code: 0,
-        stdout: expect.stringMatching(/directory: equal, 2 rows in 5 tables\.\n$/),
-        stderr: '',
-      });
-      await client.query(`UPDATE directory.units SET name = 'Apex'`);
-      expect(await timekeep('verify directory')).toMatchObject({
-        code: 1,
-        stdout: expect.stringMatching(/kind=company.*: live name=Apex, from the log name=Acme\n/),
-        stderr: 'The tables of directory are not what the log says.\n',
-      });
-      expect(await timekeep('replay directory --only-if-equal')).toMatchObject({
-        code: 1,
-        stdout: expect.stringContaining('nothing was put in place'),
-      });
-      const replayed = await timekeep('replay directory --json');
-      expect(replayed).toMatchObject({ code: 0, stderr: '' });
-      expect(JSON.parse(replayed.stdout)).toMatchObject([
-        { name: 'directory', result: { exchanged: true, position: { commit: expect.any(String) } } },
-      ]);
-      const { rows } = await client.query("SELECT name FROM directory.units WHERE kind = 'company'");
-      expect(rows).toEqual([{ name: 'Acme' }]);
-      expect(await timekeep('rollback directory')).toMatchObject({
-        code: 0,
-        stdout: expect.stringMatching(/directory: generation \d+ is in place again\.\n$/),
-      });
-      expect(await timekeep('drop-old')).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining('directory: 1 generation was removed.\n'),
-      });
-      expect(await timekeep('rollback directory')).toMatchObject({
-        code: 1,
-        stderr: 'directory has no former generation.\n',
-      });
-    },
-    LONG_MS,
-  );
+  it('verify, replay, rollback and drop-old say what they did, and end with 1 on a difference', async () => {
+    expect(await timekeep('verify directory')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/directory: equal, 2 rows in 5 tables\.\n$/),
+      stderr: '',
+    });
+    await client.query(`UPDATE directory.units SET name = 'Apex'`);
+    expect(await timekeep('verify directory')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/kind=company.*: live name=Apex, from the log name=Acme\n/),
+      stderr: 'The tables of directory are not what the log says.\n',
+    });
+    expect(await timekeep('replay directory --only-if-equal')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('nothing was put in place'),
+    });
+    const replayed = await timekeep('replay directory --json');
+    expect(replayed).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(replayed.stdout)).toMatchObject([
+      { name: 'directory', result: { exchanged: true, position: { commit: expect.any(String) } } },
+    ]);
+    const { rows } = await client.query("SELECT name FROM directory.units WHERE kind = 'company'");
+    expect(rows).toEqual([{ name: 'Acme' }]);
+    expect(await timekeep('rollback directory')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/directory: generation \d+ is in place again\.\n$/),
+    });
+    expect(await timekeep('drop-old')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('directory: 1 generation was removed.\n'),
+    });
+    expect(await timekeep('rollback directory')).toMatchObject({
+      code: 1,
+      stderr: 'directory has no former generation.\n',
+    });
+  });
 
   it.each([
     ['replay nonsense', "argument 'name'"],
