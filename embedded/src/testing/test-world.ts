@@ -1,4 +1,5 @@
 import { startEventLog } from '../event-log/start-event-log.js';
+import { WAIT_LIMIT_MS } from './eventually.js';
 import { startTestDatabase } from './test-database.js';
 import { testLogAccess } from './test-log-access.js';
 
@@ -21,7 +22,8 @@ export async function startTestEventLog(): Promise<TestEventLog> {
   const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: await testLogAccess() });
   return {
     eventsDatabaseUrl: events.databaseUrl,
-    eventStoreUrl: eventLog.connectionString,
+    // The client's own limit of 10 s for an append is short where much else runs.
+    eventStoreUrl: `${eventLog.connectionString}&defaultDeadline=${WAIT_LIMIT_MS}`,
     stop: async () => {
       await eventLog.stop();
       await events.stop();
