@@ -31,7 +31,9 @@ let stream: string;
 beforeAll(async () => {
   world = await startTestEventLog();
   line = await TcpProxy.to(world.eventStoreUrl);
-  store = new EventStore(testConfiguration({ eventStoreUrl: line.urlOf(world.eventStoreUrl) }, line));
+  store = new EventStore(
+    testConfiguration({ eventStoreUrl: line.urlOf(world.eventStoreUrl) }, { log: line }),
+  );
   direct = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));
 });
 

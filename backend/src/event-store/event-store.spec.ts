@@ -30,7 +30,9 @@ describe('the event store, on a real log', () => {
   beforeAll(async () => {
     world = await startTestEventLog();
     line = await TcpProxy.to(world.eventStoreUrl);
-    store = new EventStore(testConfiguration({ eventStoreUrl: line.urlOf(world.eventStoreUrl) }, line));
+    store = new EventStore(
+      testConfiguration({ eventStoreUrl: line.urlOf(world.eventStoreUrl) }, { log: line }),
+    );
   });
 
   afterAll(async () => {

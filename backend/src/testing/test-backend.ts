@@ -173,7 +173,7 @@ async function startUnfounded(
       eventStoreUrl: log.urlOf(world.eventStoreUrl),
       ...changes,
     },
-    log,
+    { log, database },
   );
   const app = await createApplication(configuration, logTo ? pino(logTo) : pino({ level: 'silent' }));
   await app.listen(0, '127.0.0.1');

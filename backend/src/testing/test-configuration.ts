@@ -26,19 +26,31 @@ export function deployedConfiguration(): Configuration {
   return readConfiguration(ENVIRONMENT);
 }
 
+/** The lines to the stores, each of which a test may cut. */
+export interface StoreLines {
+  readonly log?: TcpProxy;
+  readonly database?: TcpProxy;
+}
+
 /**
- * A configuration for tests: defaults, hashes that cost little, answers that are waited for, and what a test says.
+ * A configuration for tests: defaults, hashes that cost little, answers that are waited for, and the changes of the test.
  *
- * @param line leads to the log; while it is not whole, the log is soon given up
+ * @param lines lead to the stores; while one is not whole, its store is given up as soon as in a deployed system
  */
-export function testConfiguration(changes: Partial<Configuration> = {}, line?: TcpProxy): Configuration {
+export function testConfiguration(
+  changes: Partial<Configuration> = {},
+  { log, database }: StoreLines = {},
+): Configuration {
   const deployed = deployedConfiguration();
   const configuration = { ...deployed, passwordCost: PASSWORD_COST, ...UNHURRIED, ...changes };
+  const patienceFor = (line: TcpProxy | undefined) => (line && !line.isWhole ? deployed : configuration);
   return {
     ...configuration,
     get logAnswersWithinMs() {
-      const { logAnswersWithinMs } = line && !line.isWhole ? deployed : configuration;
-      return logAnswersWithinMs;
+      return patienceFor(log).logAnswersWithinMs;
+    },
+    get readableWithinMs() {
+      return Math.min(configuration.readableWithinMs, patienceFor(database).readableWithinMs);
     },
   };
 }
