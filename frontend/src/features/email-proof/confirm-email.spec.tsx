@@ -85,7 +85,9 @@ describe('the email in the profile', () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Send Code' }));
     expect(await screen.findByText(refused)).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Send Code' })).toBeEnabled();
+    await waitFor(() => {
+      expect(within(dialog).getByRole('button', { name: 'Send Code' })).toBeEnabled();
+    });
   });
 
   it('that was confirmed in another window is confirmed here', async () => {
