@@ -47,6 +47,11 @@ export const MESSAGES: readonly Message[] = [
     'Registration, the server is away: error toast',
     'An error occured. Please try again later.',
   ),
+  ...said(
+    RESET,
+    'Registration and password reset, an unusable address: error toast',
+    'Please use a valid email address',
+  ),
   ...said(RESET, 'Password reset, no e-mail: error toast', 'Please enter the email of your account.'),
   ...said(RESET, 'Password reset, a code is on its way: notice', 'spam folder'),
   ...said(
