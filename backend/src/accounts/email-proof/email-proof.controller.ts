@@ -14,7 +14,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
 import { clientAddress } from '../../http/requests/client-address.js';
-import { escapeHtml, type Mail } from '../../mail/mail.js';
+import { codeMail, type Mail } from '../../mail/mail.js';
 import { Mailer } from '../../mail/mailer.js';
 import { messageAnswer } from '../../openapi/answers/common.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
@@ -88,15 +88,5 @@ function proofMail(to: string, code: string, companyName: string): Mail {
   const life = `Enter it in your profile in Timekeep. It works once, for ${RESET_CODE.lifeMinutes} minutes.`;
   const ignore =
     'If it was not you, somebody else registered with your address. Do not give the code to anybody, and please tell the IT Department.';
-  return {
-    to,
-    subject: 'Your code to confirm your email',
-    text: [asked, `Your code is: ${code}`, life, ignore].join('\n\n').concat('\n'),
-    html: [
-      `<p>${escapeHtml(asked)}</p>`,
-      `<p>Your code is: <strong>${code}</strong></p>`,
-      `<p>${life}</p>`,
-      `<p>${ignore}</p>`,
-    ].join('\n'),
-  };
+  return codeMail({ to, subject: 'Your code to confirm your email', code, asked, life, ignore });
 }

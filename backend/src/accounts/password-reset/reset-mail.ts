@@ -1,5 +1,5 @@
 import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
-import { escapeHtml, type Mail } from '../../mail/mail.js';
+import { codeMail, type Mail } from '../../mail/mail.js';
 
 /** The mail that brings a code. */
 export function resetMail(to: string, code: string, companyName: string): Mail {
@@ -7,15 +7,5 @@ export function resetMail(to: string, code: string, companyName: string): Mail {
   const life = `Enter it on the page where you asked for it. It works once, for ${RESET_CODE.lifeMinutes} minutes.`;
   const ignore =
     'If it was not you, please ignore this mail: your password stays as it is. Give the code to nobody.';
-  return {
-    to,
-    subject: 'Your code for a new password',
-    text: [asked, `Your code is: ${code}`, life, ignore].join('\n\n').concat('\n'),
-    html: [
-      `<p>${escapeHtml(asked)}</p>`,
-      `<p>Your code is: <strong>${code}</strong></p>`,
-      `<p>${life}</p>`,
-      `<p>${ignore}</p>`,
-    ].join('\n'),
-  };
+  return codeMail({ to, subject: 'Your code for a new password', code, asked, life, ignore });
 }
