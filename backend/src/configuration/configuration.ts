@@ -32,7 +32,7 @@ export interface Configuration {
   readonly aboutCredits: readonly AboutCredit[];
   /** The built frontend to serve; null when another server does. */
   readonly frontendDir: string | null;
-  /** Whether the description of the API is served. */
+  /** True if the description of the API is served. */
   readonly apiDocs: boolean;
   /** With it others than programs on this machine may read the metrics; null for none. */
   readonly metricsToken: string | null;
@@ -50,7 +50,7 @@ export interface CompanyPresentation {
 export interface RegistrationRules {
   /** Domains that an e-mail address must be of, in lower case; none means any. */
   readonly emailDomains: readonly string[];
-  /** Whether a new account waits for IT. */
+  /** True if a new account waits for IT. */
   readonly needsApproval: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface CommandContext {
   readonly route: string;
   /** The caller's `Idempotency-Key`, else random. */
   readonly key: string;
-  /** Whether the caller gave the key; then another request may come with the same one. */
+  /** True if the caller gave the key; then another request may come with the same one. */
   readonly keyGiven: boolean;
   readonly correlationId: string;
   /**

@@ -228,7 +228,7 @@ export class EventStore implements OnApplicationShutdown {
     return this.streams.reached();
   }
 
-  /** Whether the log answers now. */
+  /** True if the log answers now. */
   async isReachable(): Promise<boolean> {
     try {
       await this.probe.untilAnswered('nothing-recorded', readTail, REACHABLE_WITHIN_MS);

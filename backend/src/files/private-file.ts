@@ -141,7 +141,7 @@ export interface Input {
   readonly file: FileHandle;
   /** In bytes; undefined for a pipe. */
   readonly size: number | undefined;
-  /** Whether files of its own can stand beside it: not of a pipe, nor of `/dev/stdin` however that is redirected. */
+  /** True if files of its own can stand beside it: not of a pipe, nor of `/dev/stdin` however that is redirected. */
   readonly hasPlace: boolean;
 }
 

@@ -14,7 +14,7 @@ export class ProjectionWatch implements OnApplicationShutdown {
 
   constructor(@InjectConfiguration() private readonly configuration: Configuration) {}
 
-  /** Whether all of the projections have passed the position in time; false at once when one is stopped. */
+  /** True if all of the projections have passed the position in time; false at once when one is stopped. */
   async passed(projections: readonly ProjectionName[], position: LogPosition): Promise<boolean> {
     return (await this.connected()).waitFor(projections, position, this.configuration.readableWithinMs);
   }

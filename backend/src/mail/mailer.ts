@@ -38,7 +38,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       this.logger.warn('SMTP_URL is not set: nobody can reset a forgotten password or confirm an email.');
   }
 
-  /** Whether mail can be sent from here at all. */
+  /** True if mail can be sent from here at all. */
   get isSetUp(): boolean {
     return this.transport !== null;
   }

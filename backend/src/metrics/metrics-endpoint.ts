@@ -49,7 +49,7 @@ async function answer({ registry }: Metrics, stores: StoreMetrics, response: Res
 }
 
 /**
- * Whether a program on this machine asks for itself. The address of the connection counts, unless a header says that
+ * True if a program on this machine asks for itself. The address of the connection counts, unless a header says that
  * somebody else is behind it. The host must be this machine's too: a page whose name was made to resolve to the loopback
  * address (DNS rebinding) reaches it from a browser on this machine, and could read the answer.
  */
@@ -61,14 +61,14 @@ function isLocal({ socket, headers }: Request): boolean {
   );
 }
 
-/** Whether a `Host` header names this machine by a loopback name or address. */
+/** True if a `Host` header names this machine by a loopback name or address. */
 export function isLoopbackHost(host: string): boolean {
   const [, name = ''] = HOST_WITH_PORT.exec(host) ?? [];
   const address = name.replace(/^\[(.*)\]$/, '$1');
   return LOOPBACK_NAME.test(name) || (isIP(address) !== 0 && isLoopback(address));
 }
 
-/** Whether an address of IP is one of this machine alone. */
+/** True if an address of IP is one of this machine alone. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK.test(address);
 }

@@ -104,7 +104,7 @@ export interface UserProfile {
   readonly EMP_FNAME: string;
   readonly EMP_LNAME: string;
   readonly EMP_EMAIL: string;
-  /** Whether its owner proved it with a mailed code. */
+  /** True if its owner proved it with a mailed code. */
   readonly EMAIL_PROVEN: boolean;
   readonly ACCOUNT_STATUS: AccountStatus;
   readonly ACCOUNT_AUTHORITY: Authority;

@@ -10,7 +10,7 @@ export interface EmploymentBounds {
 }
 
 /**
- * Whether the work date of a punch may lie on the other side of a bound of the employment than its calendar date does:
+ * True if the work date of a punch may lie on the other side of a bound of the employment than its calendar date does:
  * a work date is at most two days before the calendar date of its punches, and at most one day after it.
  */
 export function isNearBound(calendarDate: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): boolean {

@@ -76,7 +76,7 @@ export const SCHEMA_VERSIONS: Readonly<Record<EventType, number>> = {
   WorkdayOpened: 1,
 };
 
-/** Whether `type` is one of ours. */
+/** True if `type` is one of ours. */
 export function isEventType(type: string): type is EventType {
   return Object.hasOwn(SCHEMA_VERSIONS, type);
 }

@@ -165,7 +165,7 @@ export function wrongField(type: EventType, data: unknown): string | null {
   return wrongFieldOf<object>(SHAPES[type], data);
 }
 
-/** Whether what was read from the log is an event of ours, whole and in its present shape. */
+/** True if what was read from the log is an event of ours, whole and in its present shape. */
 export function isTimekeepEvent(read: {
   readonly type: EventType;
   readonly data: unknown;

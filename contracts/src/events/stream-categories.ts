@@ -81,7 +81,7 @@ const TYPES: { readonly [Category in keyof CategoryEvents]: TypesOf<CategoryEven
 
 const BY_CATEGORY: ReadonlyMap<string, object> = new Map(Object.entries(TYPES));
 
-/** Whether a stream, by its category, may hold events of this type. */
+/** True if a stream, by its category, may hold events of this type. */
 export function streamHolds(stream: string, type: string): type is EventType {
   const types = BY_CATEGORY.get(categoryOf(stream));
   return types !== undefined && Object.hasOwn(types, type);

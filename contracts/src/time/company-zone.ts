@@ -9,7 +9,7 @@ const REMEMBERED_DAYS = 4_000;
 /** The zone of a company that names none. */
 export const DEFAULT_TIME_ZONE = 'Asia/Manila';
 
-/** Whether the runtime knows `name` as an IANA time zone. */
+/** True if the runtime knows `name` as an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -111,7 +111,7 @@ export class CompanyZone {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Whether `text` is an ISO 8601 instant with an offset, on a date and at a time that exist. In UTC it may lie on the day
+ * True if `text` is an ISO 8601 instant with an offset, on a date and at a time that exist. In UTC it may lie on the day
  * before the first or after the last date that events hold: midnight of 1900-01-01 in Manila is still in 1899 there.
  */
 export function isInstant(text: string): boolean {

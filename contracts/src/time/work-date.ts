@@ -27,7 +27,7 @@ export const LAST_WORK_DATE: WorkDate = '2100-12-31';
 /** The first date that a log may hold: former programs took dates from here on. */
 const FIRST_RECORDED_DATE: WorkDate = '1900-01-01';
 
-/** Whether `text` can be entered as a date: one that exists, as `YYYY-MM-DD`, from 1970-01-01 to 2100-12-31. */
+/** True if `text` can be entered as a date: one that exists, as `YYYY-MM-DD`, from 1970-01-01 to 2100-12-31. */
 export function isWorkDate(text: string): boolean {
   return text >= FIRST_WORK_DATE && isRecordedDate(text);
 }
@@ -40,19 +40,19 @@ export function dateProblem(text: string): string | null {
 }
 
 /**
- * Whether an event or a search may hold `text` as a date, from 1900-01-01 to 2100-12-31. Neither a year beyond four
+ * True if an event or a search may hold `text` as a date, from 1900-01-01 to 2100-12-31. Neither a year beyond four
  * digits nor one that PostgreSQL lacks ever comes out of a calculation with it.
  */
 export function isRecordedDate(text: string): boolean {
   return text >= FIRST_RECORDED_DATE && text <= LAST_WORK_DATE && isCalendarDate(text);
 }
 
-/** Whether `text` is the UTC date of some instant on a date that an event may hold, in any time zone. */
+/** True if `text` is the UTC date of some instant on a date that an event may hold, in any time zone. */
 export function isDateOfInstant(text: string): boolean {
   return isRecordedDate(text) || text === DAY_BEFORE_FIRST || text === DAY_AFTER_LAST;
 }
 
-/** Whether `text` is a date that exists, as `YYYY-MM-DD`; 2023-02-30 does not. */
+/** True if `text` is a date that exists, as `YYYY-MM-DD`; 2023-02-30 does not. */
 function isCalendarDate(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const ms = epochOf(text);

@@ -4,7 +4,7 @@ export interface BackupOutcome {
   readonly events: number;
   /** When the backup was written, an ISO instant. */
   readonly writtenAt: string;
-  /** Whether session tokens from before are void now, as after a restore. */
+  /** True if session tokens from before are void now, as after a restore. */
   readonly sessionsEnded?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface NewCluster {
   readonly binaries: Binaries;
   readonly user: ServerUser;
   readonly password: string;
-  /** Whether the files are to be on disk before it returns. */
+  /** True if the files are to be on disk before it returns. */
   readonly durable: boolean;
 }
 

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const LOOK_AGAIN_MS = 25;
 const STATUS_LINE = 7;
 
-/** Whether the postmaster of this pid accepts connections, by the file in which it says so. */
+/** True if the postmaster of this pid accepts connections, by the file in which it says so. */
 export async function isReady(data: string, pid: number): Promise<boolean> {
   const lines = await readPostmasterFile(data);
   return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
@@ -59,7 +59,7 @@ async function gone(isFormer: () => Promise<boolean>, timeoutMs: number): Promis
 }
 
 /**
- * Whether the pid is a server that was started for the folder, by the user of the folder: the pid comes from a file of
+ * True if the pid is a server that was started for the folder, by the user of the folder: the pid comes from a file of
  * that user, who must not be able to have root stop other processes.
  */
 async function isPostmaster(pid: number, data: string, user: ServerUser): Promise<boolean> {

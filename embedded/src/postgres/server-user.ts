@@ -56,7 +56,7 @@ export async function runAs(
   await running;
 }
 
-/** Whether a shell command about a path, its `$1`, succeeds as the user. */
+/** True if a shell command about a path, its `$1`, succeeds as the user. */
 export async function userCan(user: ServerUser, command: string, path: string): Promise<boolean> {
   return run('/bin/sh', ['-c', command, 'sh', path], {
     ...asUser(user),

@@ -18,7 +18,7 @@ export interface EventLogSettings {
   readonly dataDir: string;
   /** In bytes; undefined leaves it to the log. */
   readonly maxAppendSize: number | undefined;
-  /** Whether it neither encrypts nor asks for credentials. */
+  /** True if it neither encrypts nor asks for credentials. */
   readonly insecure: boolean;
 }
 

@@ -25,7 +25,7 @@ export class TcpProxy {
     return led.href;
   }
 
-  /** Whether all that is sent arrives, in both directions. */
+  /** True if all that is sent arrives, in both directions. */
   get isWhole(): boolean {
     return this.server !== undefined && this.answersPass;
   }

@@ -13,7 +13,7 @@ export function refusalOf(event: PlacedEvent, error: unknown): string {
   return `${described(event)} cannot be applied: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Whether it is this event that the projection has stopped at. */
+/** True if it is this event that the projection has stopped at. */
 export function isStoppedAt(
   { state, error }: Pick<ProjectionStatus, 'state' | 'error'>,
   event: PlacedEvent,

@@ -49,7 +49,7 @@ export const UnitEntity = defineEntity<UnitEntity>(SCHEMA, 'units', {
 export interface AccountEntity {
   EMPID: string;
   email: string;
-  /** Whether its owner proved it with a mailed code since the registration. */
+  /** True if its owner proved it with a mailed code since the registration. */
   emailProven: boolean;
   status: AccountStatus;
   authority: Authority;
@@ -67,7 +67,7 @@ export interface TerminalEntity {
   name: string;
   /** SHA-256 of the key's secret part, in hex. */
   keyHash: string;
-  /** Whether its punches need the PIN of their employee. */
+  /** True if its punches need the PIN of their employee. */
   pinRequired: boolean;
   revoked: boolean;
 }

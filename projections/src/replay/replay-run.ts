@@ -71,7 +71,7 @@ export class ReplayRun {
     });
   }
 
-  /** Whether the log is the one that the generation was made from. */
+  /** True if the log is the one that the generation was made from. */
   async knows({ lastEvent }: Checkpoint): Promise<boolean> {
     return !lastEvent || (await this.eventLog.holds(lastEvent));
   }

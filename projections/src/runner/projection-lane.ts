@@ -112,7 +112,7 @@ export class ProjectionLane {
     return voided.has(event);
   }
 
-  /** Whether the tables are others than before, and such as this program can go on with. */
+  /** True if the tables are others than before, and such as this program can go on with. */
   private async wasExchanged(from: Checkpoint): Promise<boolean> {
     return await DatabaseSession.use(this.parts.databaseUrl, (session) => this.hasOther(from, session));
   }

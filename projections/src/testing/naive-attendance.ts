@@ -61,7 +61,7 @@ export class NaiveAttendance {
     };
   }
 
-  /** Whether there is a record after the first `end` events: the date is open, and one of the employment. */
+  /** True if there is a record after the first `end` events: the date is open, and one of the employment. */
   hasRecord(date: WorkDate, end: number): boolean {
     let [isOpen, isHired, isGone] = [false, false, false];
     for (let index = 0; index < end; index += 1) {

@@ -9,7 +9,7 @@ export interface Account {
   readonly authority: Authority;
   /** Of the tickets for a new password the newest, until it was used; null for none. */
   readonly resetTicket: string | null;
-  /** Whether a mailed code proved the address since the registration. */
+  /** True if a mailed code proved the address since the registration. */
   readonly emailProven: boolean;
   /** The newest code that was mailed to prove the address; null for none. */
   readonly emailTicket: EmailTicket | null;

@@ -5,14 +5,14 @@ import { emailStream } from '@timekeep/contracts/events/streams';
 const ASCII = /^\p{ASCII}*$/u;
 
 /**
- * Whether two addresses are the same, which their case does not change. A letter that becomes ASCII in lower case, such as
+ * True if two addresses are the same, which their case does not change. A letter that becomes ASCII in lower case, such as
  * the sign of Kelvin, is still another one.
  */
 export function sameEmail(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase() && ASCII.test(a) === ASCII.test(b);
 }
 
-/** Whether an address is of plain ASCII, as all have to be that are registered. Logs of former versions hold others. */
+/** True if an address is of plain ASCII, as all have to be that are registered. Logs of former versions hold others. */
 export function isPlainEmail(email: string): boolean {
   return email.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(email);
 }

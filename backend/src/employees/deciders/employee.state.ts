@@ -85,7 +85,7 @@ export function workplaceNames(
   };
 }
 
-/** Whether a change would leave the employee as before. */
+/** True if a change would leave the employee as before. */
 export function isAsBefore(
   employee: Employee,
   data: EmployeeModified['data'],

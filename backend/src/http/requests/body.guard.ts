@@ -41,7 +41,7 @@ export class BodyGuard implements CanActivate {
   }
 }
 
-/** Whether a method of a controller has a parameter for the body. */
+/** True if a method of a controller has a parameter for the body. */
 export function takesBody(controller: object, method: string): boolean {
   const parameters: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method);
   if (typeof parameters !== 'object' || parameters === null) return false;

@@ -67,7 +67,7 @@ class NaiveLeave {
     this.balances.VL += INCREMENT;
   }
 
-  /** Whether it is accepted; a balance is set to what was entered, `shown` being what the page showed. */
+  /** True if it is accepted; a balance is set to what was entered, `shown` being what the page showed. */
   takes(
     made: Made,
     today: WorkDate,

@@ -30,7 +30,7 @@ export function describeRoute(route: Route, operation: Operation): Operation {
   };
 }
 
-/** Whether a parameter may be left out its type does not tell, so those are described here. */
+/** True if a parameter may be left out its type does not tell, so those are described here. */
 function parametersOf(
   { parameters = [] }: Operation,
   optional: readonly string[] = [],

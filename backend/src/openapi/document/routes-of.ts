@@ -19,12 +19,12 @@ export interface Route {
   /** The name of its module. */
   readonly group: string;
   readonly access: 'everyone' | 'terminal' | 'session';
-  /** Whether it records something: its controller has the command bus, and it does more than read. */
+  /** True if it records something: its controller has the command bus, and it does more than read. */
   readonly changes: boolean;
   /** Of the answer when all is well. */
   readonly status: number;
   readonly body: Type | undefined;
-  /** Whether a body is read at all; where `body` is undefined it must have no field. */
+  /** True if a body is read at all; where `body` is undefined it must have no field. */
   readonly readsBody: boolean;
   readonly hasParameters: boolean;
   readonly description: ApiCallDescription<unknown> | undefined;

@@ -12,7 +12,7 @@ import { WorkerPool } from './worker-pool.js';
 export interface HashCaller {
   readonly address?: string;
   readonly account?: string;
-  /** Whether the account was signed in to from this address before. */
+  /** True if the account was signed in to from this address before. */
   readonly isKnown?: boolean;
 }
 
@@ -37,7 +37,7 @@ export class PasswordHasher implements OnApplicationShutdown {
     this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${NOBODYS}`;
   }
 
-  /** Whether somebody waits for a hash. */
+  /** True if somebody waits for a hash. */
   get isBusy(): boolean {
     return this.pool.isBusy;
   }

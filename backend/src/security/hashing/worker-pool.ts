@@ -40,7 +40,7 @@ export class WorkerPool {
     private readonly room: WaitingRoom,
   ) {}
 
-  /** Whether jobs wait for a thread. */
+  /** True if jobs wait for a thread. */
   get isBusy(): boolean {
     return this.waiting.size > 0;
   }

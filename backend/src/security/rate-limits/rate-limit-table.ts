@@ -43,7 +43,7 @@ export interface StoredPoint {
   readonly pausedAbove: number | null;
 }
 
-/** Whether the table is used; if not, whether that mends itself (`away`) or somebody has to (`unusable`). */
+/** True if the table is used; if not, whether that mends itself (`away`) or somebody has to (`unusable`). */
 type State = 'used' | 'away' | 'unusable';
 
 /** Where failures are counted, for all backends together. It has connections of its own, which give up early. */

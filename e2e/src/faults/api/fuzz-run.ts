@@ -36,7 +36,7 @@ export interface FuzzRun {
   readonly aftermath: readonly string[];
 }
 
-/** Whether nothing was found. */
+/** True if nothing was found. */
 export function isWellDone({ findings, aftermath }: FuzzRun): boolean {
   return isSound(findings) && aftermath.length === 0;
 }

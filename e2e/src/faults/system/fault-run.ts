@@ -44,7 +44,7 @@ export interface FaultRunOptions {
   readonly stopMs: number;
   /** How long those who work with the system pause after each call, at most. */
   readonly pauseMs: number;
-  /** Whether a disk is to be filled, where that can be done. */
+  /** True if a disk is to be filled, where that can be done. */
   readonly fillDisk: boolean;
 }
 

@@ -41,7 +41,7 @@ export async function findFolderUse(dataDir: string): Promise<FolderUse | undefi
   return undefined;
 }
 
-/** Whether this is the name of a use. */
+/** True if this is the name of a use. */
 export function isFolderUse(name: string): name is FolderUse {
   return Object.hasOwn(USES, name);
 }

@@ -30,7 +30,7 @@ export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Whether a server that listens on this host can be reached from this machine alone. Of names only `localhost` counts. */
+/** True if a server that listens on this host can be reached from this machine alone. Of names only `localhost` counts. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || LOOPBACK.check(host, host.includes(':') ? 'ipv6' : 'ipv4');
 }

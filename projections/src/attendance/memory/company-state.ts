@@ -16,7 +16,7 @@ export interface Employee extends EmploymentBounds, Workplace {
   readonly ranges: ScheduleRanges;
 }
 
-/** Whether an employee has a record on a date that is open. */
+/** True if an employee has a record on a date that is open. */
 export function isActiveOn({ hiredOn, resignedOn }: EmploymentBounds, date: WorkDate): boolean {
   return hiredOn <= date && (resignedOn === null || date <= resignedOn);
 }

@@ -54,7 +54,7 @@ export class RecordBook {
     this.known = new KnownDates(begun);
   }
 
-  /** Whether all rows of a date are here. */
+  /** True if all rows of a date are here. */
   isWhole(date: WorkDate): boolean {
     return this.known.isWhole(date);
   }
@@ -143,7 +143,7 @@ export class RecordBook {
     return true;
   }
 
-  /** Whether what changed is to be written now, since memory has an end. */
+  /** True if what changed is to be written now, since memory has an end. */
   get isFull(): boolean {
     return this.known.isFull;
   }
@@ -187,7 +187,7 @@ function isSame(state: RecordState, former: RecordState): boolean {
   return hasSamePunches && isDeepStrictEqual(state, former);
 }
 
-/** Whether a row of a book is what another's row is: the same event made both, so that their states are equal. */
+/** True if a row of a book is what another's row is: the same event made both, so that their states are equal. */
 function isAt(row: RecordRow | undefined, known: RecordRow | null | undefined): boolean {
   if (!row) return known === null;
   return known?.revision === row.revision && row.revision !== UNKNOWN_REVISION;

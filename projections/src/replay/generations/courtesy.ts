@@ -12,7 +12,7 @@ const STANDSTILL_MS = 5_000;
 /** Of processes that want a core, for each core. */
 const BUSY_LOAD = 2;
 /**
- * Whether builders take turns, how long a pause is for each millisecond of work before it, and how many events are enough
+ * True if builders take turns, how long a pause is for each millisecond of work before it, and how many events are enough
  * for a piece of work. Alone, they wait for many, since a record that changes often is then written once; beside others
  * they take what has come, since small pieces give way soon.
  */
@@ -64,7 +64,7 @@ export class Courtesy {
     this.ending.abort();
   }
 
-  /** Whether nobody else is at work. */
+  /** True if nobody else is at work. */
   get isAlone(): boolean {
     return this.situation === 'free';
   }
@@ -117,7 +117,7 @@ export class Courtesy {
     }
   }
 
-  /** Whether it is at work, and has not yet passed what was the newest event at the last look. */
+  /** True if it is at work, and has not yet passed what was the newest event at the last look. */
   private lags({ name, state, position }: ProjectionStatus): boolean {
     const now = performance.now();
     const former = this.moves.get(name);

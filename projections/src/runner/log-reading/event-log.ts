@@ -30,7 +30,7 @@ export class EventLog {
   }
 
   /**
-   * Whether the log has this event, at this position.
+   * True if the log has this event, at this position.
    *
    * @throws Error when the log gave no answer
    */

@@ -20,7 +20,7 @@ export interface LoggedEvent {
   understood?: PositionedEvent | undefined;
 }
 
-/** Whether the event is in a stream that the projection reads. */
+/** True if the event is in a stream that the projection reads. */
 export function concerns(
   { categories }: Pick<Projection, 'categories'>,
   { stream }: Pick<LoggedEvent, 'stream'>,

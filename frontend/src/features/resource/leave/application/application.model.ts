@@ -32,7 +32,7 @@ export function newApplication(EMPID: string): ApplicationDraft {
   return { EMPID, entries: [newEntry(0)] };
 }
 
-/** Whether something was entered since it began for `EMPID`. */
+/** True if something was entered since it began for `EMPID`. */
 export function isStarted(draft: ApplicationDraft, EMPID: string): boolean {
   return draft.EMPID !== EMPID || draft.entries.length !== 1 || draft.entries.some(isFilledIn);
 }
