@@ -5,6 +5,7 @@ FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
+COPY log/package.json log/
 COPY projections/package.json projections/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
@@ -18,13 +19,14 @@ COPY . .
 RUN node_modules/.bin/tsc -b backend && npm run build --workspace=frontend
 
 FROM manifests AS packages
-RUN npm ci --omit=dev --omit=optional --workspace=contracts --workspace=projections --workspace=backend
+RUN npm ci --omit=dev --omit=optional --workspace=contracts --workspace=log --workspace=projections --workspace=backend
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 FRONTEND_DIR=/app/frontend/dist
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/log/dist log/dist
 COPY --from=build /app/projections/dist projections/dist
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist

@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const acrossWorkspaces = {
-  regex: '^(\\.\\./)+(contracts|projections|backend|frontend|embedded|e2e|bench)/(src|dist)/',
+  regex: '^(\\.\\./)+(contracts|log|projections|backend|frontend|embedded|e2e|bench)/(src|dist)/',
   message: 'Import another workspace by its package name.',
 };
 const workspaces = (...names) => ({
@@ -18,13 +18,16 @@ const workspaces = (...names) => ({
 });
 const eventStoreClient = {
   regex: '^@eventstore/db-client$',
-  message: 'The EventStoreDB client is used in backend/src/event-store and projections/src/runner alone.',
+  message: 'The EventStoreDB client is used in the workspace log alone.',
+};
+const clientOfLog = {
+  regex: '^@timekeep/log/(?!wire/)',
+  message: 'The embedded log shares the messages of the protocol with its clients, and nothing else.',
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|audit/(recomputed-versions|known-at)$|checkpoint/|wire/)',
-  message:
-    'The backend knows projections by their entities and their progress, and reads messages as they do.',
+    '^@timekeep/projections/(?!(directory|attendance|leave-summary)/[a-z-]+-entities$|audit/(recomputed-versions|known-at)$|checkpoint/)',
+  message: 'The backend knows projections by their entities and their progress.',
 };
 /** The command line replays them as well. */
 const readersAndReplay = {
@@ -85,16 +88,19 @@ export default tseslint.config(
   },
   { files: ['contracts/src/**'], rules: forbid(acrossWorkspaces, anything) },
   {
+    files: ['log/src/**'],
+    rules: forbid(
+      acrossWorkspaces,
+      workspaces('contracts', 'projections', 'backend', 'frontend', 'embedded', 'e2e', 'bench'),
+    ),
+  },
+  {
     files: ['projections/src/**'],
     rules: forbid(
       acrossWorkspaces,
       workspaces('backend', 'frontend', 'embedded', 'e2e', 'bench'),
       eventStoreClient,
     ),
-  },
-  {
-    files: ['projections/src/runner/**'],
-    rules: forbid(acrossWorkspaces, workspaces('backend', 'frontend', 'embedded', 'e2e', 'bench')),
   },
   {
     files: ['backend/src/**'],
@@ -104,15 +110,6 @@ export default tseslint.config(
       readersOfProjections,
       otherModules,
       eventStoreClient,
-    ),
-  },
-  {
-    files: ['backend/src/event-store/**'],
-    rules: forbid(
-      acrossWorkspaces,
-      workspaces('frontend', 'embedded', 'e2e', 'bench'),
-      readersOfProjections,
-      otherModules,
     ),
   },
   {
@@ -130,6 +127,7 @@ export default tseslint.config(
     rules: forbid(
       acrossWorkspaces,
       workspaces('contracts', 'projections', 'backend', 'frontend', 'e2e', 'bench'),
+      clientOfLog,
       eventStoreClient,
     ),
   },

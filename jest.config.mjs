@@ -30,7 +30,7 @@ const project = (name, options = {}) => ({
   setupFiles: ['<rootDir>/scripts/jest/property-seed.mjs'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: {
-    '^@timekeep/(contracts|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',
+    '^@timekeep/(contracts|log|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   ...options,
@@ -47,6 +47,7 @@ const onServers = {
 export default {
   projects: [
     project('contracts'),
+    project('log', onServers),
     project('embedded', onServers),
     project('projections', onServers),
     project('backend', onServers),

@@ -53,7 +53,7 @@ function installFingerprint() {
 /** Names, sizes and times of all that the build reads. */
 function sourceFingerprint() {
   const hash = createHash('sha256').update(installFingerprint());
-  for (const workspace of ['contracts', 'projections', 'backend', 'frontend', 'embedded']) {
+  for (const workspace of ['contracts', 'log', 'projections', 'backend', 'frontend', 'embedded']) {
     for (const file of filesBelow(join(root, workspace))) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file} ${size} ${mtimeMs}\n`);

@@ -32,7 +32,11 @@ async function start(configuration: Configuration): Promise<void> {
   stopGracefully(() => stop(app, stopped, logger), STOP_WITHIN_MS);
   await app.listen(configuration.port, configuration.host);
   logger.info(`Listening on ${await app.getUrl()}`);
-  await foundOrganization(app.get(CommandBus), configuration.timeZone, stopped.signal);
+  let reported = '';
+  await foundOrganization(app.get(CommandBus), configuration.timeZone, stopped.signal, (cause) => {
+    if (cause !== reported) logger.warn(`Waiting for the event log: ${cause}`);
+    reported = cause;
+  });
 }
 
 async function stop(app: NestExpressApplication, stopped: AbortController, logger: Logger): Promise<void> {

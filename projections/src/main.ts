@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { pino } from 'pino';
 import { startProjections } from './runner/start-projections.js';
 
@@ -7,11 +8,23 @@ setFlagsFromString('--heap-growing-percent=100');
 
 const logger = pino({ name: 'projections' });
 
-function required(variable: string): string {
-  const value = process.env[variable];
-  if (value !== undefined && value !== '') return value;
-  logger.fatal(`${variable} is not set`);
+/** Ends the process with the reason when the variable is unset, or has a problem. */
+function required(variable: string, problemOf: (value: string) => string | null): string {
+  const value = process.env[variable] ?? '';
+  const problem = value === '' ? 'is not set' : problemOf(value);
+  if (problem === null) return value;
+  logger.fatal(`${variable} ${problem}`);
   return process.exit(1);
+}
+
+function databaseProblem(value: string): string | null {
+  const isAddress = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+  return isAddress ? null : 'needs an address like postgres://user@host/database';
+}
+
+function logProblem(value: string): string | null {
+  const problem = addressProblem(value);
+  return problem === null ? null : `needs ${LOG_ADDRESS_FORMS}: ${problem}`;
 }
 
 let stopping: Promise<void> | undefined;
@@ -26,8 +39,8 @@ const orphaned = (): void => {
 };
 
 const options = {
-  databaseUrl: required('DATABASE_URL'),
-  eventStoreUrl: required('EVENTSTORE_URL'),
+  databaseUrl: required('DATABASE_URL', databaseProblem),
+  eventStoreUrl: required('EVENTSTORE_URL', logProblem),
   logger,
 };
 const projections = startProjections(options);

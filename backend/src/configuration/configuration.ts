@@ -7,6 +7,11 @@ export interface Configuration {
   readonly databaseUrl: string;
   /** `esdb://...` of the event log. */
   readonly eventStoreUrl: string;
+  /**
+   * True if the log compares an append at any revision with all its events, as the embedded one does; EventStoreDB knows the ids of
+   * recent events alone.
+   */
+  readonly logKnowsAllIds: boolean;
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;

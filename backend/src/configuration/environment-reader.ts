@@ -28,6 +28,15 @@ export class EnvironmentReader {
     return text;
   }
 
+  /** The variable's text; a problem when it is unset, or `problemOf` gives a reason, which is repeated. */
+  checked(name: string, meaning: string, problemOf: (text: string) => string | null): string {
+    const text = this.text(name, '');
+    const reason = text === '' ? null : problemOf(text);
+    if (text === '') this.problem(name, `is not set; it needs ${meaning}`);
+    else if (reason !== null) this.problem(name, `needs ${meaning}: ${reason.replace(/\.$/, '')}`);
+    return text;
+  }
+
   /** The variable's text, null when it is unset or empty; a problem, which does not repeat it, when it is not `valid`. */
   optional(name: string, meaning: string, valid: (text: string) => boolean): string | null {
     const text = this.text(name, '');

@@ -1,3 +1,4 @@
+import { LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError, type Environment } from './environment-reader.js';
 import { readConfiguration } from './read-configuration.js';
@@ -14,6 +15,7 @@ describe('the configuration', () => {
     expect(readConfiguration(NEEDED)).toEqual({
       databaseUrl: NEEDED.DATABASE_URL,
       eventStoreUrl: NEEDED.EVENTSTORE_URL,
+      logKnowsAllIds: false,
       host: '127.0.0.1',
       port: 3000,
       jwtSecret: NEEDED.JWT_SECRET,
@@ -58,6 +60,7 @@ describe('the configuration', () => {
     });
     expect(configuration).toMatchObject({
       eventStoreUrl: 'esdb+discover://log.acme.example:2113',
+      logKnowsAllIds: false,
       host: '0.0.0.0',
       port: 8080,
       trustProxy: ['10.0.0.0/8', '2001:db8::1'],
@@ -75,7 +78,7 @@ describe('the configuration', () => {
   it('names each variable that is missing, in a line of its own', () => {
     expect(linesOf({ JWT_SECRET: ' ' })).toEqual([
       'DATABASE_URL is not set; it needs an address like postgres://user@host/database.',
-      'EVENTSTORE_URL is not set; it needs an address like esdb://host:2113.',
+      `EVENTSTORE_URL is not set; it needs ${LOG_ADDRESS_FORMS}.`,
       'JWT_SECRET is not set; it needs a random secret of 32 or more characters, as `openssl rand -hex 32` makes one.',
       'PIN_SECRET is not set; it needs a random secret of 32 or more characters, as `openssl rand -hex 32` makes one, and not that of JWT_SECRET.',
     ]);

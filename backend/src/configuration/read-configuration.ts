@@ -1,5 +1,6 @@
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
+import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import type { Configuration } from './configuration.js';
 import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { isMailUrl, MAIL_GOES_TO, parseSender } from './mail-settings.js';
@@ -34,11 +35,8 @@ export function readConfiguration(environment: Environment): Configuration {
       'an address like postgres://user@host/database',
       hasScheme('postgres', 'postgresql'),
     ),
-    eventStoreUrl: reader.required(
-      'EVENTSTORE_URL',
-      'an address like esdb://host:2113',
-      hasScheme('esdb', 'esdb+discover'),
-    ),
+    eventStoreUrl: reader.checked('EVENTSTORE_URL', LOG_ADDRESS_FORMS, addressProblem),
+    logKnowsAllIds: reader.parsed('EVENT_LOG_KNOWS_ALL_IDS', false, 'true or false', parseBoolean),
     host: reader.text('HOST', '127.0.0.1'),
     port: reader.parsed('PORT', 3000, `a port number from 0 to ${PORT_MAX}`, parsePort),
     jwtSecret: reader.required('JWT_SECRET', SECRET_MEANING, isSecret),

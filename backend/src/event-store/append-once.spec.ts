@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
-import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
+import { comparePositions } from '@timekeep/log/position';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { newCommandContext, type CommandContext } from './command-context.js';
 import { accept, type Decider } from './decider.js';
 import { EventStore } from './event-store.js';
-import { StoreUnavailableError } from './store-errors.js';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 
 /** Names of companies, each once; a command brings several. */
 const companies: Decider<readonly string[], readonly string[], OrganizationEvent> = {

@@ -1,5 +1,5 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 
 /** Why a command is refused; the HTTP edge gives each kind its status. */
 export type RefusalKind =

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
-import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
+import { comparePositions } from '@timekeep/log/position';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { newCommandContext, type CommandContext } from './command-context.js';
 import { accept, refuse, type Decider } from './decider.js';
 import { EventStore } from './event-store.js';
-import { RefusedError, StoreUnavailableError } from './store-errors.js';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { RefusedError } from './store-errors.js';
+import { recordFact } from '../testing/record-fact.js';
 
 /** The names of an organization's companies, each of them once. */
 const companies: Decider<readonly string[], string, OrganizationEvent> = {
@@ -98,7 +101,7 @@ describe('the event store, on a real log', () => {
     const intrusive: typeof companies = {
       ...companies,
       decide: (name) => {
-        intrusions.push(store.recordFact(stream, intruder(), randomUUID(), occasion()));
+        intrusions.push(recordFact(store, stream, intruder(), randomUUID(), occasion()));
         return accept({ type: 'CompanyAdded', data: { name } });
       },
     };
@@ -136,40 +139,40 @@ describe('the event store, on a real log', () => {
     await expect(add('Globex', other)).rejects.toMatchObject({ refusal: { kind: 'rule' } });
   });
 
-  it('records a fact under its id once', async () => {
-    const id = randomUUID();
-    const fact = { type: 'CompanyAdded', data: { name: 'Acme' } } as const;
-    const first = await store.recordFact(stream, fact, id, occasion());
-    expect(await store.recordFact(stream, fact, id, occasion())).toEqual(first);
-    expect(await names()).toEqual(['Acme']);
-  });
-
-  it('records facts of one stream together, also when it has some of them already', async () => {
-    const facts = ['Acme', 'Globex', 'Initech'].map((name) => ({
+  const facts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
       id: randomUUID(),
-      event: { type: 'CompanyAdded', data: { name } } as const,
+      event: { type: 'CompanyAdded', data: { name: `Company ${index}` } } as const,
     }));
-    const [first] = facts;
-    if (first) await store.recordFact(stream, first.event, first.id, occasion());
-    const recorded = await store.recordAll([{ stream, facts }], occasion());
-    expect(await names()).toEqual(['Acme', 'Globex', 'Initech']);
-    expect([...recorded.keys()]).toEqual(facts.map(({ id }) => id));
-    expect([...recorded.values()].map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
-    expect([...recorded.values()].at(-1)?.position).toEqual(await store.tail());
-    expect(await store.recordAll([], occasion())).toEqual(new Map());
+
+  it('appends facts of a stream together at its revision, and at another one not at all', async () => {
+    const [first, ...rest] = facts(3);
+    const begin = { stream, revision: null, facts: first ? [first] : [] };
+    const [place] = await store.appendAll([begin], occasion());
+    expect(place).toMatchObject({ revision: 0n });
+    // The same again, as after a lost answer, is the same append, also when another has followed.
+    const [next] = await store.appendAll([{ stream, revision: 0n, facts: rest }], occasion());
+    expect(next).toEqual({ revision: 2n, position: await store.tail() });
+    expect(await store.appendAll([begin], occasion())).toEqual([place]);
+    expect(await store.appendAll([{ ...begin, facts: facts(1) }], occasion())).toEqual([null]);
+    expect(await store.appendAll([{ ...begin, facts: [...begin.facts, ...facts(1)] }], occasion())).toEqual([
+      null,
+    ]);
+    expect(await names()).toEqual(['Company 0', 'Company 1', 'Company 2']);
+    expect([...(await store.idsIn(stream)).positions.keys()]).toEqual(
+      [...begin.facts, ...rest].map(({ id }) => id),
+    );
+    expect(await store.appendAll([], occasion())).toEqual([]);
   });
 
-  it('records many facts side by side, in positions of their own', async () => {
-    const recordings = Array.from({ length: 300 }, (_, index) =>
-      store.recordFact(
-        `organization-${index % 7}-${stream}`,
-        { type: 'CompanyAdded', data: { name: String(index) } },
-        randomUUID(),
-        occasion(),
-      ),
-    );
-    const positions = await Promise.all(recordings);
-    expect(new Set(positions.map(({ commit }) => commit)).size).toBe(300);
+  it('appends to many streams side by side, in positions of their own', async () => {
+    const appends = facts(300).map((fact, index) => ({
+      stream: `${stream}-${index}`,
+      revision: null,
+      facts: [fact],
+    }));
+    const places = await store.appendAll(appends, occasion());
+    expect(new Set(places.map((place) => place?.position.commit)).size).toBe(300);
   });
 
   it('records once when the answer to an append is lost', async () => {
@@ -192,17 +195,21 @@ describe('the event store, on a real log', () => {
   });
 
   it('records each fact once when the log goes away and comes back in between', async () => {
-    const facts = Array.from({ length: 200 }, (_, index) => ({
-      id: randomUUID(),
-      event: { type: 'CompanyAdded', data: { name: String(index) } } as const,
+    const appends = facts(200).map((fact, index) => ({
+      stream: `${stream}-${index}`,
+      revision: null,
+      facts: [fact],
     }));
-    const recording = Promise.all(
-      facts.map(({ id, event }) => store.recordFact(stream, event, id, occasion())),
-    );
+    const recording = Promise.all(appends.map((append) => store.appendAll([append], occasion())));
     await line.cut();
     await line.restore();
-    await recording;
-    expect([...(await names())].sort()).toEqual(facts.map(({ event }) => event.data.name).sort());
+    expect((await recording).flat()).not.toContain(null);
+    for (const {
+      stream: each,
+      facts: [fact],
+    } of appends) {
+      expect([...(await store.idsIn(each)).positions.keys()]).toEqual([fact?.id]);
+    }
   });
 
   it('says that nothing was recorded, or that it is not known, when the log stays away, and recovers', async () => {
@@ -228,7 +235,8 @@ describe('the event store, on a real log', () => {
 
     await line.restore();
     expect(await names()).toEqual(['Acme']);
-    expect(await store.isReachable()).toBe(true);
+    // Appends have failed just now, and none has succeeded since.
+    await eventually(() => store.isReachable());
   });
 
   it('never takes a read that broke off for the whole stream, while the log stalls and others give up', async () => {

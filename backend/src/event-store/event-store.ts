@@ -1,25 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  ANY,
-  NO_STREAM,
-  WrongExpectedVersionError,
-  type AppendExpectedRevision,
-} from '@eventstore/db-client';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { Appender } from '@timekeep/log/client/appender';
+import { EventStoreConnection } from '@timekeep/log/client/connection';
+import { isWrongRevision } from '@timekeep/log/client/errors';
+import { knownPosition, readStream, readTail } from '@timekeep/log/client/reads';
+import { comparePositions, type LogPosition } from '@timekeep/log/position';
+import type { NewEvent } from '@timekeep/log/wire/append-request';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import type { NewEvent } from './appending/append-messages.js';
-import { Appender, type Append } from './appending/appender.js';
-import { eventMaker } from './appending/new-event.js';
+import { eventMaker } from './new-event.js';
 import type { CommandContext } from './command-context.js';
 import { refuse, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
-import { EventStoreConnection } from './event-store-connection.js';
 import { RefusedError } from './store-errors.js';
 import { StreamReader } from './reading/stream-reader.js';
-import { knownPosition, readTail, type StoredEvent } from './reading/stream-reading.js';
+import type { StoredEvent } from './reading/stream-reading.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
@@ -54,17 +50,24 @@ export interface IdentifiedFact {
   readonly id: string;
 }
 
-/** The place of a recorded fact; `revision` counts from 0 in its stream. */
-export interface RecordedFact {
+/** Facts to append together to a stream that is at exactly this revision, null when it has no event, or at any. */
+export interface StreamAppend {
   readonly stream: string;
+  readonly revision: bigint | null | 'any';
+  readonly facts: readonly IdentifiedFact[];
+}
+
+/** The place of the last event of an append; `revision` counts from 0 in its stream. */
+export interface AppendedPlace {
   readonly position: LogPosition;
   readonly revision: bigint;
 }
 
-/** Facts of one stream. */
-export interface StreamFacts {
-  readonly stream: string;
-  readonly facts: readonly IdentifiedFact[];
+/** The ids of all events of a stream, void ones among them, with their positions. */
+export interface RecordedIds {
+  readonly positions: ReadonlyMap<string, LogPosition>;
+  /** Of the last event; null when there is none. */
+  readonly revision: bigint | null;
 }
 
 /** The log as commands use it: load, decide, append. */
@@ -72,8 +75,6 @@ export interface StreamFacts {
 export class EventStore implements OnApplicationShutdown {
   private readonly connection: EventStoreConnection;
   private readonly appender: Appender;
-  /** Its own, since an impatient question that replaces its client must not break off the others' calls. */
-  private readonly probe: EventStoreConnection;
   private readonly streams: StreamReader;
 
   constructor(@InjectConfiguration() configuration: Configuration) {
@@ -84,7 +85,6 @@ export class EventStore implements OnApplicationShutdown {
     this.appender = new Appender(this.connection, (stream, position) => {
       this.streams.appended(stream, position);
     });
-    this.probe = new EventStoreConnection(configuration);
   }
 
   /**
@@ -115,11 +115,11 @@ export class EventStore implements OnApplicationShutdown {
       try {
         const newEvent = eventMaker(context);
         const data = events.map((event, index) => newEvent(stream, event, eventId(context, stream, index)));
-        const appended = await this.appendAt(revision ?? NO_STREAM, stream, data);
+        const appended = await this.appendAt(revision, stream, data);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
         return twin ?? { events, ...appended };
       } catch (error) {
-        if (!(error instanceof WrongExpectedVersionError)) throw error;
+        if (!isWrongRevision(error)) throw error;
         if (attempt === TRIES) throw new RefusedError(OVERTAKEN.refusal);
       }
       await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
@@ -169,53 +169,46 @@ export class EventStore implements OnApplicationShutdown {
   }
 
   /**
-   * Records a fact that no state refuses, without loading its stream. The same id again is the same event.
+   * Appends side by side, each append to another stream, at its revision. The log compares ids with the stream from there on, however
+   * old they are, so that an append whose answer was lost may be sent again.
    *
-   * @returns the position of the event, which for a repeated one is where it was recorded first
-   * @throws StoreUnavailableError when the log does not answer; the fact may be sent again
+   * @returns the place of each append, in their order; null for one whose stream is at another revision and does not hold these
+   *   facts there
+   * @throws StoreUnavailableError when the log does not answer; all may be sent again
    */
-  async recordFact(
-    stream: string,
-    event: TimekeepEvent,
-    id: string,
+  async appendAll(
+    appends: readonly StreamAppend[],
     context: CommandContext,
-  ): Promise<LogPosition> {
-    return (await this.appendAt(ANY, stream, [eventMaker(context)(stream, event, id)])).position;
+  ): Promise<(AppendedPlace | null)[]> {
+    const newEvent = eventMaker(context);
+    const requests = appends.map(({ stream, revision, facts }) => ({
+      stream,
+      expectedRevision: revision ?? ('no_stream' as const),
+      events: facts.map(({ event, id }) => newEvent(stream, event, id)),
+    }));
+    const places = new Map<string, AppendedPlace>();
+    for (const { request, outcome } of await this.appender.append(requests)) {
+      if (!(outcome instanceof Error)) {
+        const { position, revision } = outcome;
+        places.set(request.stream, { position: knownPosition(position), revision });
+      } else if (!isWrongRevision(outcome)) throw outcome;
+    }
+    return appends.map(({ stream }) => places.get(stream) ?? null);
   }
 
   /**
-   * Records facts of many streams side by side, those of each stream in one append.
+   * The ids that a stream holds now.
    *
-   * @returns the place of each fact, by its id: of one that was there before, where it was recorded first; of several that
-   *   were appended together, the place of the last
-   * @throws StoreUnavailableError when the log does not answer; the facts may be sent again
+   * @throws StoreUnavailableError when the log does not answer
    */
-  async recordAll(
-    streams: readonly StreamFacts[],
-    context: CommandContext,
-  ): Promise<Map<string, RecordedFact>> {
-    const newEvent = eventMaker(context);
-    const appends = streams.map(({ stream, facts }): Append & StreamFacts => ({
-      stream,
-      expectedRevision: ANY,
-      events: facts.map(({ event, id }) => newEvent(stream, event, id)),
-      facts,
-    }));
-    const recorded = new Map<string, RecordedFact>();
-    for (const { request, outcome } of await this.appender.append(appends)) {
-      const { stream, facts } = request;
-      // The log takes all of an append or nothing: it refuses one of which it knows a part.
-      const hasPart = outcome instanceof WrongExpectedVersionError && facts.length > 1;
-      if (outcome instanceof Error && !hasPart) throw outcome;
-      for (const { event, id } of facts) {
-        const place =
-          outcome instanceof Error
-            ? await this.appendAt(ANY, stream, [newEvent(stream, event, id)])
-            : { position: knownPosition(outcome.position), revision: outcome.revision };
-        recorded.set(id, { stream, ...place });
-      }
-    }
-    return recorded;
+  async idsIn(stream: string): Promise<RecordedIds> {
+    const events = await this.connection.untilAnswered('nothing-recorded', (client) =>
+      readStream(client, stream),
+    );
+    return {
+      positions: new Map(events.map(({ id, position }) => [id, knownPosition(position)])),
+      revision: events.at(-1)?.revision ?? null,
+    };
   }
 
   /** The position of the log's newest event that is not its own; the very beginning when there is none. */
@@ -228,19 +221,14 @@ export class EventStore implements OnApplicationShutdown {
     return this.streams.reached();
   }
 
-  /** True if the log answers now. */
-  async isReachable(): Promise<boolean> {
-    try {
-      await this.probe.untilAnswered('nothing-recorded', readTail, REACHABLE_WITHIN_MS);
-      return true;
-    } catch {
-      return false;
-    }
+  /** True if the log answers now, to the connection that commands use, and has not been failing to take appends. */
+  isReachable(): Promise<boolean> {
+    return this.connection.isAnswering(readTail, REACHABLE_WITHIN_MS);
   }
 
   /** Ends the connections. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.connection.close(), this.probe.close()]);
+    await this.connection.close();
   }
 
   /**
@@ -253,12 +241,13 @@ export class EventStore implements OnApplicationShutdown {
   }
 
   private async appendAt(
-    expectedRevision: AppendExpectedRevision,
+    revision: bigint | null,
     stream: string,
     events: readonly NewEvent[],
-  ): Promise<{ position: LogPosition; revision: bigint }> {
-    const { position, revision } = await this.appender.appendOne({ stream, expectedRevision, events });
-    return { position: knownPosition(position), revision };
+  ): Promise<AppendedPlace> {
+    const expectedRevision = revision ?? 'no_stream';
+    const appended = await this.appender.appendOne({ stream, expectedRevision, events });
+    return { position: knownPosition(appended.position), revision: appended.revision };
   }
 }
 

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { Refusal } from './decider.js';
 
 /** A command was refused. The one exception that carries a refusal to the edge, where it becomes a status. */
@@ -5,20 +6,6 @@ export class RefusedError extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);
     this.name = 'RefusedError';
-  }
-}
-
-/** What is known of a change whose store did not answer. */
-export type LostOutcome = 'nothing-recorded' | 'unknown';
-
-/** The event log gave no answer in time, however often it was asked. */
-export class StoreUnavailableError extends Error {
-  constructor(
-    readonly outcome: LostOutcome,
-    cause: unknown,
-  ) {
-    super('The event log does not answer.', { cause });
-    this.name = 'StoreUnavailableError';
   }
 }
 

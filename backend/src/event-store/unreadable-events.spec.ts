@@ -10,6 +10,7 @@ import { newCommandContext } from './command-context.js';
 import { accept, type Decider } from './decider.js';
 import { EventStore } from './event-store.js';
 import { UnreadableStreamError, UnrecordableEventError } from './store-errors.js';
+import { recordFact } from '../testing/record-fact.js';
 
 const companies: Decider<readonly string[], TimekeepEvent, OrganizationEvent> = {
   initialState: [],
@@ -54,7 +55,7 @@ async function recordRaw(type: string, data: JSONType, schemaVersion = 1): Promi
 async function declareVoid(revision: number): Promise<void> {
   const data = { stream, revision: String(revision), position: '0', type: 'Any', reason: 'A test' };
   const event: TimekeepEvent = { type: 'EventVoided', data };
-  await other.recordFact(VOIDED_EVENTS_STREAM, event, randomUUID(), context());
+  await recordFact(other, VOIDED_EVENTS_STREAM, event, randomUUID(), context());
 }
 
 async function recorded(): Promise<number> {
@@ -73,10 +74,10 @@ describe('an event that no reader could apply', () => {
   ];
   const WAYS: Readonly<Record<string, (event: TimekeepEvent) => Promise<unknown>>> = {
     'a decision': (event) => store.execute(companies, stream, event, context()),
-    'a fact': (event) => store.recordFact(stream, event, randomUUID(), context()),
+    'a fact': (event) => recordFact(store, stream, event, randomUUID(), context()),
     'one of many facts': (event) => {
       const facts = [added('Acme'), event].map((each) => ({ event: each, id: randomUUID() }));
-      return store.recordAll([{ stream, facts }], context());
+      return store.appendAll([{ stream, revision: null, facts }], context());
     },
   };
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import {
   ProjectionProgress,
   type ProjectionName,

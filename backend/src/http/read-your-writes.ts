@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import { ProjectionWatch } from './projection-watch.js';
 

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { Gauge } from 'prom-client';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { WholeLog, type LoggedEvent } from '../event-store/whole-log.js';
+import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { ProjectionWatch } from '../http/projection-watch.js';
 import { Metrics } from './metrics.js';
 

@@ -9,7 +9,7 @@ import {
   type UnitReference,
 } from '@timekeep/contracts/organization/organization-units';
 import { changedRules, FIRST_RULES, type CompanyRules } from '@timekeep/contracts/rules/company-rules';
-import { isAfter, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { Recording } from '../event-store/decider.js';
 
 interface RecordedUnitEvent {

@@ -7,6 +7,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
+import { recordFact } from '../testing/record-fact.js';
 
 const HR = '100001';
 const EMPLOYEE = '100002';
@@ -89,7 +90,13 @@ describe('a schedule that HR looks at and deletes', () => {
 
   it('is not saved for an employee who has resigned', async () => {
     const resigned = { type: 'EmployeeResigned', data: { EMPID: GONE, resignedOn: today } } as const;
-    await backend.app.get(EventStore).recordFact(employeeStream(GONE), resigned, randomUUID(), testContext());
+    await recordFact(
+      backend.app.get(EventStore),
+      employeeStream(GONE),
+      resigned,
+      randomUUID(),
+      testContext(),
+    );
     await save(GONE, today, today).expect(422, {
       err: `Employee ${GONE} has resigned. The schedule was not saved.`,
     });

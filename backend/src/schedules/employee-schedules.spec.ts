@@ -7,6 +7,7 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { EventStore } from '../event-store/event-store.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 import { EmployeeSchedules } from './schedules.module.js';
+import { recordFact } from '../testing/record-fact.js';
 
 const EMPID = '100001';
 const early = { DAYS: 5, TIME: templateOf(['06:00:00', '15:00:00'], 5) } as const;
@@ -42,7 +43,7 @@ describe('the schedule of an employee', () => {
 
   const schedules = () => backend.app.get(EmployeeSchedules);
   const record = (stream: string, event: ScheduleEvent | RenewalEvent) =>
-    backend.app.get(EventStore).recordFact(stream, event, randomUUID(), testContext());
+    recordFact(backend.app.get(EventStore), stream, event, randomUUID(), testContext());
 
   it('is what was saved, and what was renewed', async () => {
     expect(await schedules().ranges(EMPID)).toEqual([

@@ -9,7 +9,7 @@ import {
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
+import { comparePositions } from '@timekeep/log/position';
 import { EventStore } from '../event-store/event-store.js';
 import type { StoredEvent } from '../event-store/reading/stream-reading.js';
 import { CompanyTime } from '../organization/organization.module.js';

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const SERVED = ['contracts/src', 'projections/src', 'backend/src', 'frontend/src'];
+const SERVED = ['contracts/src', 'log/src', 'projections/src', 'backend/src', 'frontend/src'];
 
 /** What the sources of whatever serves people do without (docs/security.md). */
 const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [

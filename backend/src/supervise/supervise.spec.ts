@@ -15,6 +15,7 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
+import { recordFact } from '../testing/record-fact.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -193,7 +194,8 @@ describe('records of others over HTTP', () => {
     const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
     const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
     // An event about nobody stops the projection.
-    await store.recordFact(
+    await recordFact(
+      store,
       employeeStream('999998'),
       { type: 'EmployeeModified', data },
       randomUUID(),

@@ -5,6 +5,8 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 /** The build names these files by their content, so a name never gets other content. */
 const HASHED = '/assets/';
 const PAGE = 'index.html';
+/** Paths that monitoring asks for by habit: the page would tell it that all is well. */
+const PROBE = /^\/(health|healthz|health\/.*|livez|live|readyz|ready|ping|status)$/i;
 
 /**
  * Middleware that serves the built frontend, packed: its files, and its page for every other path outside `/api`,
@@ -28,7 +30,7 @@ export function frontend(folder: string): readonly RequestHandler[] {
 
 function page(folder: string): RequestHandler {
   return (request, response, next) => {
-    if (request.path.startsWith(HASHED)) {
+    if (request.path.startsWith(HASHED) || PROBE.test(request.path)) {
       next();
       return;
     }

@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { Controller, Get, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { HealthAnswer, ProjectionHealth } from '@timekeep/contracts/api/system-api';
+import type { HealthAnswer, ProbeAnswer, ProjectionHealth } from '@timekeep/contracts/api/system-api';
 import type { Response } from 'express';
 import { EventStore } from '../event-store/event-store.js';
 import { ProjectionWatch } from '../http/projection-watch.js';
-import { healthAnswer } from '../openapi/answers/system.answers.js';
+import { healthAnswer, probeAnswer } from '../openapi/answers/system.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { DatabaseConnector } from './database-connector.js';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
 
 @Controller()
 export class HealthController {
@@ -40,6 +45,29 @@ export class HealthController {
       database: databaseIsUp ? 'up' : 'down',
       projections,
     };
+  }
+
+  /** For whoever restarts a process that does not answer any more: a restart would help. */
+  @ApiCall({ summary: 'Whether this process runs, whatever the stores do', answer: probeAnswer })
+  @Public()
+  @Get(API_PATHS.healthLive)
+  live(): ProbeAnswer {
+    return { status: 'ok', version };
+  }
+
+  /** For whoever sends requests to one of several backends. */
+  @ApiCall({
+    summary: 'Whether this process can serve requests: both stores can be reached',
+    answer: probeAnswer,
+    alsoAnswers: 503,
+  })
+  @Public()
+  @Get(API_PATHS.healthReady)
+  async ready(@Res({ passthrough: true }) response: Response): Promise<ProbeAnswer> {
+    const areUp = await Promise.all([this.log.isReachable(), this.database.isReachable()]);
+    const isReady = areUp.every(Boolean);
+    response.status(isReady ? 200 : 503);
+    return { status: isReady ? 'ok' : 'down', version };
   }
 
   private async projectionHealth(): Promise<ProjectionHealth[]> {

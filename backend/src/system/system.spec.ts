@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { FoundOrganization, SetRules } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 
@@ -51,6 +53,25 @@ describe('the system', () => {
         { name: 'leave-summary', state: 'running' },
       ],
     });
+  });
+
+  it('is alive and ready, and says its version', async () => {
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    for (const path of [API_PATHS.healthLive, API_PATHS.healthReady]) {
+      const { body } = await backend.http.get(path).expect(200);
+      expect(body).toEqual({ status: 'ok', version });
+    }
+  });
+
+  it('is alive without its stores, and not ready', async () => {
+    await backend.lines.log.cut();
+    try {
+      await backend.http.get(API_PATHS.healthReady).expect(503);
+      await backend.http.get(API_PATHS.healthLive).expect(200);
+    } finally {
+      await backend.lines.log.restore();
+    }
+    await eventually(async () => (await backend.http.get(API_PATHS.healthReady)).status === 200);
   });
 
   it("tells the browser about the company, with today in the company's zone", async () => {
@@ -133,6 +154,13 @@ describe('the system', () => {
       await backend.http.get('/API/health').expect(404, NOTHING_HERE).expect('Cache-Control', 'no-store');
       await backend.http.post('/about').expect(404, NOTHING_HERE);
     });
+
+    it.each(['/health', '/healthz', '/health/live', '/readyz', '/ping'])(
+      'has no page for a path that looks like a probe: %s',
+      async (path) => {
+        await backend.http.get(path).expect(404, NOTHING_HERE);
+      },
+    );
 
     it.each(['/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%2e%2e/secret.txt'])(
       'gives nothing from outside its folder: %s',

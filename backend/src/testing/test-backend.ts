@@ -4,7 +4,7 @@ import type { Authority } from '@timekeep/contracts/events/account-events';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import { pino, type DestinationStream } from 'pino';

@@ -1,4 +1,5 @@
 import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
 import type { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import type { Configuration } from '../configuration/configuration.js';
 import { readConfiguration } from '../configuration/read-configuration.js';
@@ -42,7 +43,13 @@ export function testConfiguration(
   { log, database }: StoreLines = {},
 ): Configuration {
   const deployed = deployedConfiguration();
-  const configuration = { ...deployed, passwordCost: PASSWORD_COST, ...UNHURRIED, ...changes };
+  const configuration = {
+    ...deployed,
+    passwordCost: PASSWORD_COST,
+    ...UNHURRIED,
+    logKnowsAllIds: !ON_EVENTSTOREDB,
+    ...changes,
+  };
   const patienceFor = (line: TcpProxy | undefined) => (line && !line.isWhole ? deployed : configuration);
   return {
     ...configuration,

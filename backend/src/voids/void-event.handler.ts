@@ -8,7 +8,7 @@ import { isStoppedAt } from '@timekeep/projections/checkpoint/stopped-at';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import type { CommandContext } from '../event-store/command-context.js';
 import { EventStore, type Recorded } from '../event-store/event-store.js';
-import { WholeLog, type LoggedEvent } from '../event-store/whole-log.js';
+import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { ProjectionWatch } from '../http/projection-watch.js';
 import { voidEventDecider, type VoidCandidate } from './void-event.decider.js';
 

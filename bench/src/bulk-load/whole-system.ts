@@ -48,6 +48,7 @@ export function environment({ databaseUrl, eventStoreUrl }: SystemStores): NodeJ
   return {
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: eventStoreUrl,
+    EVENT_LOG_KNOWS_ALL_IDS: 'true',
     HOST: '127.0.0.1',
     JWT_SECRET: 'a secret that is only good for measuring',
     PIN_SECRET: 'another that is only good for measuring',

@@ -35,6 +35,8 @@ export const API_PATHS = {
   deleteLeave: '/api/leave/a/leaves/DeleteTrans',
   updateLeave: '/api/leave/a/leaves/updateLeaveAndAnniv',
   health: '/api/health',
+  healthLive: '/api/health/live',
+  healthReady: '/api/health/ready',
   config: '/api/config',
 } as const;
 

@@ -15,6 +15,12 @@ export interface HealthAnswer {
   readonly projections: readonly ProjectionHealth[];
 }
 
+/** The answer to a probe: this process runs, and of which version it is. */
+export interface ProbeAnswer {
+  readonly status: 'ok' | 'down';
+  readonly version: string;
+}
+
 /** One credit of the About page. */
 export interface AboutCredit {
   readonly name?: string;

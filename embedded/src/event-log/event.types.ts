@@ -1,12 +1,6 @@
-/** An event as a client proposes it: the bytes of `data` and `metadata` are kept as they came. */
-export interface ProposedEvent {
-  /** A UUID in lower case with dashes. */
-  readonly id: string;
-  readonly type: string;
-  readonly contentType: string;
-  readonly metadata: Uint8Array;
-  readonly data: Uint8Array;
-}
+import { LAST_REVISION } from '@timekeep/log/wire/read-answer';
+
+export type { ProposedEvent } from '@timekeep/log/wire/read-answer';
 
 /** A committed event, ready to be sent: `message` is the encoded `ReadResp` that carries it. */
 export interface CommittedEvent {
@@ -25,7 +19,7 @@ export type Direction = 'forwards' | 'backwards';
 export const NO_STREAM = -1;
 
 /** After any revision and position. A tombstone stands there in its stream, for nothing to follow it. */
-export const BEYOND_ALL = Number.MAX_SAFE_INTEGER;
+export const BEYOND_ALL = LAST_REVISION;
 
 export const JSON_CONTENT = 'application/json';
 

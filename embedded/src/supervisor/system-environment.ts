@@ -12,6 +12,7 @@ export function systemEnvironment(
   return {
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
+    EVENT_LOG_KNOWS_ALL_IDS: 'true',
     PORT: String(settings.port),
     HOST: settings.host,
     DATA_DIR: settings.dataDir,

@@ -1,10 +1,11 @@
 import { startEventLog } from '../event-log/start-event-log.js';
+import { startEventStoreDB } from './eventstoredb.js';
 import { WAIT_LIMIT_MS } from './eventually.js';
 import { startTestDatabase } from './test-database.js';
 import { testLogAccess } from './test-log-access.js';
 
 export interface TestEventLog {
-  /** Where the event log keeps its events. */
+  /** The database of the embedded event log; empty when the log is EventStoreDB. */
   readonly eventsDatabaseUrl: string;
   /** An empty event log, for `EventStoreDBClient.connectionString`. */
   readonly eventStoreUrl: string;
@@ -16,8 +17,22 @@ export interface TestWorld extends TestEventLog {
   readonly databaseUrl: string;
 }
 
-/** An event log for a test that needs no read models, with TLS and credentials as in the system. */
+/** True in a run of the tests against a real EventStoreDB (`npm run test:engine`). */
+export const ON_EVENTSTOREDB = process.env['TEST_EVENTSTOREDB'] === 'true';
+
+/**
+ * An event log for a test that needs no read models: the embedded one with TLS and credentials as in the system, or a
+ * node of EventStoreDB that keeps its events in memory.
+ */
 export async function startTestEventLog(): Promise<TestEventLog> {
+  if (ON_EVENTSTOREDB) {
+    const node = await startEventStoreDB();
+    return {
+      eventsDatabaseUrl: '',
+      eventStoreUrl: `${node.url}&defaultDeadline=${WAIT_LIMIT_MS}`,
+      stop: () => node.stop(),
+    };
+  }
   const events = await startTestDatabase();
   const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: await testLogAccess() });
   return {

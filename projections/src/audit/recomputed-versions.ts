@@ -4,7 +4,7 @@ import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events'
 import { datesUnderNewRules } from '../attendance/fold/fold-rules.js';
 import { CompanyState } from '../attendance/memory/company-state.js';
 import { RecordBook } from '../attendance/memory/record-book.js';
-import { comparePositions, positionText } from '../checkpoint/log-position.js';
+import { comparePositions, positionText } from '@timekeep/log/position';
 import type { PositionedEvent } from '../runner/projection.js';
 import { atOnce } from '../runner/time-slices.js';
 import { foldedVersions, versionsUnderNewRules } from './audit-run.js';

@@ -1,4 +1,4 @@
-import type { LogPosition } from './log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 
 /** That something about a projection changed. */
 export interface ProgressNotice {

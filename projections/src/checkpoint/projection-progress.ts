@@ -1,5 +1,5 @@
 import { CHECKPOINT_TABLE, IS_LIVE, SKIPPED_TABLE } from './checkpoint-table.js';
-import type { LogPosition } from './log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
 import { WaitingReaders } from './waiting-readers.js';

@@ -1,4 +1,4 @@
-import type { LogPosition } from './log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionStatus } from './projection-progress.js';
 
 interface PlacedEvent {

@@ -1,5 +1,5 @@
 import { GatheredQuestions } from './gathered-questions.js';
-import { comparePositions, type LogPosition } from './log-position.js';
+import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from './projection-names.js';
 import type { ProgressNotice } from './progress-notice.js';
 import type { ProjectionStatus } from './projection-progress.js';

@@ -1,4 +1,4 @@
-import { positionText } from '../checkpoint/log-position.js';
+import { positionText } from '@timekeep/log/position';
 import { renameOf, type KnownUnits } from '../known-units.js';
 import type { PositionedEvent, ReadModelDb } from '../runner/projection.js';
 import { grantAuthority, proveEmail, putAccount, setStatus } from './write-accounts.js';

@@ -1,6 +1,6 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import { InapplicableEventError, type PositionedEvent } from '../runner/projection.js';
 import type { Ledgers } from './ledgers.js';
 import type { Staff } from './staff.js';

@@ -1,6 +1,6 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
 import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { positionText, type LogPosition } from '../checkpoint/log-position.js';
+import { positionText, type LogPosition } from '@timekeep/log/position';
 
 /** A ledger, and the position of the last event that changed it; null before the first. */
 export interface KeptLedger {

@@ -1,9 +1,9 @@
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import type { Checkpoint } from '../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../runner/database-session.js';
-import { EventLog } from '../runner/log-reading/event-log.js';
+import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from '../runner/log-reading/log-readers.js';
 import { READING_LIMITS, type ReadingLimits } from '../runner/log-reading/reading-limits.js';
 import { VoidedEvents } from '../runner/log-reading/voided-events.js';

@@ -1,4 +1,4 @@
-import { isAfter, type LogPosition } from '../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { loadGeneration, type Checkpoint } from '../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../runner/database-session.js';

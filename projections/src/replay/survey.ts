@@ -1,8 +1,8 @@
-import { isAfter } from '../checkpoint/log-position.js';
+import { isAfter } from '@timekeep/log/position';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
-import { EventLog, type EventMark } from '../runner/log-reading/event-log.js';
+import { EventLog, type EventMark } from '@timekeep/log/client/event-log';
 import { readVoids, voidStandings, type VoidStanding } from './void-standings.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
 

@@ -3,7 +3,7 @@ import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { eventKey } from '@timekeep/contracts/events/voided-events';
 import { readEvent } from '@timekeep/contracts/events/versions/read-event';
 import type { ProjectionProgress, ProjectionStatus } from '../checkpoint/projection-progress.js';
-import type { EventLog } from '../runner/log-reading/event-log.js';
+import type { EventLog } from '@timekeep/log/client/event-log';
 import { concerns } from '../runner/log-reading/logged-event.js';
 import type { Projection } from '../runner/projection.js';
 

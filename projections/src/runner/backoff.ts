@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const FIRST_MS = 200;
-const LONGEST_MS = 5_000;
+const LONGEST_MS = 1_000;
 
-/** Pauses that double from 0.2 s to 5 s, until something succeeded. */
+/** Pauses that double from 0.2 s to 1 s, until something succeeded: people wait for what is read after an outage. */
 export class Backoff {
   private nextMs = FIRST_MS;
 

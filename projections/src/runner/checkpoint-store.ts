@@ -5,7 +5,7 @@ import {
   PROGRESS_CHANNEL,
   SKIPPED_TABLE,
 } from '../checkpoint/checkpoint-table.js';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import { NOTICE_OF_MOVE } from '../checkpoint/progress-notice.js';
 import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
 import type { Projection, ReadModelDb } from './projection.js';

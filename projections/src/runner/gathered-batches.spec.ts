@@ -6,7 +6,7 @@ import { auditProjection } from '../audit/audit.projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { punched, registered } from '../testing/sample-events.js';
 import { GatheredBatches } from './gathered-batches.js';
-import { EventLog } from './log-reading/event-log.js';
+import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders, type LogFollower } from './log-reading/log-readers.js';
 
 const DATE = '2023-01-02';

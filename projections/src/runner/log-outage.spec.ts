@@ -5,7 +5,7 @@ import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startEventLog, type RunningEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
 import { testPostgresUrl, urlOf } from '@timekeep/embedded/testing/test-database';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { EventRecorder } from '../testing/event-recorder.js';

@@ -1,3 +1,6 @@
+import type { EventLog } from '@timekeep/log/client/event-log';
+import { causeInWords } from '@timekeep/log/client/errors';
+import { isAfter } from '@timekeep/log/position';
 import type { Logger } from 'pino';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import { Backoff, waitFor } from './backoff.js';
@@ -12,7 +15,6 @@ import {
 } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
 import { GatheredBatches } from './gathered-batches.js';
-import type { EventLog } from './log-reading/event-log.js';
 import type { LogReaders } from './log-reading/log-readers.js';
 import type { LoggedEvent } from './log-reading/logged-event.js';
 import type { VoidedEvents } from './log-reading/voided-events.js';
@@ -40,6 +42,8 @@ export interface LaneParts {
 export class ProjectionLane {
   private readonly logger: Logger;
   private readonly backoff = new Backoff();
+  /** The cause of the last interruption, which is not reported again while it lasts. */
+  private reported: string | null = null;
 
   constructor(
     private readonly projection: Projection,
@@ -65,10 +69,18 @@ export class ProjectionLane {
           this.logger.info('Another generation has taken over; goes on with it');
           continue;
         }
-        this.logger.warn({ err: error }, 'Interrupted; goes on from the checkpoint');
+        this.warn(error);
         await this.backoff.wait(signal);
       }
     }
+  }
+
+  /** A log or a database that is away is no fault of this program: its cause in words says more than a stack. */
+  private warn(error: unknown): void {
+    const cause = causeInWords(error);
+    if (cause === null) this.logger.warn({ err: error }, 'Interrupted; goes on from the checkpoint');
+    else if (cause !== this.reported) this.logger.warn({ cause }, 'Interrupted; goes on from the checkpoint');
+    this.reported = cause;
   }
 
   private async attempt(signal: AbortSignal): Promise<void> {
@@ -151,14 +163,17 @@ export class ProjectionLane {
   private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<Stop> {
     const { voided } = this.parts;
     const writer = new BatchWriter(this.projection, session, from, { voided });
-    const follower = this.parts.readers.follow(from.position, () => {
+    // An event's position: that of a checkpoint message need not be one of a record, which EventStoreDB refuses to begin at.
+    const follower = this.parts.readers.follow(from.lastEvent?.position ?? null, () => {
       this.backoff.succeeded();
+      this.reported = null;
     });
     const batches = new GatheredBatches(this.projection, follower);
     this.logger.info({ position: from.position?.commit.toString() ?? 'start' }, 'Running');
     try {
       for (;;) {
         const batch = await batches.next(signal);
+        if (batch.events.length === 0 && !isAfter(batch.position, writer.checkpoint.position)) continue;
         const refusal = await writer.write(batch);
         if (refusal !== null) {
           await this.stop(refusal, writer.checkpoint, session);

@@ -1,7 +1,7 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { StreamCategory } from '@timekeep/contracts/events/stream-categories';
 import type { ClientBase } from 'pg';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 
 /** SQL within a transaction whose `search_path` is the schema of one generation of one projection. */

@@ -11,7 +11,7 @@ import { datesBetween } from '@timekeep/contracts/time/work-date';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES, schemaOf } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { EventRecorder } from '../testing/event-recorder.js';

@@ -9,7 +9,7 @@ import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { directoryProjection } from '../directory/directory.projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { registered } from '../testing/sample-events.js';
-import { EventLog } from './log-reading/event-log.js';
+import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
 import { nothingLeft, type Projection } from './projection.js';

@@ -5,7 +5,7 @@ import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { directoryProjection } from '../directory/directory.projection.js';
 import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
 import { Backoff } from './backoff.js';
-import { EventLog } from './log-reading/event-log.js';
+import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection } from './projection.js';

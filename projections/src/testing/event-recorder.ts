@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 
 export interface RecordedInTest {
   readonly stream: string;

@@ -9,7 +9,7 @@ import { datesBetween } from '@timekeep/contracts/time/work-date';
 import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
-import { LOG_START, type LogPosition } from '../checkpoint/log-position.js';
+import { LOG_START, type LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { startProjections, type RunningProjections } from '../runner/start-projections.js';

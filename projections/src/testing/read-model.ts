@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { LogPosition } from '../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { prepareForReaders } from '../runner/checkpoint-store.js';
 import { DatabaseSession } from '../runner/database-session.js';

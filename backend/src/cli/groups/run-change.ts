@@ -1,5 +1,5 @@
 import type { Command } from '@nestjs/cqrs';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import { SystemSession } from '../system/system-session.js';
 import { writeMessage, type OutputOptions } from '../terminal/output.js';
 

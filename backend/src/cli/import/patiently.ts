@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../../event-store/store-errors.js';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 
 const TRIES = 5;
 

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import type { INestApplicationContext, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import { DataSource } from 'typeorm';
 import type { Configuration } from '../../configuration/configuration.js';

@@ -1,25 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
-import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { EventStore, type StreamFacts } from '../../event-store/event-store.js';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { EventStore, OVERTAKEN, type RecordedIds } from '../../event-store/event-store.js';
 import { RecentAnswers } from '../../event-store/reading/recent-answers.js';
+import { RefusedError } from '../../event-store/store-errors.js';
 import { Turns } from '../../processes/turns.js';
 import type { RecordablePunch } from './judging/judge-punch.js';
-import { PunchCounts } from './punch-counts.js';
-import type { PunchAppending } from './record-punches.command.js';
+import { KnownPunches } from './known-punches.js';
 
 /** Appends that are under way at the same time: enough for the log to commit many at once. */
 const APPENDS_AT_ONCE = 256;
 const READS_AT_ONCE = 64;
+/** Streams with so many events are read before more are appended, so that the limit of a day is kept. */
+const LONG_STREAM = 20;
+const MOST_LONG = 10_000;
+const DAY_MS = 86_400_000;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+/** Reads of a stream, each followed by an append, until others have been faster too often. */
+const TRIES = 10;
+const CONFLICT_PAUSE_MS = 10;
 /** The age of the events of a full stream that are looked at again: a clock that repeats itself must not have it read each time. */
 const FULL_STREAM_AGE_MS = 1_000;
 
 /** The outcome of each punch, by its id. */
 export interface AppendedPunches {
-  /** The position of each punch that is in the log; of one that was there before, where it was recorded first. */
+  /** The position of each punch that is in the log, of several appended together that of the last; of one that was there before, its own. */
   readonly positions: ReadonlyMap<string, LogPosition>;
   /** Punches beyond the limit of their employee and date. */
   readonly tooMany: ReadonlySet<string>;
@@ -36,38 +45,63 @@ interface StreamPunches {
   readonly facts: RecordablePunch[];
 }
 
+/** Punches to append at the revision at which their stream holds exactly `before`, or at any where that is not known. */
+interface CertainPunches extends StreamPunches {
+  readonly revision: bigint | null | 'any';
+  readonly before: ReadonlySet<string> | undefined;
+}
+
 /**
- * Appends punches side by side, without loading their streams. A stream is read only when a call has many punches for it, or
- * when it may be full: `MAX_PUNCHES_A_DAY` of one employee and calendar date are recorded, and a few more when several
- * backends add some at the same time (docs/decisions/0041).
+ * Appends punches side by side, those of a stream together and at its exact revision: a punch that is there is not recorded
+ * again, however long ago it was recorded. A stream is read when a punch may be in it, when it may be full, and when the log says
+ * that it is at another revision. A log that knows all ids is spared that for streams that are not known here (docs/decisions/0041).
  */
 @Injectable()
 export class PunchAppender {
-  private readonly counts = new PunchCounts();
+  private readonly known = new KnownPunches();
+  /** Streams with an append under way. */
+  private readonly busy = new Set<string>();
   private readonly turns = new Turns();
-  private readonly fullStreams = new RecentAnswers((stream) => this.positionsIn(stream), FULL_STREAM_AGE_MS);
+  private readonly fullStreams = new RecentAnswers((stream) => this.read(stream), FULL_STREAM_AGE_MS);
+  /** The events that streams would have after what was rehearsed. */
+  private readonly rehearsed = new Map<string, number>();
+  /** Streams with `LONG_STREAM` events or more whose ids are not known. */
+  private readonly long = new Set<string>();
 
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    @InjectConfiguration() private readonly configuration: Pick<Configuration, 'logKnowsAllIds'>,
+  ) {}
 
-  /** @throws StoreUnavailableError when the log does not answer; all may be sent again */
-  async append(
-    punches: readonly RecordablePunch[],
-    context: CommandContext,
-    appending: PunchAppending,
-  ): Promise<AppendedPunches> {
+  /**
+   * @throws StoreUnavailableError when the log does not answer; all may be sent again
+   * @throws RefusedError when others kept appending to the same stream; all may be sent again
+   */
+  async append(punches: readonly RecordablePunch[], context: CommandContext): Promise<AppendedPunches> {
     const outcomes: Outcomes = { positions: new Map(), tooMany: new Set() };
-    const certain: StreamPunches[] = [];
-    const uncertain: StreamPunches[] = [];
-    for (const group of byStream(punches)) {
-      const { stream, facts } = group;
-      (this.counts.tryReserve(stream, facts.length) ? certain : uncertain).push(group);
+    const atKnownRevision: CertainPunches[] = [];
+    const afterReading: StreamPunches[] = [];
+    const groups = byStream(punches);
+    await eachOf(
+      groups.filter(({ stream }) => this.mayHaveEvents(stream)),
+      async ({ stream }) => {
+        await this.read(stream);
+      },
+    );
+    for (const group of groups) {
+      const certain = this.begin(group);
+      if (certain) atKnownRevision.push(certain);
+      else afterReading.push(group);
     }
     try {
-      await this.record(certain, context, appending, outcomes);
+      for (let start = 0; start < atKnownRevision.length; start += APPENDS_AT_ONCE) {
+        const groups = atKnownRevision.slice(start, start + APPENDS_AT_ONCE);
+        afterReading.push(...(await this.appendAtKnownRevision(groups, context, outcomes)));
+      }
     } finally {
-      for (const { stream, facts } of certain) this.counts.release(stream, facts.length);
+      for (const { stream } of atKnownRevision) this.busy.delete(stream);
     }
-    await eachOf(uncertain, (group) => this.appendAfterReading(group, context, outcomes));
+    await eachOf(afterReading, (group) => this.appendAfterReading(group, context, outcomes));
     return outcomes;
   }
 
@@ -79,9 +113,9 @@ export class PunchAppender {
   async find(punches: readonly RecordablePunch[]): Promise<ReadonlyMap<string, LogPosition>> {
     const found = new Map<string, LogPosition>();
     await eachOf(byStream(punches), async ({ stream, facts }) => {
-      const recorded = await this.knownPositions(stream);
+      const { positions } = await this.recordedIn(stream);
       for (const { id } of facts) {
-        const position = recorded.get(id);
+        const position = positions.get(id);
         if (position) found.set(id, position);
       }
     });
@@ -89,7 +123,7 @@ export class PunchAppender {
   }
 
   /**
-   * The outcome that `append` would have; punches that would be recorded have no position.
+   * The outcome that `append` would have; punches that would be recorded have no position. Later calls find them counted.
    *
    * @throws StoreUnavailableError when the log does not answer
    */
@@ -97,13 +131,51 @@ export class PunchAppender {
     const outcomes: Outcomes = { positions: new Map(), tooMany: new Set() };
     await eachOf(byStream(punches), async (group) => {
       const { stream } = group;
-      const recorded = await this.knownPositions(stream);
-      const length = Math.max(recorded.size, this.counts.lengthOf(stream));
-      const fresh = withoutExcess(group, recorded, MAX_PUNCHES_A_DAY - length, outcomes);
-      // Later calls of the same rehearsal find them counted.
-      this.counts.learn(stream, length + fresh.length);
+      const { positions } = await this.recordedIn(stream);
+      const length = Math.max(positions.size, this.rehearsed.get(stream) ?? 0);
+      const fresh = withoutExcess(group, positions, MAX_PUNCHES_A_DAY - length, outcomes);
+      this.rehearsed.set(stream, length + fresh.length);
     });
     return outcomes;
+  }
+
+  /** True if the stream is not known, and of a day on which punches were probably recorded: a refused append costs more than a read. */
+  private mayHaveEvents(stream: string): boolean {
+    const now = Date.now();
+    const isRecent = [now - DAY_MS, now, now + DAY_MS].some((day) =>
+      stream.endsWith(new Date(day).toISOString().slice(0, DATE_LENGTH)),
+    );
+    return !this.configuration.logKnowsAllIds && !isRecent && this.known.of(stream) === undefined;
+  }
+
+  /**
+   * The punches as they can be appended without reading their stream, which is busy until they are; undefined when they cannot. What
+   * is known of the stream is taken now, since it was compared with the punches now.
+   */
+  private begin({ stream, facts }: StreamPunches): CertainPunches | undefined {
+    const known = this.known.of(stream);
+    const before = known?.ids;
+    if (this.busy.has(stream) || facts.length + (before?.size ?? 0) > MAX_PUNCHES_A_DAY) return undefined;
+    if (before && facts.some(({ id }) => before.has(id))) return undefined;
+    if (!before && (facts.length > LONG_STREAM || this.long.has(stream))) return undefined;
+    this.busy.add(stream);
+    const unknown = this.configuration.logKnowsAllIds ? 'any' : null;
+    return { stream, facts, revision: known?.revision ?? unknown, before };
+  }
+
+  /** @returns the groups whose streams turned out to be at other revisions */
+  private async appendAtKnownRevision(
+    appends: readonly CertainPunches[],
+    context: CommandContext,
+    outcomes: Outcomes,
+  ): Promise<StreamPunches[]> {
+    const places = await this.store.appendAll(appends, context);
+    return appends.filter((append, index) => {
+      const place = places[index];
+      if (!place) return true;
+      this.noteAppended(append, append.before, place, outcomes);
+      return false;
+    });
   }
 
   /** One call at a time for each stream, so that the next one reads what this one appended. */
@@ -114,54 +186,61 @@ export class PunchAppender {
   ): Promise<void> {
     const { stream } = group;
     if (this.isFull(stream)) {
-      withoutExcess(group, await this.knownPositions(stream), 0, outcomes);
+      withoutExcess(group, (await this.fullStreams.of(stream)).positions, 0, outcomes);
       return;
     }
     await this.turns.take(stream, async () => {
-      const recorded = await this.positionsIn(stream);
-      // What was under way during the read is among the read, the known length or the reserved.
-      const length = Math.max(recorded.size, this.counts.lengthOf(stream));
-      const left = MAX_PUNCHES_A_DAY - length - this.counts.reserved(stream);
-      const facts = withoutExcess(group, recorded, left, outcomes);
-      this.counts.reserve(stream, facts.length);
-      try {
-        await this.record([{ stream, facts }], context, 'by-stream', outcomes);
-      } finally {
-        this.counts.release(stream, facts.length);
+      for (let attempt = 1; ; attempt += 1) {
+        const { positions, revision } = await this.read(stream);
+        const room = MAX_PUNCHES_A_DAY - positions.size;
+        const fresh = { stream, facts: withoutExcess(group, positions, room, outcomes) };
+        if (fresh.facts.length === 0) return;
+        const [place] = await this.store.appendAll([{ ...fresh, revision }], context);
+        if (place) {
+          this.noteAppended(fresh, positions.keys(), place, outcomes);
+          return;
+        }
+        if (attempt === TRIES) throw new RefusedError(OVERTAKEN.refusal);
+        await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
       }
     });
   }
 
-  private isFull(stream: string): boolean {
-    return this.counts.lengthOf(stream) >= MAX_PUNCHES_A_DAY;
-  }
-
-  /** The positions of the punches of a stream, of a full one as they were of late. */
-  private async knownPositions(stream: string): Promise<ReadonlyMap<string, LogPosition>> {
-    return this.isFull(stream) ? await this.fullStreams.of(stream) : await this.positionsIn(stream);
-  }
-
-  /** The positions of all punches of a stream, by their ids. */
-  private async positionsIn(stream: string): Promise<ReadonlyMap<string, LogPosition>> {
-    const recorded = await this.store.history<TimeClockPunched>(stream);
-    this.counts.learn(stream, recorded.length);
-    return new Map(recorded.map(({ id, position }) => [id, position]));
-  }
-
-  private async record(
-    groups: readonly StreamPunches[],
-    context: CommandContext,
-    appending: PunchAppending,
+  private noteAppended(
+    { stream, facts }: StreamPunches,
+    before: Iterable<string> | undefined,
+    { position, revision }: { readonly position: LogPosition; readonly revision: bigint },
     { positions }: Outcomes,
-  ): Promise<void> {
-    const appends = groups.flatMap((group) => appendsOf(group, appending));
-    for (let start = 0; start < appends.length; start += APPENDS_AT_ONCE) {
-      const recorded = await this.store.recordAll(appends.slice(start, start + APPENDS_AT_ONCE), context);
-      for (const [id, { stream, position, revision }] of recorded) {
-        positions.set(id, position);
-        this.counts.learn(stream, Number(revision) + 1);
-      }
-    }
+  ): void {
+    const ids = facts.map(({ id }) => id);
+    for (const id of ids) positions.set(id, position);
+    if (before === undefined && this.configuration.logKnowsAllIds) {
+      this.noteLength(stream, Number(revision) + 1);
+    } else this.known.set(stream, revision, [...(before ?? []), ...ids]);
+  }
+
+  /** After an append at any revision only the length of the stream is known. */
+  private noteLength(stream: string, length: number): void {
+    if (length < LONG_STREAM) return;
+    this.long.add(stream);
+    const [oldest] = this.long;
+    if (this.long.size > MOST_LONG && oldest !== undefined) this.long.delete(oldest);
+  }
+
+  private isFull(stream: string): boolean {
+    return (this.known.of(stream)?.ids.size ?? 0) >= MAX_PUNCHES_A_DAY;
+  }
+
+  /** What a stream holds, a full one as it was of late. */
+  private recordedIn(stream: string): Promise<RecordedIds> {
+    return this.isFull(stream) ? this.fullStreams.of(stream) : this.read(stream);
+  }
+
+  private async read(stream: string): Promise<RecordedIds> {
+    const recorded = await this.store.idsIn(stream);
+    this.known.set(stream, recorded.revision, recorded.positions.keys());
+    this.long.delete(stream);
+    return recorded;
   }
 }
 
@@ -177,11 +256,6 @@ function byStream(punches: readonly RecordablePunch[]): StreamPunches[] {
   return [...groups.values()];
 }
 
-function appendsOf({ stream, facts }: StreamPunches, appending: PunchAppending): StreamFacts[] {
-  if (appending === 'each') return facts.map((fact) => ({ stream, facts: [fact] }));
-  return facts.length > 0 ? [{ stream, facts }] : [];
-}
-
 /** The punches that are not recorded yet and for which there is room; the others get their outcome. */
 function withoutExcess(
   { facts }: StreamPunches,
@@ -192,8 +266,10 @@ function withoutExcess(
   const fresh: RecordablePunch[] = [];
   for (const punch of facts) {
     const position = recorded.get(punch.id);
-    if (position) positions.set(punch.id, position);
-    else if (fresh.length < room) fresh.push(punch);
+    if (position) {
+      positions.set(punch.id, position);
+      tooMany.delete(punch.id);
+    } else if (fresh.length < room) fresh.push(punch);
     else tooMany.add(punch.id);
   }
   return fresh;

@@ -12,6 +12,7 @@ import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { RecordPunches } from '../clock.module.js';
+import { recordFact } from '../../testing/record-fact.js';
 
 const HR = '100009';
 const NEW = '100001';
@@ -84,7 +85,8 @@ describe('punches near the first day', () => {
   it('stay duplicates when another schedule would reject them', async () => {
     const early = manila(addDays(first, -1), '23:55:00');
     expect(await punch(MOVED, early)).toEqual([ACCEPTED]);
-    const position = await backend.app.get(EventStore).recordFact(
+    const position = await recordFact(
+      backend.app.get(EventStore),
       scheduleStream(MOVED),
       {
         type: 'ScheduleSaved',
@@ -128,14 +130,13 @@ describe('punches near the first day', () => {
 
 it('finds a punch in audit, with the reason, that was outside employment when it reached the log', async () => {
   const at = new Date(manila(first, '00:27:00')).toISOString();
-  const position = await backend.app
-    .get(EventStore)
-    .recordFact(
-      punchesStream(NEW, first),
-      { type: 'TimeClockPunched', data: { EMPID: NEW, at } },
-      randomUUID(),
-      testContext(),
-    );
+  const position = await recordFact(
+    backend.app.get(EventStore),
+    punchesStream(NEW, first),
+    { type: 'TimeClockPunched', data: { EMPID: NEW, at } },
+    randomUUID(),
+    testContext(),
+  );
   await backend.app.get(ReadYourWrites).pending(position, ['attendance', 'audit']);
   const search = { EMPID: NEW, kinds: ['punch-outside'] };
   const { body } = await backend.http.post(API_PATHS.audit).set(hr).send(search).expect(200);

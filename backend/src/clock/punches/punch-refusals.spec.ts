@@ -22,6 +22,7 @@ import {
 import { OpenWorkday, WorkdayOpener } from '../../workdays/workdays.module.js';
 import { IssueTerminal } from '../clock.module.js';
 import { ReadModelFreshness } from './judging/read-model-freshness.js';
+import { recordFact } from '../../testing/record-fact.js';
 
 const EMPID = '100001';
 const OTHER = '100002';
@@ -155,14 +156,13 @@ describe('punches over HTTP', () => {
       } as const;
       await backend.run(new SaveSchedule(schedule, testContext()));
       await backend.run(new OpenWorkday(last, testContext()));
-      const position = await backend.app
-        .get(EventStore)
-        .recordFact(
-          employeeStream(NIGHT),
-          { type: 'EmployeeResigned', data: { EMPID: NIGHT, resignedOn: last } },
-          randomUUID(),
-          testContext(),
-        );
+      const position = await recordFact(
+        backend.app.get(EventStore),
+        employeeStream(NIGHT),
+        { type: 'EmployeeResigned', data: { EMPID: NIGHT, resignedOn: last } },
+        randomUUID(),
+        testContext(),
+      );
       expect(await backend.app.get(ReadYourWrites).pending(position, ['directory', 'attendance'])).toBe(
         false,
       );
@@ -197,26 +197,24 @@ describe('punches over HTTP', () => {
       const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
       const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
       // An event about nobody stops the projections.
-      await backend.app
-        .get(EventStore)
-        .recordFact(
-          employeeStream('999998'),
-          { type: 'EmployeeModified', data },
-          randomUUID(),
-          testContext(),
-        );
+      await recordFact(
+        backend.app.get(EventStore),
+        employeeStream('999998'),
+        { type: 'EmployeeModified', data },
+        randomUUID(),
+        testContext(),
+      );
       const employee = { EMPID: CHANGED, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', PIN: '9876' };
       const where = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
       await backend.commands.execute(new ModifyEmployee({ ...employee, ...where }, null, testContext()));
       const resignedOn = addDays(today, -5);
-      await backend.app
-        .get(EventStore)
-        .recordFact(
-          employeeStream(GONE),
-          { type: 'EmployeeResigned', data: { EMPID: GONE, resignedOn } },
-          randomUUID(),
-          testContext(),
-        );
+      await recordFact(
+        backend.app.get(EventStore),
+        employeeStream(GONE),
+        { type: 'EmployeeResigned', data: { EMPID: GONE, resignedOn } },
+        randomUUID(),
+        testContext(),
+      );
     });
 
     it('are judged by what is recorded, not by what it shows', async () => {

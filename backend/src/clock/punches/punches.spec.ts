@@ -168,19 +168,13 @@ describe('punches over HTTP', () => {
       { EMPID, at: at(4, '08:00:00') },
       { EMPID, at: at(4, '17:00:00') },
     ];
-    const { outcomes } = await backend.commands.execute(
-      new RecordPunches(punches, testContext(), { appending: 'by-stream' }),
-    );
+    const { outcomes } = await backend.commands.execute(new RecordPunches(punches, testContext()));
     expect(outcomes).toEqual([ACCEPTED, ACCEPTED]);
     await send(punches).expect(200, { data: [DUPLICATE, DUPLICATE] });
-    const again = await backend.commands.execute(
-      new RecordPunches(punches, testContext(), { appending: 'by-stream' }),
-    );
+    const again = await backend.commands.execute(new RecordPunches(punches, testContext()));
     expect(again.outcomes).toEqual([DUPLICATE, DUPLICATE]);
     const withOthers = [...punches, { EMPID, at: at(4, '18:00:00') }];
-    const third = await backend.commands.execute(
-      new RecordPunches(withOthers, testContext(), { appending: 'by-stream' }),
-    );
+    const third = await backend.commands.execute(new RecordPunches(withOthers, testContext()));
     expect(third.outcomes).toEqual([DUPLICATE, DUPLICATE, ACCEPTED]);
   });
 

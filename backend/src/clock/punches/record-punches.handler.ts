@@ -1,11 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
-import {
-  comparePositions,
-  laterPosition,
-  type LogPosition,
-} from '@timekeep/projections/checkpoint/log-position';
+import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { BoundaryShifts } from './judging/boundary-shifts.js';
@@ -34,7 +30,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
   ) {}
 
   async execute({ punches, context, options }: RecordPunches): Promise<RecordedPunches> {
-    const { appending = 'each', pinsAt = null, rehearse = false } = options;
+    const { pinsAt = null, rehearse = false } = options;
     const wellFormed = punches.map(readPunch).filter((punch) => typeof punch !== 'string');
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
     const [zone, employments, reached] = await Promise.all([
@@ -49,7 +45,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     const recordable = judged.filter((punch) => typeof punch !== 'string');
     const appended = rehearse
       ? await this.appender.rehearse(recordable)
-      : await this.appender.append(recordable, context, appending);
+      : await this.appender.append(recordable, context);
     const position = rehearse ? null : latest(appended.positions.values());
     return { outcomes: outcomesOf(judged, appended, reached), position };
   }

@@ -1,7 +1,7 @@
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { positionText, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { positionText, type LogPosition } from '@timekeep/log/position';
 import { actorInWords } from '../../event-store/actor-words.js';
 import type { LatestChange, Recording } from '../../event-store/decider.js';
 import { recordedUnit, type OrganizationState } from '../../organization/organization.module.js';

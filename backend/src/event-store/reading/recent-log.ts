@@ -1,4 +1,4 @@
-import { laterPosition, LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { laterPosition, LOG_START, type LogPosition } from '@timekeep/log/position';
 import { RecentAnswers } from './recent-answers.js';
 
 /** How the log is read now. */

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EmailEvent } from '@timekeep/contracts/events/email-events';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import { comparePositions } from '@timekeep/projections/checkpoint/log-position';
+import { comparePositions } from '@timekeep/log/position';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { newCommandContext } from '../command-context.js';
 import { EventStore } from '../event-store.js';
 import { SharedReads } from './shared-reads.js';
+import { recordFact } from '../../testing/record-fact.js';
 
 const LANES = 20;
 const ROUNDS = 10;
@@ -32,7 +33,7 @@ describe('a read that many share, of a real log', () => {
 
   const record = (id = randomUUID()) => {
     const context = newCommandContext({ actor: 'system', route: 'spec' });
-    return store.recordFact(stream, { type: 'EmailReleased', data: { EMPID: '100001' } }, id, context);
+    return recordFact(store, stream, { type: 'EmailReleased', data: { EMPID: '100001' } }, id, context);
   };
 
   it('never tells what was so before one of them asked', async () => {

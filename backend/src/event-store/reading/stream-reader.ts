@@ -1,20 +1,15 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import type { EventStoreConnection } from '../event-store-connection.js';
-import { StoreUnavailableError, UnreadableStreamError, type LostOutcome } from '../store-errors.js';
+import type { LogPosition } from '@timekeep/log/position';
+import type { EventStoreConnection } from '@timekeep/log/client/connection';
+import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
+import { UnreadableStreamError } from '../store-errors.js';
+import { readStream, readTail } from '@timekeep/log/client/reads';
 import { RecentAnswers } from './recent-answers.js';
 import { RecentLog } from './recent-log.js';
 import { SharedReads } from './shared-reads.js';
-import {
-  heldBy,
-  readStream,
-  readTail,
-  understand,
-  voidedKeys,
-  type StreamContents,
-} from './stream-reading.js';
+import { heldBy, understand, voidedKeys, type StreamContents } from './stream-reading.js';
 
 /** Events are declared void rarely; for so long another process may decide as if they were not. */
 const VOIDED_KEPT_MS = 1_000;

@@ -1,18 +1,11 @@
-import {
-  StreamNotFoundError,
-  type EventStoreDBClient,
-  type RecordedEvent,
-  type StreamingRead,
-} from '@eventstore/db-client';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { streamHolds } from '@timekeep/contracts/events/stream-categories';
 import { readEvent } from '@timekeep/contracts/events/versions/read-event';
 import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/voided-events';
-import { LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
+import { knownPosition, type ClientEvent } from '@timekeep/log/client/reads';
+import { fieldsOf } from '@timekeep/log/wire/read-answer';
 import { UnreadableStreamError } from '../store-errors.js';
-
-/** The log writes events of its own, statistics for one; rarely many in a row. */
-const TAIL_GROWTH = 16;
 
 /** One event as the log keeps it, beside what is known about its recording. */
 export interface StoredEvent<Event extends TimekeepEvent> {
@@ -26,20 +19,6 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly actor: string;
   /** When the log took it. */
   readonly recordedAt: Date;
-}
-
-/** All events of a stream as the log gives them, oldest first; none when it does not exist. */
-export async function readStream(client: EventStoreDBClient, stream: string): Promise<RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
-  try {
-    for await (const { event } of quietly(client.readStream(stream))) {
-      if (event) events.push(event);
-    }
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return [];
-    throw error;
-  }
-  return events;
 }
 
 /** What a stream holds. */
@@ -58,7 +37,7 @@ export interface StreamContents<Event extends TimekeepEvent> {
  */
 export function understand(
   stream: string,
-  recorded: readonly RecordedEvent[],
+  recorded: readonly ClientEvent[],
   voided: ReadonlySet<string>,
 ): StreamContents<TimekeepEvent> {
   const counting =
@@ -72,10 +51,10 @@ export function understand(
 }
 
 /** The keys of the events that `declarations`, all of `voided-events`, declare void. */
-export function voidedKeys(declarations: readonly RecordedEvent[]): ReadonlySet<string> {
+export function voidedKeys(declarations: readonly ClientEvent[]): ReadonlySet<string> {
   return new Set(
     declarations.flatMap(({ streamId: stream, type, data, metadata }) => {
-      const { schemaVersion } = metadataOf(metadata);
+      const { schemaVersion } = fieldsOf(metadata);
       return keyVoidedBy({ stream, type, data, schemaVersion }) ?? [];
     }),
   );
@@ -104,9 +83,9 @@ function isHeld<Event extends TimekeepEvent>(
   return streamHolds(stream, stored.event.type);
 }
 
-function understood(stream: string, stored: RecordedEvent): StoredEvent<TimekeepEvent> {
+function understood(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
   const { type, data, id, revision, position, created } = stored;
-  const { schemaVersion, causationId, actor } = metadataOf(stored.metadata);
+  const { schemaVersion, causationId, actor } = fieldsOf(stored.metadata);
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw unreadable(stream, stored, read.unreadable);
   return {
@@ -126,39 +105,4 @@ function unreadable(
   reason: string,
 ): UnreadableStreamError {
   return new UnreadableStreamError(`${type}, event ${revision} of stream ${stream},`, reason);
-}
-
-/** The position of the newest event that is none of the log's own; the very beginning when there is none. */
-export async function readTail(client: EventStoreDBClient): Promise<LogPosition> {
-  for (let maxCount = 1; ; maxCount *= TAIL_GROWTH) {
-    let newest: LogPosition | undefined;
-    let count = 0;
-    // To its end, although one event is enough: the client never lets go of a stream that is left early.
-    const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount });
-    for await (const { event } of quietly(read)) {
-      count += 1;
-      if (event && !event.type.startsWith('$')) newest ??= event.position;
-    }
-    if (newest) return newest;
-    if (count < maxCount) return LOG_START;
-  }
-}
-
-/** A read's position, which servers before 22.6 leave out. */
-export function knownPosition(position: LogPosition | undefined): LogPosition {
-  if (!position) throw new Error('The event log answered without a position; it is older than version 22.6.');
-  return position;
-}
-
-/** An error that comes after the last event was read has no other listener, and would end the process. */
-export function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
-  return read.on('error', () => undefined);
-}
-
-function metadataOf(metadata: unknown): {
-  schemaVersion?: unknown;
-  causationId?: unknown;
-  actor?: unknown;
-} {
-  return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }

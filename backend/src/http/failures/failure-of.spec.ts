@@ -7,12 +7,8 @@ import {
 } from '@nestjs/common';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
 import { refuseStale } from '../../event-store/decider.js';
-import {
-  NotFoundedError,
-  RefusedError,
-  StoreUnavailableError,
-  UnrecordableEventError,
-} from '../../event-store/store-errors.js';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';

@@ -1,12 +1,7 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
 import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
-import {
-  NotFoundedError,
-  RefusedError,
-  StoreUnavailableError,
-  UnrecordableEventError,
-  type LostOutcome,
-} from '../../event-store/store-errors.js';
+import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
+import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
 import { TooManyAnswersError, TooManyWaitingError } from '../requests/turns.js';

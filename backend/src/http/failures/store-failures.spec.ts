@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { UnitEntity } from '@timekeep/projections/directory/directory-entities';
 import { DataSource } from 'typeorm';
@@ -27,6 +28,15 @@ describe('a database that is away', () => {
 
   it.each(['53100', '53300', '58030'])('is like one that has no room, or no connection, left: %s', (code) => {
     expect(isDatabaseDown(Object.assign(new Error('No space left on device'), { code }))).toBe(true);
+  });
+
+  it('is not a file that is missing', async () => {
+    const error: unknown = await readFile('/no/such/file').catch((reason: unknown) => reason);
+    expect(isDatabaseDown(error)).toBe(false);
+    const socket = new DataSource({ type: 'postgres', url: 'postgres://nobody@/none?host=/no/such/folder' });
+    const refused: unknown = await socket.initialize().catch((reason: unknown) => reason);
+    expect(refused).toMatchObject({ code: 'ENOENT' });
+    expect(isDatabaseDown(refused)).toBe(true);
   });
 
   it('is not what a fault of ours looks like', () => {

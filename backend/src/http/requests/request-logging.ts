@@ -26,7 +26,7 @@ export function requestLogging(logger: Logger): HttpLogger {
       return id;
     },
     // Whoever watches over this process asks for its health and its metrics all the time.
-    autoLogging: { ignore: ({ url }) => url === API_PATHS.health || url === METRICS_PATH },
+    autoLogging: { ignore: ({ url }) => url === METRICS_PATH || isProbe(url) },
     customLogLevel: (_, response, error) => {
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'warn' : 'info';
@@ -67,4 +67,8 @@ function nameOf(part: string): string[] {
 
 function plainOrStar(part: string): string {
   return PLAIN.test(part) ? part : '*';
+}
+
+function isProbe(url: string | undefined): boolean {
+  return url === API_PATHS.health || url === API_PATHS.healthLive || url === API_PATHS.healthReady;
 }

@@ -1,6 +1,6 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
 import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { positionText } from '@timekeep/projections/checkpoint/log-position';
+import { positionText } from '@timekeep/log/position';
 import { actorInWords } from '../../event-store/actor-words.js';
 import {
   refuse,

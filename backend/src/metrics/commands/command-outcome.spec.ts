@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { RefusedError } from '../../event-store/store-errors.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
 import { outcomeOf, outcomeOfError } from './command-outcome.js';

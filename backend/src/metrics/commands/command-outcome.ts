@@ -1,4 +1,5 @@
-import { RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { RefusedError } from '../../event-store/store-errors.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
 
 /** What a command came to. `reason` says more of a refusal, and is empty otherwise. */

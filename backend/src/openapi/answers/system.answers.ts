@@ -2,6 +2,7 @@ import type {
   AboutCredit,
   ConfigAnswer,
   HealthAnswer,
+  ProbeAnswer,
   ProjectionHealth,
 } from '@timekeep/contracts/api/system-api';
 import {
@@ -21,6 +22,11 @@ export const healthAnswer = object<HealthAnswer>({
   eventLog: oneOf('up', 'down'),
   database: oneOf('up', 'down'),
   projections: list(projectionHealth),
+});
+
+export const probeAnswer = object<ProbeAnswer>({
+  status: oneOf('ok', 'down'),
+  version: text('Of this program.'),
 });
 
 const aboutCredit = object<AboutCredit>({

@@ -1,8 +1,9 @@
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
 import { renewedWords } from '@timekeep/contracts/api/schedules-api';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import type { Recorded } from '../../event-store/event-store.js';
-import { RefusedError, StoreUnavailableError } from '../../event-store/store-errors.js';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { RefusedError } from '../../event-store/store-errors.js';
 import { renewedCount } from './renewed-count.js';
 
 /** What all parts together recorded. */

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../../event-store/command-context.js';
 
 export interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedSchedules' | 'stats'> {

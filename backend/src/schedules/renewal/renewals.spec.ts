@@ -17,6 +17,7 @@ import { recordParts } from './record-parts.js';
 import { RenewSchedules } from './renew-schedules.command.js';
 import { RenewSchedulesHandler } from './renew-schedules.handler.js';
 import { renewalDecider, type Renewable } from './renewal.decider.js';
+import { recordFact } from '../../testing/record-fact.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -68,9 +69,13 @@ describe('renewing schedules over HTTP', () => {
   async function resign(EMPID: string): Promise<void> {
     const resignedOn = await backend.app.get(CompanyTime).today();
     const event = { type: 'EmployeeResigned', data: { EMPID, resignedOn } } as const;
-    const position = await backend.app
-      .get(EventStore)
-      .recordFact(employeeStream(EMPID), event, randomUUID(), testContext());
+    const position = await recordFact(
+      backend.app.get(EventStore),
+      employeeStream(EMPID),
+      event,
+      randomUUID(),
+      testContext(),
+    );
     await backend.app.get(ReadYourWrites).pending(position, ['attendance']);
   }
 

@@ -12,6 +12,7 @@ import { CompanyTime, SetRules } from '../../organization/organization.module.js
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { recordFact } from '../../testing/record-fact.js';
 
 const HR = '100001';
 const OTHER_HR = '100005';
@@ -261,7 +262,7 @@ describe('while the records do not follow the log', () => {
     const store = backend.app.get(EventStore);
     const unknown = { type: 'EmployeeModified', data } as const;
     // An event about nobody stops the projection.
-    await store.recordFact(employeeStream('999998'), unknown, crypto.randomUUID(), testContext());
+    await recordFact(store, employeeStream('999998'), unknown, crypto.randomUUID(), testContext());
 
     const first = () => correct(present(8)).set('Idempotency-Key', 'correction-8');
     const { body } = await first().expect(200);

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import type { CommittedEvent, ProposedEvent } from '../event.types.js';
-import type { Recording } from '../wire/recorded-event.encoder.js';
+import type { Recording } from '@timekeep/log/wire/read-answer';
 
 const TICKS_PER_MILLISECOND = 10_000n;
 /** Of UUIDs as the log keeps them. */

@@ -4,7 +4,7 @@ import { byteaArray, int8Array, textArray, uuidArray } from '../storage/binary-a
 import { keepLimitsOfEvents } from '../storage/metadata-migration.js';
 import { prepareSchema } from '../storage/schema.js';
 import { takeWriterLock } from '../storage/writer-lock.js';
-import { encodeRecordedEvent } from '../wire/recorded-event.encoder.js';
+import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
 import type { BackedUpEvent } from './backed-up-event.js';
 
 const LOCK_TIMEOUT_MS = 1_000;
@@ -94,6 +94,6 @@ function insertValues(events: readonly BackedUpEvent[]): Buffer[] {
     uuidArray(events.map((event) => event.id)),
     textArray(events.map((event) => event.type)),
     textArray(events.map((event) => new Date(event.created).toISOString())),
-    byteaArray(events.map((event) => encodeRecordedEvent(event, event))),
+    byteaArray(events.map((event) => writeRecordedEvent(event, event))),
   ];
 }

@@ -5,7 +5,7 @@ import { deletingMetadata, hidesAll, readLimits, restoringMetadata } from '../me
 import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
 import type { LimitsRow } from '../storage/stream-limits.js';
 import type { InsertableEvent, KnownEvent } from '../storage/writer-session.js';
-import { encodeRecordedEvent } from '../wire/recorded-event.encoder.js';
+import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
 import { decideAppend, type FindPlaces, type Place } from './decide-append.js';
 import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
 import type { AppendRequest, DeleteRequest, WriteOutcome, WriteRequest, Written } from './write-request.js';
@@ -155,7 +155,7 @@ export class GroupDraft {
 
   #record(stream: string, revision: number, event: ProposedEvent): void {
     const position = this.#lastRecorded() + 1;
-    const message = encodeRecordedEvent(event, { stream, revision, position, created: this.created });
+    const message = writeRecordedEvent(event, { stream, revision, position, created: this.created });
     const recorded = { id: event.id, type: event.type, stream, revision, position, message };
     this.events.push(recorded);
     this.#remember(recorded);

@@ -1,7 +1,7 @@
+import type { ExpectedRevision } from '@timekeep/log/wire/append-request';
 import type { ProposedEvent } from '../event.types.js';
 
-/** What the client expects of the stream; a bigint is the revision of its last event. */
-export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | bigint;
+export type { ExpectedRevision };
 
 export interface AppendRequest {
   readonly kind: 'append';

@@ -1,4 +1,4 @@
-import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import { loadCheckpoint } from '../../runner/checkpoint-store.js';
 import { DatabaseSession } from '../../runner/database-session.js';
 import { targetAt, type GenerationBuilder } from '../generations/generation-builder.js';

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionStatus } from '../../checkpoint/projection-progress.js';
 import { waitFor } from '../../runner/backoff.js';
 

@@ -1,4 +1,4 @@
-import { isAfter } from '../../checkpoint/log-position.js';
+import { isAfter } from '@timekeep/log/position';
 import { CHECKPOINT_TABLE } from '../../checkpoint/checkpoint-table.js';
 import { schemaOf } from '../../checkpoint/projection-names.js';
 import {

@@ -3,7 +3,7 @@ import { eventually } from '@timekeep/embedded/testing/eventually';
 import { attendanceProjection } from '../../attendance/attendance.projection.js';
 import { directoryProjection } from '../../directory/directory.projection.js';
 import { DatabaseSession } from '../../runner/database-session.js';
-import { EventLog } from '../../runner/log-reading/event-log.js';
+import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from '../../runner/log-reading/log-readers.js';
 import { NOTHING_VOIDED } from '../../runner/log-reading/voided-events.js';
 import type { Projection } from '../../runner/projection.js';

@@ -1,4 +1,4 @@
-import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import { BatchWriter } from '../../runner/batch-writer.js';
 import type { Checkpoint } from '../../runner/checkpoint-store.js';
 import type { DatabaseSession } from '../../runner/database-session.js';
@@ -78,13 +78,13 @@ export class GenerationBuilder {
 
   private async follow({ upTo, seen }: BuildTarget, signal: AbortSignal, hurry: boolean): Promise<number> {
     // Nobody waits in the shared reader for who is done for now, since the place in it is given back.
-    const follower = this.parts.readers.follow(this.checkpoint.position, () => undefined);
+    const follower = this.parts.readers.follow(this.checkpoint.lastEvent?.position ?? null, () => undefined);
     let count = 0;
     try {
       for (;;) {
         const batch = await this.gather(follower, seen, signal);
         const wanted = cut(batch, upTo);
-        if (wanted) {
+        if (wanted && (wanted.events.length > 0 || isAfter(wanted.position, this.checkpoint.position))) {
           await (hurry ? this.write(wanted) : this.inTurn(() => this.write(wanted), signal));
           this.parts.advanced(wanted.position, wanted.events.length);
         }

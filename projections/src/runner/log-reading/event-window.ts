@@ -1,4 +1,4 @@
-import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { EventBatch } from './batch.js';
 import type { LoggedEvent } from './logged-event.js';
 
@@ -7,16 +7,23 @@ export class EventWindow {
   private events: LoggedEvent[] = [];
   private start: LogPosition | null;
   private reached: LogPosition | null;
+  private last: LogPosition | null;
 
-  /** An empty window, after a position or before the first event. */
+  /** An empty window, after an event's position or before the first event. */
   constructor(after: LogPosition | null) {
     this.start = after;
     this.reached = after;
+    this.last = after;
   }
 
-  /** How far the log was read. */
+  /** The position up to which the log was read. */
   get end(): LogPosition | null {
     return this.reached;
+  }
+
+  /** The position of the last event, also when it was dropped. Unlike `end` it is always that of a record of the log. */
+  get lastEvent(): LogPosition | null {
+    return this.last;
   }
 
   get size(): number {
@@ -26,6 +33,7 @@ export class EventWindow {
   append(event: LoggedEvent): void {
     this.events.push(event);
     this.reached = event.position;
+    this.last = event.position;
   }
 
   /** The log was read up to here, and no event of ours was left behind. */

@@ -1,21 +1,30 @@
-import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
+import { isConsumerTooSlow, LogOutOfOrderError } from '@timekeep/log/client/errors';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { EventBatch } from './batch.js';
-import type { EventLog } from './event-log.js';
+import type { EventLog } from '@timekeep/log/client/event-log';
 import { EventWindow } from './event-window.js';
-import type { Subscription } from './log-subscription.js';
+import type { Subscription } from '@timekeep/log/client/subscription';
 import { Notice } from './notice.js';
 import type { ReadingLimits } from './reading-limits.js';
 import { StallWatch } from './stall-watch.js';
 
-/** How far one of those who read has come. */
+/** The log ended a subscription so many times without a single event in between: then it is not the pace of the reader. */
+const MOST_ENDS_IN_A_ROW = 10;
+/** A log that takes longer to say what is newest is followed anew. */
+const LOOK_WITHIN_MS = 3_000;
+
+/** The cursor of a follower. */
 export interface Place {
-  /** Up to where it took events; null before the first. */
+  /** The position up to which it took events; null before the first. */
   position: LogPosition | null;
   /** When it last came for more, in milliseconds of the process's own clock. */
   cameAt: number;
 }
 
-/** One subscription for all whose places are in its window. It reads on while the window has room. */
+/**
+ * One subscription for all followers whose cursors are in its window. It reads on while the window has room, and subscribes again
+ * after the last event when the log ends the subscription because events came too fast.
+ */
 export class LogReader {
   private confirm = (): void => undefined;
   /** Resolves when the log has taken the subscription. */
@@ -30,16 +39,23 @@ export class LogReader {
   private subscription: Subscription | undefined;
   private failure: Error | undefined;
   private paused = false;
+  private closed = false;
+  private endsInARow = 0;
+  /** The log ended the subscription while it was paused. */
+  private isEnded = false;
   private patience: NodeJS.Timeout | undefined;
 
   constructor(
     after: LogPosition | null,
-    eventLog: EventLog,
+    private readonly eventLog: EventLog,
     private readonly limits: ReadingLimits,
   ) {
     this.window = new EventWindow(after);
     this.watch = new StallWatch({
-      newest: () => eventLog.newestPosition(),
+      newest: () => this.eventLog.newestPositionNow(LOOK_WITHIN_MS),
+      unanswered: (error) => {
+        this.fail(error);
+      },
       seen: () => this.window.end,
       stalled: () => {
         // A full window keeps the log from being read; that is no fault of the subscription.
@@ -49,11 +65,11 @@ export class LogReader {
     });
     // Those who start together, or lost the log together, then share the reader from its first event on.
     this.gathering = setTimeout(() => {
-      this.subscribe(after, eventLog);
+      this.subscribe();
     }, limits.gatherMs);
   }
 
-  /** How far the log was read. */
+  /** The position up to which the log was read. */
   get end(): LogPosition | null {
     return this.window.end;
   }
@@ -62,7 +78,7 @@ export class LogReader {
     return this.places.size === 0;
   }
 
-  /** Whether it can serve who has come that far, without a gap. */
+  /** True if it can serve a follower at that position, without a gap. */
   covers(position: LogPosition | null): boolean {
     return this.failure === undefined && this.window.covers(position);
   }
@@ -103,16 +119,25 @@ export class LogReader {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     this.watch.stop();
     clearTimeout(this.gathering);
     clearTimeout(this.patience);
     await this.subscription?.close();
   }
 
-  private subscribe(after: LogPosition | null, eventLog: EventLog): void {
-    this.subscription = eventLog.subscribe(after, {
+  private subscribe(): void {
+    if (this.closed) return;
+    this.isEnded = false;
+    this.subscription = this.eventLog.subscribe(this.window.lastEvent, {
       confirmed: this.confirm,
       arrived: (event) => {
+        const { end } = this.window;
+        if (!isAfter(event.position, end)) {
+          this.fail(new LogOutOfOrderError(event, end));
+          return;
+        }
+        this.endsInARow = 0;
         this.window.append(event);
         if (this.window.size >= this.limits.mostInWindow) this.makeRoom();
         this.notice.tell();
@@ -122,9 +147,14 @@ export class LogReader {
         this.notice.tell();
       },
       failed: (error) => {
-        this.fail(error);
+        if (!isConsumerTooSlow(error)) this.fail(error);
+        // Paused, it would be ended again at once.
+        else if (this.paused) this.isEnded = true;
+        else if ((this.endsInARow += 1) <= MOST_ENDS_IN_A_ROW) this.subscribe();
+        else this.fail(error);
       },
     });
+    if (this.paused) this.subscription.pause();
   }
 
   private fail(error: Error): void {
@@ -145,7 +175,8 @@ export class LogReader {
     this.paused = full;
     clearTimeout(this.patience);
     if (!full) {
-      this.subscription?.resume();
+      if (this.isEnded) this.subscribe();
+      else this.subscription?.resume();
       return;
     }
     this.subscription?.pause();

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { isAfter, type LogPosition } from '../../checkpoint/log-position.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { EventBatch } from './batch.js';
-import type { EventLog } from './event-log.js';
+import type { EventLog } from '@timekeep/log/client/event-log';
 import { LogReader, type Place } from './log-reader.js';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.js';
 

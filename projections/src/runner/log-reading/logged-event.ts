@@ -1,22 +1,10 @@
 import { categoryOf, streamHolds } from '@timekeep/contracts/events/stream-categories';
 import { readEvent } from '@timekeep/contracts/events/versions/read-event';
-import type { LogPosition } from '../../checkpoint/log-position.js';
+import type { RecordedEvent } from '@timekeep/log/wire/read-answer';
 import { InapplicableEventError, type PositionedEvent, type Projection } from '../projection.js';
 
-/** An event as it came from the log; nobody has yet looked at what is in it. */
-export interface LoggedEvent {
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly type: string;
-  readonly data: unknown;
-  /** Of its metadata what is wanted here, as it came. */
-  readonly schemaVersion: unknown;
-  readonly actor: unknown;
-  readonly position: LogPosition;
-  /** When the log took it. */
-  readonly recordedAt: Date;
-  /** In its present shape, once somebody wanted it: several projections want the same event, which is read once. */
+/** An event of the log, read at most once into its present shape, which several projections want. */
+export interface LoggedEvent extends Omit<RecordedEvent, 'understood'> {
   understood?: PositionedEvent | undefined;
 }
 
@@ -47,12 +35,4 @@ function readLogged(logged: LoggedEvent): PositionedEvent {
   }
   if (typeof actor !== 'string') throw new InapplicableEventError('its metadata has no actor');
   return { event: read.event, position, actor, id, stream, revision, recordedAt };
-}
-
-/** What is wanted of an event's metadata; undefined where it does not have it. */
-export function metadataOf(metadata: unknown): {
-  readonly schemaVersion?: unknown;
-  readonly actor?: unknown;
-} {
-  return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }

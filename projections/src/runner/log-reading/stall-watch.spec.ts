@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { positionAt } from '../../testing/read-model.js';
-import type { LogPosition } from '../../checkpoint/log-position.js';
+import type { LogPosition } from '@timekeep/log/position';
 import { StallWatch } from './stall-watch.js';
 
 const OFTEN_MS = 5;
@@ -22,6 +22,9 @@ async function afterTenLooks(newest: (look: number) => LogPosition | null, seen:
       seen: () => positionAt(seen(looks)),
       stalled: () => {
         stalls += 1;
+      },
+      unanswered: (error) => {
+        throw error;
       },
     },
     OFTEN_MS,

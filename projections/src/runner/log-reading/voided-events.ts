@@ -1,6 +1,6 @@
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/voided-events';
-import type { EventLog } from './event-log.js';
+import type { EventLog } from '@timekeep/log/client/event-log';
 import type { LoggedEvent } from './logged-event.js';
 
 type Recorded = Pick<LoggedEvent, 'stream' | 'revision' | 'type' | 'schemaVersion' | 'data'>;

@@ -82,8 +82,6 @@ async function recordPunches(run: DemoRun, days: readonly PlannedDay[]): Promise
     punches.filter((at) => at <= run.now).map((at) => ({ EMPID, at: new Date(at).toISOString() })),
   );
   const context = run.session.ownContext('demo seed', 'punches', `terminal:${DEMO_TERMINAL}`);
-  const { outcomes } = await run.session.execute(
-    new RecordPunches(punches, context, { appending: 'by-stream' }),
-  );
+  const { outcomes } = await run.session.execute(new RecordPunches(punches, context));
   return outcomes.filter(({ outcome }) => outcome === 'accepted').length;
 }

@@ -1,4 +1,4 @@
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { EventStore } from '../../../event-store/event-store.js';

@@ -1,4 +1,4 @@
-import { laterPosition, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import { workplaceOf, type Employee, type EmployeePins } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { calledUnit, type OrganizationFacts } from '../../../organization/organization.module.js';

@@ -1,7 +1,7 @@
 import { isEventType } from '@timekeep/contracts/events/event-catalog';
 import { categoryOf } from '@timekeep/contracts/events/stream-categories';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import type { LoggedEvent, WholeLog } from '../../../event-store/whole-log.js';
+import type { LogPosition } from '@timekeep/log/position';
+import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { Progress } from '../../terminal/progress.js';
 import { withoutHashes } from '../events/without-hashes.js';
 

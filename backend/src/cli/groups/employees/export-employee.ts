@@ -1,5 +1,5 @@
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
-import type { WholeLog } from '../../../event-store/whole-log.js';
+import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { assertNewFile, withNewFile } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { SystemSession } from '../../system/system-session.js';

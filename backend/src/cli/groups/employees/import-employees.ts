@@ -1,4 +1,4 @@
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import { EmployeePins } from '../../../employees/employees.module.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { counted, importFile, tellCounts } from '../../import/import-file.js';

@@ -1,4 +1,4 @@
-import { LOG_START, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { LOG_START, type LogPosition } from '@timekeep/log/position';
 import {
   employeeDecider,
   EmployeeFacts,

@@ -1,5 +1,5 @@
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import { WholeLog, type LoggedEvent } from '../../../event-store/whole-log.js';
+import type { LogPosition } from '@timekeep/log/position';
+import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { configurationOf } from '../../system/system-configuration.js';
 import { locateSystem } from '../../system/system-location.js';
 import type { EventChoice } from './events.group.js';

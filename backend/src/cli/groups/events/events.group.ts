@@ -70,6 +70,17 @@ export function eventsGroup(): Command {
       (await import('./void-event.js')).voidEvent(position, options),
     );
 
+  group
+    .command('allow-reading')
+    .description(
+      'let a user of EventStoreDB read all events, which the programs need and administrators alone may at first; EVENTSTORE_URL names an administrator',
+    )
+    .argument('<user>', 'the name with which the programs sign in to EventStoreDB')
+    .addOption(jsonOption())
+    .action(async (user: string, options: OutputOptions) =>
+      (await import('./allow-reading.js')).allowUser(user, options),
+    );
+
   return group;
 }
 

@@ -1,5 +1,5 @@
-import { positionText } from '@timekeep/projections/checkpoint/log-position';
-import type { WholeLog } from '../../../event-store/whole-log.js';
+import { positionText } from '@timekeep/log/position';
+import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { assertNewFile, withNewFile, type PrivateFile } from '../../../files/private-file.js';
 import { counted } from '../../import/import-file.js';
 import { writeLine } from '../../terminal/output.js';

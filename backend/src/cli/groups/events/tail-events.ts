@@ -1,5 +1,5 @@
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import type { LoggedEvent, WholeLog } from '../../../event-store/whole-log.js';
+import type { LogPosition } from '@timekeep/log/position';
+import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import { writeLine } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';

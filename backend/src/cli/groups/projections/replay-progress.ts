@@ -1,4 +1,4 @@
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import type { LogPosition } from '@timekeep/log/position';
 import type { ShowProgress } from '../../terminal/progress.js';
 
 const PERCENT = 100;

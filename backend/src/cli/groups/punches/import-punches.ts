@@ -19,7 +19,7 @@ export async function importPunches(file: string, options: PunchesImportOptions)
     const context = session.context('punches import');
     const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
       const punches = rows.map(({ EMPID, at = '' }) => ({ EMPID, at: instantText(at, zone) }));
-      const command = new RecordPunches(punches, context, { appending: 'by-stream', rehearse });
+      const command = new RecordPunches(punches, context, { rehearse });
       const { outcomes } = await patiently(() => session.execute(command));
       return outcomes.map(outcomeOf);
     };

@@ -10,6 +10,7 @@ import { startTestBackend, testContext, type TestBackend } from '../../../testin
 import { testConfiguration } from '../../../testing/test-configuration.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 import { EmploymentFacts } from './employment-facts.js';
+import { recordFact } from '../../../testing/record-fact.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 
@@ -77,9 +78,13 @@ describe('the employments of many employees', () => {
     const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
     const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
     // An event about nobody stops the projections.
-    await backend.app
-      .get(EventStore)
-      .recordFact(employeeStream('999998'), { type: 'EmployeeModified', data }, randomUUID(), testContext());
+    await recordFact(
+      backend.app.get(EventStore),
+      employeeStream('999998'),
+      { type: 'EmployeeModified', data },
+      randomUUID(),
+      testContext(),
+    );
     await backend.commands.execute(new ResignEmployee('100001', testContext()));
     const found = await newFacts().facts.of(new Set(['100001']), { mayLag: true });
     expect(found.get('100001')).toMatchObject({ resignedOn: expect.any(String) });

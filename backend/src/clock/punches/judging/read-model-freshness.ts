@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { comparePositions, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
+import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { EventStore } from '../../../event-store/event-store.js';
 import { ProjectionWatch } from '../../../http/projection-watch.js';

@@ -3,7 +3,7 @@ import { missingMetadata } from '../errors/grpc-errors.js';
 import { RefusedInputError } from '../errors/refused-input.error.js';
 import { checkedName } from '../input/names.js';
 import { checkedUuid } from '../input/uuids.js';
-import type { EventMessage } from './append-messages.js';
+import type { EventMessage } from '@timekeep/log/wire/append-request';
 
 const REQUIRED_METADATA = ['type', 'content-type'] as const;
 

@@ -12,7 +12,7 @@ import { statusOf } from '../errors/status-of.js';
 import { readWritableStreamName } from '../input/names.js';
 import type { ServiceContext } from '../service-context.js';
 import { appendedSize, readProposedEvent } from './append-input.js';
-import { type AppendMessage, type AppendOptions, readAppendMessage } from './append-messages.js';
+import { type AppendMessage, type AppendOptions, readAppendMessage } from '@timekeep/log/wire/append-request';
 
 const definition = streamsGrpc.StreamsService.append;
 

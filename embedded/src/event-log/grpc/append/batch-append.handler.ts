@@ -6,7 +6,7 @@ import { type Method, read } from '../calls/methods.js';
 import type { ServerCall } from '../calls/server-call.js';
 import { statusOf } from '../errors/status-of.js';
 import type { ServiceContext } from '../service-context.js';
-import { type BatchAppendMessage, readBatchAppendMessage } from './append-messages.js';
+import { type BatchAppendMessage, readBatchAppendMessage } from '@timekeep/log/wire/append-request';
 import { BatchInProgress } from './batch-in-progress.js';
 import { batchFailure, batchResponse } from './batch-response.js';
 

@@ -4,7 +4,7 @@ import { tooLarge } from '../errors/grpc-errors.js';
 import { refusalOf, refused, RefusedInputError } from '../errors/refused-input.error.js';
 import { readWritableStreamName } from '../input/names.js';
 import { appendedSize, readProposedEvent } from './append-input.js';
-import type { AppendOptions, BatchAppendMessage, EventMessage } from './append-messages.js';
+import type { AppendOptions, BatchAppendMessage, EventMessage } from '@timekeep/log/wire/append-request';
 
 /** One append of a batch call, put together from its messages. What is wrong with it is kept for the end. */
 export class BatchInProgress {

@@ -9,7 +9,7 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import { NO_STREAM } from '../../event.types.js';
 import type { AppendRequest, ExpectedRevision, WriteOutcome, Written } from '../../writing/write-request.js';
-import { encodeBatchSuccess } from './batch-success.encoder.js';
+import { writeAppendSuccess } from '@timekeep/log/wire/append-answer';
 
 const EXCEPTION_TRAILER = 'exception';
 const SIZE_TRAILER = 'maximum-append-size';
@@ -20,7 +20,13 @@ export function batchResponse(
   request: AppendRequest,
   outcome: WriteOutcome,
 ): Uint8Array {
-  if (outcome.kind === 'written') return encodeBatchSuccess(correlationId, request.stream, outcome);
+  if (outcome.kind === 'written') {
+    const { revision, position } = outcome;
+    return writeAppendSuccess(correlationId, request.stream, {
+      revision: revision === NO_STREAM ? undefined : revision,
+      position,
+    });
+  }
   return refusalResponse(correlationId, request, outcome).serializeBinary();
 }
 

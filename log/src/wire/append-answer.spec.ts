@@ -2,7 +2,8 @@ import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from '@jest/globals';
-import { readAppendAnswer, writeAppend, type AppendRequest } from './append-messages.js';
+import { readAppendAnswer } from './append-answer.js';
+import { writeAppend, type AppendRequest } from './append-request.js';
 
 const { BatchAppendReq, BatchAppendResp } = streams;
 const CORRELATION = '6f1c1c26-54b7-4a5d-9a55-0d8a9d1f7c11';

@@ -3,15 +3,14 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { LogPosition } from '../../checkpoint/log-position.js';
-import { readAnswer, type Answer } from './answers/read-answer.js';
-import type { LoggedEvent } from './logged-event.js';
+import type { LogPosition } from '../position.js';
+import { readAnswer, type Answer, type RecordedEvent } from '../wire/read-answer.js';
 
-/** What a subscription tells whoever asked for it. */
+/** Callbacks of a subscription. */
 export interface SubscriptionListener {
   /** The log has taken the subscription. */
   confirmed(): void;
-  arrived(event: LoggedEvent): void;
+  arrived(event: RecordedEvent): void;
   /** The log was read up to here, and no event of ours was left behind. */
   passed(position: LogPosition): void;
   failed(error: Error): void;
@@ -37,7 +36,7 @@ export class LogSubscription implements Subscription {
   private stream: AnswerStream | undefined;
 
   constructor(
-    client: EventStoreDBClient,
+    client: Promise<EventStoreDBClient>,
     after: LogPosition | null,
     private readonly listener: SubscriptionListener,
   ) {
@@ -63,11 +62,11 @@ export class LogSubscription implements Subscription {
   }
 
   private async open(
-    client: EventStoreDBClient,
+    client: Promise<EventStoreDBClient>,
     after: LogPosition | null,
   ): Promise<AnswerStream | undefined> {
     try {
-      const stream = await openStream(client, after);
+      const stream = await openStream(await client, after);
       this.listen(stream);
       this.stream = stream;
       return stream;
@@ -80,7 +79,7 @@ export class LogSubscription implements Subscription {
   private listen(stream: AnswerStream): void {
     stream
       .on('data', (answer: Answer) => {
-        this.hear(answer);
+        this.take(answer);
       })
       .on('error', (error: Error) => {
         this.fail(error);
@@ -91,7 +90,9 @@ export class LogSubscription implements Subscription {
     if (this.paused) stream.pause();
   }
 
-  private hear(answer: Answer): void {
+  private take(answer: Answer): void {
+    // What was under way when it failed comes again with the next subscription.
+    if (this.closed) return;
     switch (answer.kind) {
       case 'event':
         this.listener.arrived(answer.event);
@@ -107,13 +108,18 @@ export class LogSubscription implements Subscription {
     }
   }
 
-  /** Whoever closed it knows that it ends. */
+  /** Reports the first failure, since its stream ends after it as well. A subscription that its owner closed has not failed. */
   private fail(error: Error): void {
-    if (!this.closed) this.listener.failed(error);
+    if (this.closed) return;
+    this.closed = true;
+    this.listener.failed(error);
   }
 }
 
-/** The client shows these two of its methods to its own calls alone; they look after the connection and the credentials. */
+/**
+ * Opens the call with two methods that the client keeps for itself: they hold its connection and its credentials. Its own
+ * subscription takes each answer apart into objects of many classes (docs/decisions/0049).
+ */
 async function openStream(client: EventStoreDBClient, after: LogPosition | null) {
   const [metadata, options] = client['callArguments']({}, { deadline: Infinity });
   return await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'subscribeToAll', (grpc) =>

@@ -6,7 +6,7 @@ const LARGEST_INT = Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 255, 127);
  * Writes protobuf from the last field to the first, into one buffer of a known upper bound: the length of a
  * nested message is then known when it is due, so nothing is measured or copied twice.
  */
-export class ReverseWriter {
+export class MessageWriter {
   readonly #buffer: Buffer;
   #offset: number;
 

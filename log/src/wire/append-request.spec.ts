@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 
-import { readAppendMessage, readBatchAppendMessage } from './append-messages.js';
-import { encodeBatchSuccess } from './batch-success.encoder.js';
+import { readAppendMessage, readBatchAppendMessage } from './append-request.js';
+import { writeAppendSuccess } from './append-answer.js';
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 const text = fc.string({ unit: 'grapheme', maxLength: 200 });
@@ -164,10 +164,9 @@ it('answers as the client reads it', () => {
   fc.assert(
     fc.property(uuid, text, revision, fc.option(number, { nil: undefined }), (id, stream, last, position) => {
       const correlationId = new sharedPb.UUID().setString(id);
-      const encoded = encodeBatchSuccess(correlationId.serializeBinary(), stream, {
-        kind: 'written',
-        revision: last,
-        ...(position === undefined ? {} : { position }),
+      const encoded = writeAppendSuccess(correlationId.serializeBinary(), stream, {
+        revision: last === -1 ? undefined : last,
+        position,
       });
       const answer = streamsPb.BatchAppendResp.deserializeBinary(encoded);
       expect(answer.getCorrelationId()?.getString()).toBe(id);

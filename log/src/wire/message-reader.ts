@@ -28,14 +28,21 @@ export class MessageReader {
     }
     const tag = this.length();
     this.wireType = tag & 7;
-    return tag >>> 3;
+    const field = tag >>> 3;
+    if (field === 0) throw new RangeError('A field has the number 0');
+    return field;
   }
 
   /** Enters the message that is the value of the field; returns where it ends. */
   enter(): number {
     this.expect(LENGTH_DELIMITED);
-    const length = this.length();
-    return this.offset + length;
+    const end = this.length() + this.offset;
+    if (end > this.buffer.length) throw new RangeError('A message ends too early');
+    return end;
+  }
+
+  bool(): boolean {
+    return this.uint64() !== 0n;
   }
 
   text(): string {
@@ -70,6 +77,10 @@ export class MessageReader {
       if (byte < 128) return BigInt.asUintN(64, value);
     }
     throw new RangeError('A number has more than ten bytes');
+  }
+
+  int64(): bigint {
+    return BigInt.asIntN(64, this.uint64());
   }
 
   skip(): void {

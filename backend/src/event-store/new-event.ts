@@ -1,9 +1,9 @@
 import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 import { recordingProblem } from '@timekeep/contracts/events/recordable';
-import type { CommandContext } from '../command-context.js';
-import { UnrecordableEventError } from '../store-errors.js';
-import type { NewEvent } from './append-messages.js';
+import type { CommandContext } from './command-context.js';
+import { UnrecordableEventError } from './store-errors.js';
+import type { NewEvent } from '@timekeep/log/wire/append-request';
 
 /** @throws UnrecordableEventError when the event could not be read back or applied; nothing is recorded then */
 type EventMaker = (stream: string, event: TimekeepEvent, id: string) => NewEvent;

@@ -4,20 +4,15 @@ import { convertToCommandError, type EventStoreDBClient } from '@eventstore/db-c
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  readAppendAnswer,
-  writeAppend,
-  type AppendAnswer,
-  type Appended,
-  type AppendRequest,
-} from './append-messages.js';
+import { readAppendAnswer, type AppendAnswer, type Appended } from '../wire/append-answer.js';
+import { writeAppend, type AppendRequest } from '../wire/append-request.js';
 
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
 
-/** What became of an append: where it lies, or the error that the client would have made of the log's refusal. */
+/** The place of an append, or the error that the client would have made of the log's refusal. */
 export type AppendOutcome = Appended | Error;
 
-/** An append with what became of it. */
+/** An append with its outcome. */
 export interface Answered<Request> {
   readonly request: Request;
   readonly outcome: AppendOutcome;
@@ -40,7 +35,7 @@ export class AppendCall {
   constructor(client: EventStoreDBClient) {
     this.opening = openCall(client, {
       answered: (answer) => {
-        this.hear(answer);
+        this.settle(answer);
       },
       failed: (error) => {
         this.fail(error);
@@ -51,13 +46,13 @@ export class AppendCall {
     });
   }
 
-  /** Whether it is over, and another one has to be made. */
+  /** True if it is over, and another one has to be made. */
   get hasFailed(): boolean {
     return this.failure !== undefined;
   }
 
   /**
-   * Sends all of the requests before it waits for an answer.
+   * Sends all of the requests before it waits for an answer. They have to be ones that `unusable` finds nothing wrong with.
    *
    * @returns the requests in the order in which they were answered
    * @throws what the call has failed with
@@ -91,7 +86,7 @@ export class AppendCall {
     cancelled.catch(() => undefined);
   }
 
-  private hear({ correlationId, appended, bytes }: AppendAnswer): void {
+  private settle({ correlationId, appended, bytes }: AppendAnswer): void {
     const asked = this.waiting.get(correlationId);
     this.waiting.delete(correlationId);
     asked?.answered(appended ?? refusalIn(bytes, asked.stream));
@@ -109,9 +104,9 @@ interface Listener {
   failed(error: Error): void;
 }
 
-/** The client shows these two of its methods to its own calls alone; they look after the connection and the credentials. */
+/** Opens the call with two methods that the client keeps for itself: they hold its connection and its credentials. */
 async function openCall(client: EventStoreDBClient, listener: Listener) {
-  const [metadata, options] = client['callArguments']({}, { deadline: Infinity });
+  const [metadata, options] = client['callArguments']({ requiresLeader: true }, { deadline: Infinity });
   return await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'appendToStream', (grpc) => {
     const call = grpc.makeBidiStreamRequest(BATCH_APPEND, asItIs, readAppendAnswer, metadata, options);
     return call

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
-import { isAfter, positionText, type LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import { EventStoreConnection, type LogAddress } from './event-store-connection.js';
-import { quietly, readTail } from './reading/stream-reading.js';
+import { isAfter, positionText, type LogPosition } from '../position.js';
+import { EventStoreConnection, type LogAddress } from './connection.js';
+import { readEventAt, readPage, readTail } from './reads.js';
 
 const EVENTS_A_PAGE = 1_000;
 const LOOK_AGAIN_MS = 300;
-const NO_SUCH_POSITION = 'Unexpected ReadAllResult';
 
 /** An event of any stream, as the log keeps it. */
 export interface LoggedEvent {
@@ -49,7 +48,7 @@ export class WholeLog {
     const position = { commit, prepare: commit };
     const event = await this.connection.untilAnswered(
       'nothing-recorded',
-      (client) => readAt(client, position),
+      (client) => readEventAt(client, position),
       this.patienceMs,
     );
     return event && { ...logged(event), place: event.position };
@@ -102,36 +101,9 @@ export class WholeLog {
     direction: 'forwards' | 'backwards',
     fromPosition: LogPosition | 'start' | 'end',
   ): Promise<AllStreamRecordedEvent[]> {
-    const read = (client: EventStoreDBClient) => readPage(client, direction, fromPosition);
+    const read = (client: EventStoreDBClient) => readPage(client, direction, fromPosition, EVENTS_A_PAGE);
     return this.connection.untilAnswered('nothing-recorded', read, this.patienceMs);
   }
-}
-
-async function readPage(
-  client: EventStoreDBClient,
-  direction: 'forwards' | 'backwards',
-  fromPosition: LogPosition | 'start' | 'end',
-): Promise<AllStreamRecordedEvent[]> {
-  const events: AllStreamRecordedEvent[] = [];
-  const read = client.readAll({ direction, fromPosition, maxCount: EVENTS_A_PAGE });
-  for await (const { event } of quietly(read)) if (event) events.push(event);
-  return events;
-}
-
-async function readAt(
-  client: EventStoreDBClient,
-  position: LogPosition,
-): Promise<AllStreamRecordedEvent | undefined> {
-  const found: AllStreamRecordedEvent[] = [];
-  try {
-    const read = client.readAll({ fromPosition: position, maxCount: 1 });
-    for await (const { event } of quietly(read)) if (event) found.push(event);
-  } catch (error) {
-    // EventStoreDB has no other answer for a position between two events, or after the last.
-    if (error instanceof Error && error.message.includes(NO_SUCH_POSITION)) return undefined;
-    throw error;
-  }
-  return found.find((event) => event.position.commit === position.commit);
 }
 
 function ours(events: readonly AllStreamRecordedEvent[]): LoggedEvent[] {

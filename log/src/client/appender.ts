@@ -1,17 +1,22 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import type { LogPosition } from '@timekeep/projections/checkpoint/log-position';
-import type { EventStoreConnection } from '../event-store-connection.js';
-import { isAnswer } from '../transport-errors.js';
+import type { LogPosition } from '../position.js';
+import type { Appended } from '../wire/append-answer.js';
+import type { AppendRequest } from '../wire/append-request.js';
 import { AppendCall, type Answered, type AppendOutcome } from './append-call.js';
-import type { Appended, AppendRequest } from './append-messages.js';
+import type { EventStoreConnection } from './connection.js';
+import { isAnswer } from './errors.js';
 
-/** Of the time that the log has for its answer: after it the log does not begin an append, and whoever asked has given up. */
+/** Multiple of `answeredWithinMs` after which the log does not begin an append any more: the caller has given up by then. */
 const APPEND_WITHIN = 2;
+
+/** EventStoreDB's limit of an append, of which it counts the data alone. */
+const MOST_BYTES = 1_048_576;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An append that begins at once, or not at all. */
 export type Append = Omit<AppendRequest, 'deadline'>;
 
-/** Hears of each append that has ended; without a position when it was refused or nobody knows what became of it. */
+/** Is notified of each append that has ended; without a position when it was refused or its outcome is unknown. */
 export type AppendListener = (stream: string, position?: LogPosition) => void;
 
 /** Appends until the log answers; each client has one call for all of them. */
@@ -27,8 +32,13 @@ export class Appender {
    * Sends all of them side by side. An append that the log refuses has the refusal for its outcome, and is not sent again.
    *
    * @throws StoreUnavailableError when the log does not answer all of them; they may be sent again
+   * @throws TypeError when one of them is not usable; then none is sent
    */
   async append<Each extends Append>(appends: readonly Each[]): Promise<Answered<Each>[]> {
+    for (const append of appends) {
+      const problem = unusable(append);
+      if (problem !== null) throw new TypeError(`Not appended to ${append.stream}: ${problem}`);
+    }
     try {
       const answers = await this.untilAnswered(appends);
       for (const { request, outcome } of answers) this.ended(request.stream, positionOf(outcome));
@@ -71,6 +81,22 @@ export class Appender {
     this.calls.set(client, call);
     return call;
   }
+}
+
+/**
+ * Why a server of EventStoreDB would not give a proper answer to an append; null when it would. It answers a malformed id twice,
+ * which the client throws on, and ends with an append to a metadata stream of a nameless stream.
+ */
+export function unusable({ stream, events }: Append): string | null {
+  if (stream === '' || stream.startsWith('$')) return 'the name of the stream is empty or reserved';
+  if (events.length === 0) return 'there are no events';
+  let bytes = 0;
+  for (const { id, type, data } of events) {
+    if (!UUID.test(id)) return `the id ${id} is not a UUID`;
+    if (type === '' || type.startsWith('$')) return 'the type of an event is empty or reserved';
+    bytes += data.byteLength;
+  }
+  return bytes > MOST_BYTES ? `its events have ${bytes} bytes, more than ${MOST_BYTES}` : null;
 }
 
 function positionOf(outcome: AppendOutcome): LogPosition | undefined {

@@ -1,0 +1,25 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { LogPosition } from '@timekeep/log/position';
+import type { CommandContext } from '../event-store/command-context.js';
+import type { EventStore } from '../event-store/event-store.js';
+
+/**
+ * Appends an event to a stream, whatever its decider would say to it; the same id again is the same event.
+ *
+ * @returns the position at which it was recorded first
+ */
+export async function recordFact(
+  store: EventStore,
+  stream: string,
+  event: TimekeepEvent,
+  id: string,
+  context: CommandContext,
+): Promise<LogPosition> {
+  for (;;) {
+    const { positions, revision } = await store.idsIn(stream);
+    const known = positions.get(id);
+    if (known) return known;
+    const [place] = await store.appendAll([{ stream, revision, facts: [{ event, id }] }], context);
+    if (place) return place.position;
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { freePort } from '../postgres/free-port.js';
+import { eventually } from './eventually.js';
+
+const CHECKOUT = resolve(import.meta.dirname, '../../..');
+
+/** One node of a real EventStoreDB, as a child process. */
+export interface EventStoreDBNode {
+  readonly port: number;
+  /** A connection string for this node. */
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Resolves with true when the node says that it leads. */
+  leads(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The script that starts a node of EventStoreDB, with the arguments `FOLDER PORT [options]`: the one that `EVENTSTOREDB_START`
+ * names, else `eventstoredb/start` in a folder beside the checkout; undefined when there is none.
+ */
+export function eventStoreDBScript(): string | undefined {
+  const given = process.env['EVENTSTOREDB_START'];
+  if (given !== undefined && given !== '') return given;
+  const beside = dirname(CHECKOUT);
+  return readdirSync(beside)
+    .map((folder) => join(beside, folder, 'eventstoredb', 'start'))
+    .find((script) => existsSync(script));
+}
+
+/** Starts a node without TLS in a folder of its own, and waits until it leads. @throws Error when it ends before */
+export async function startEventStoreDB(
+  options: readonly string[] = ['--mem-db'],
+): Promise<EventStoreDBNode> {
+  const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-'));
+  const node = spawnEventStoreDB(folder, await freePort(), options);
+  await eventually(() => node.leads(), undefined, 'EventStoreDB leads');
+  return {
+    ...node,
+    stop: async () => {
+      await node.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a node, and does not wait for it. */
+export function spawnEventStoreDB(
+  folder: string,
+  port: number,
+  options: readonly string[],
+): EventStoreDBNode {
+  const script = eventStoreDBScript();
+  if (script === undefined) throw new Error('There is no start script of EventStoreDB');
+  const child = spawn(script, [folder, String(port), ...options], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  return {
+    port,
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    process: child,
+    leads: async () => {
+      if (child.exitCode !== null) throw new Error(`EventStoreDB ended with ${child.exitCode}`);
+      return (await stateOf(port)) === 'leader';
+    },
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** What a node says of itself, such as `leader` or `follower`; undefined when it does not answer. */
+export async function stateOf(port: number): Promise<string | undefined> {
+  const text = await new Promise<string>((done) => {
+    const request = get(
+      { host: '127.0.0.1', port, path: '/info', timeout: 1_000, agent: false },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => {
+          done(body);
+        });
+        response.on('error', () => {
+          done('');
+        });
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => {
+      done('');
+    });
+  });
+  return /"state"\s*:\s*"(\w+)"/.exec(text)?.[1];
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressProblem, clientAddress, namesCluster, nodesOf, withNodes } from './address.js';
+
+const DEFAULTS =
+  'nodePreference=leader&gossipTimeout=1&maxDiscoverAttempts=3&keepAliveInterval=10000&keepAliveTimeout=2000';
+
+describe('an address', () => {
+  it.each([
+    ['esdb://host:2113', `esdb://host:2113?${DEFAULTS}`],
+    ['esdb://host:2113/', `esdb://host:2113?${DEFAULTS}`],
+    ['esdb://host', `esdb://host:2113?${DEFAULTS}`],
+    ['esdb://a:1,', `esdb://a:1?${DEFAULTS}`],
+    ['esdb://a:2113,b:2113,c:2113?tls=false', `esdb://a:2113,b:2113,c:2113?tls=false&${DEFAULTS}`],
+    ['esdb+discover://cluster:2113?tls=false', `esdb+discover://cluster:2113?tls=false&${DEFAULTS}`],
+    ['kurrentdb://user:pa%40ss@host:2113', `esdb://user:pa%40ss@host:2113?${DEFAULTS}`],
+    ['kurrentdb+discover://cluster', `esdb+discover://cluster:2113?${DEFAULTS}`],
+  ])('%s is taken, with defaults', (text, expected) => {
+    expect(clientAddress(text)).toBe(expected);
+    expect(addressProblem(text)).toBeNull();
+    expect(clientAddress(expected)).toBe(expected);
+  });
+
+  it('keeps what it says itself, in whatever spelling', () => {
+    expect(clientAddress('esdb://host?NodePreference=follower&keep_alive_timeout=9')).toBe(
+      'esdb://host:2113?NodePreference=follower&keep_alive_timeout=9&gossipTimeout=1&maxDiscoverAttempts=3&keepAliveInterval=10000',
+    );
+  });
+
+  it.each([
+    'host:2113',
+    'http://host:2113',
+    'esdb://',
+    'esdb://host:port',
+    'esdb://host:2113?tls=perhaps',
+    'esdb://host:2113?tlsCAFile=/no/such/file',
+    'esdb://host:2113,?nodePreference=nobody',
+    'esdb://host:2113?tlsVerifyCert=false',
+    'esdb://host:2113?colour=blue',
+    '',
+  ])('%s is refused', (text) => {
+    expect(addressProblem(text)).not.toBeNull();
+  });
+
+  it('is refused without telling the password', () => {
+    expect(addressProblem('esdb://ops:secret@host:port')).not.toContain('secret');
+  });
+
+  it('of a cluster is known by its scheme or its number of nodes', () => {
+    expect(['esdb://a:1', 'esdb://a:1,b:1', 'esdb+discover://a:1'].map(namesCluster)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('can be given other nodes', () => {
+    const other = withNodes('esdb+discover://u:p@cluster:2113?tls=false', ['a:1', 'b:2']);
+    expect(other).toBe(`esdb://u:p@a:1,b:2?tls=false&${DEFAULTS}`);
+    expect(nodesOf(other)).toEqual(['a:1', 'b:2']);
+    expect(addressProblem(other)).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { get as httpsGet } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { namesCluster, nodesOf, optionOf, withNodes } from './address.js';
+
+const REFRESH_MS = 30_000;
+/** A node that is alive answers within a few milliseconds. */
+const ANSWER_MS = 500;
+const ASK_AGAIN_MS = 100;
+/** A new leader is waited for so long in one attempt. */
+const LEADER_WITHIN_MS = 1_000;
+
+/**
+ * The nodes of a cluster: those that the address names, and those that the cluster has named since, without which it could not be
+ * found again after the one node of `esdb+discover://` is gone. Its leader is the node that answers that it leads: other nodes go on
+ * naming one that is frozen for seconds.
+ */
+export class ClusterNodes {
+  readonly isCluster: boolean;
+  private nodes: readonly string[];
+  private refreshedAt = -Infinity;
+  private finding: Promise<string> | undefined;
+
+  /** @param given a connection string for the client */
+  constructor(private readonly given: string) {
+    this.isCluster = namesCluster(given);
+    this.nodes = nodesOf(given);
+  }
+
+  /**
+   * A connection string for a new client: of the leader, or as it was given when that is no cluster, or one whose nodes do not say
+   * who leads.
+   *
+   * @throws Error when no node leads for a second
+   */
+  async address(): Promise<string> {
+    if (!this.isCluster) return this.given;
+    this.finding ??= this.find().finally(() => {
+      this.finding = undefined;
+    });
+    return await this.finding;
+  }
+
+  /** Asks the cluster for its nodes, at most twice a minute. To be called while the log answers; returns at once. */
+  refresh(): void {
+    const now = performance.now();
+    if (!this.isCluster || now - this.refreshedAt < REFRESH_MS) return;
+    this.refreshedAt = now;
+    void this.learn();
+  }
+
+  private async find(): Promise<string> {
+    const giveUpAt = performance.now() + LEADER_WITHIN_MS;
+    for (;;) {
+      const { leader, states } = await this.askAll();
+      if (leader !== undefined) return withNodes(this.given, [leader]);
+      const answered = states.filter((state) => state !== undefined);
+      // Nodes that give no such answers are another program's; the client has means of its own.
+      if (answered.length > 0 && answered.every((state) => state === 'unknown')) return this.given;
+      // The leader may be a node that the address does not name.
+      if (answered.length > 0) await this.learn();
+      if (performance.now() > giveUpAt) {
+        throw new Error(`Failed to discover a leader among ${this.nodes.join(', ')}`);
+      }
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+
+  /** Resolves with the first node that says that it leads, or when all have answered or taken too long. */
+  private askAll(): Promise<{ leader: string | undefined; states: (string | undefined)[] }> {
+    return new Promise((resolve, reject) => {
+      const asked = this.nodes.map(async (node) => {
+        const state = await this.stateOf(node);
+        if (state === 'leader') resolve({ leader: node, states: [] });
+        return state;
+      });
+      Promise.all(asked).then((states) => {
+        resolve({ leader: undefined, states });
+      }, reject);
+    });
+  }
+
+  /** The state of a node as it says itself; `unknown` when it answers something else, undefined when it does not. */
+  private async stateOf(node: string): Promise<string | undefined> {
+    try {
+      const info = await this.ask(node, '/info');
+      return isObject(info) && typeof info['state'] === 'string' ? info['state'].toLowerCase() : 'unknown';
+    } catch (error) {
+      // It hung up in the language of HTTP.
+      const isOther =
+        error instanceof Error &&
+        (error instanceof SyntaxError || 'bytesParsed' in error || /alert|EPROTO/.test(error.message));
+      return isOther ? 'unknown' : undefined;
+    }
+  }
+
+  private async learn(): Promise<void> {
+    const given = nodesOf(this.given);
+    for (const node of this.nodes) {
+      const members = membersOf(await this.ask(node, '/gossip?format=json').catch(() => undefined));
+      if (members.length === 0) continue;
+      // The given ones stay: all others may have been replaced by the time they are needed.
+      this.nodes = [...new Set([...given, ...members])];
+      return;
+    }
+  }
+
+  /** What a node gives to everybody over HTTP, as JSON. */
+  private async ask(node: string, path: string): Promise<unknown> {
+    const isPlain = optionOf(this.given, 'tls') === 'false';
+    const caFile = optionOf(this.given, 'tlsCAFile');
+    const text = await new Promise<string>((resolve, reject) => {
+      const take = (response: IncomingMessage): void => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          resolve(Buffer.concat(chunks).toString());
+        });
+        response.on('error', reject);
+      };
+      const options = { timeout: ANSWER_MS, agent: false } as const;
+      const request = isPlain
+        ? httpGet(`http://${node}${path}`, options, take)
+        : httpsGet(
+            `https://${node}${path}`,
+            caFile === undefined ? options : { ...options, ca: readFileSync(decodeURIComponent(caFile)) },
+            take,
+          );
+      const late = setTimeout(() => request.destroy(new Error('No answer')), ANSWER_MS);
+      request.on('error', reject);
+      request.on('close', () => {
+        clearTimeout(late);
+      });
+    });
+    return JSON.parse(text);
+  }
+}
+
+function membersOf(gossip: unknown): string[] {
+  if (!isObject(gossip) || !Array.isArray(gossip['members'])) return [];
+  return gossip['members'].flatMap((member: unknown) => {
+    if (!isObject(member)) return [];
+    const { httpEndPointIp: host, httpEndPointPort: port } = member;
+    return typeof host === 'string' && typeof port === 'number' ? [`${host}:${port}`] : [];
+  });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { clientAddress } from './address.js';
+import { ClusterNodes } from './cluster-nodes.js';
+import {
+  clientReconnects,
+  isAccessRefused,
+  isAnswer,
+  StoreUnavailableError,
+  type LostOutcome,
+} from './errors.js';
+
+/** Share of `logAnswersWithinMs` after which an attempt is given up. The client itself would wait until its keep-alive notices. */
+const ATTEMPT = 0.4;
+/** The client waits for the end of every stream, also of one that nobody reads to its end. */
+const DISPOSE_MS = 500;
+/** Late answers in a row to questions whether the log answers, until its client is replaced. */
+const MOST_LATE = 2;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
+/** An append that found no answer counts as the present state of the log for this long, unless a later one succeeds. */
+const APPENDS_FAIL_FOR_MS = 5_000;
+
+/** The place of the log, and the time in which it has to answer. */
+export interface LogAddress {
+  /** A connection string; `address.ts` has the forms. */
+  readonly eventStoreUrl: string;
+  readonly logAnswersWithinMs: number;
+}
+
+/** One client, shared by all callers: each call is repeated until the log answers, and the client replaced when it is stuck. */
+export class EventStoreConnection {
+  private client: EventStoreDBClient | undefined;
+  private replacing: Promise<void> | undefined;
+  private readonly nodes: ClusterNodes;
+  private appendsFailedAt = -Infinity;
+  private late = 0;
+  private closings = 0;
+
+  /**
+   * @param address is read at each call
+   * @param replaced is notified of a client before it is disposed of
+   * @throws Error when the address is none
+   */
+  constructor(
+    private readonly address: LogAddress,
+    private readonly replaced: (client: EventStoreDBClient) => void = () => undefined,
+  ) {
+    this.nodes = new ClusterNodes(clientAddress(address.eventStoreUrl));
+  }
+
+  /** The time after which a caller gets `StoreUnavailableError`. */
+  get answeredWithinMs(): number {
+    return this.address.logAnswersWithinMs;
+  }
+
+  /**
+   * The client of now; a former one is gone by then.
+   *
+   * @throws Error when no node of a cluster leads
+   */
+  async connected(): Promise<EventStoreDBClient> {
+    await this.replacing;
+    if (this.client) return this.client;
+    const { closings } = this;
+    const address = await this.nodes.address();
+    if (closings !== this.closings) throw new Error('The connection was closed while it was made.');
+    return (this.client ??= EventStoreDBClient.connectionString(address));
+  }
+
+  /**
+   * Does `work`, again after each transport error, until the log answers.
+   * `work` has to be safe to repeat: a read, or an append with fixed ids and revision.
+   *
+   * @param lost the outcome to report when no answer comes
+   * @throws StoreUnavailableError when no answer comes in time, or access is refused; the log's other refusals as they are
+   */
+  async untilAnswered<T>(
+    lost: LostOutcome,
+    work: (client: EventStoreDBClient) => Promise<T>,
+    patienceMs?: number,
+  ): Promise<T> {
+    const began = Date.now();
+    const attemptMs = (left: number) => Math.max(1, Math.min(ATTEMPT * this.answeredWithinMs, left));
+    let cause: unknown;
+    const leftMs = () => began + (patienceMs ?? this.answeredWithinMs) - Date.now();
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      let client: EventStoreDBClient | undefined;
+      try {
+        client = await this.connected();
+        const answer = await withinTime(work(client), attemptMs(leftMs()));
+        // A read of a disposed client ends without an error: what it has by then may be a part of the stream.
+        if (this.client !== client) throw new Error('The connection was closed before the answer was whole.');
+        this.answered(lost);
+        return answer;
+      } catch (error) {
+        if (isAnswer(error)) {
+          this.answered(lost);
+          throw error;
+        }
+        // A client that is refused access is well, and the calls of others go on with it.
+        if (client && !isAccessRefused(error)) await this.failed(client, error);
+        // The last attempt may have been cut short; what an earlier one failed with says more.
+        if (cause === undefined || !(error instanceof NoAnswerError)) cause = error;
+        if (isAccessRefused(error) || pauseMs >= leftMs()) {
+          if (lost === 'unknown') this.appendsFailedAt = performance.now();
+          throw new StoreUnavailableError(lost, cause);
+        }
+      }
+      await pause(pauseMs * (0.5 + Math.random()));
+    }
+  }
+
+  /**
+   * True if the log answers `work` now, to the client that all calls use, and appends have not been failing. A single late answer
+   * does not replace the client: an impatient question must not break off the calls of others.
+   */
+  async isAnswering(work: (client: EventStoreDBClient) => Promise<unknown>, ms: number): Promise<boolean> {
+    if (performance.now() - this.appendsFailedAt < APPENDS_FAIL_FOR_MS) return false;
+    try {
+      await this.askedOnce(work, ms, MOST_LATE);
+      return true;
+    } catch (error) {
+      return isAnswer(error);
+    }
+  }
+
+  /**
+   * The answer to `work`, asked once.
+   *
+   * @param mostLate late answers in a row until the client is replaced
+   * @throws the client's error, or NoAnswerError
+   */
+  async askedOnce<T>(work: (client: EventStoreDBClient) => Promise<T>, ms: number, mostLate = 1): Promise<T> {
+    let client: EventStoreDBClient | undefined;
+    const ask = async () => {
+      client = await this.connected();
+      return await work(client);
+    };
+    try {
+      const answer = await withinTime(ask(), ms);
+      this.late = 0;
+      return answer;
+    } catch (error) {
+      this.late = error instanceof NoAnswerError ? this.late + 1 : 0;
+      const isWell = isAnswer(error) || isAccessRefused(error) || (this.late > 0 && this.late < mostLate);
+      if (client && !isWell) void this.failed(client, error);
+      throw error;
+    }
+  }
+
+  /** Ends open calls. A later call connects anew. */
+  async close(): Promise<void> {
+    this.closings += 1;
+    if (this.client) await this.replace(this.client);
+  }
+
+  /** Ends the calls of a client that is stuck; the next call makes another. The former has to be gone first. */
+  private replace(stuck: EventStoreDBClient): Promise<void> {
+    if (this.client === stuck) {
+      this.client = undefined;
+      this.replaced(stuck);
+      const replacing = Promise.race([stuck.dispose(), pause(DISPOSE_MS)]).finally(() => {
+        if (this.replacing === replacing) this.replacing = undefined;
+      });
+      this.replacing = replacing;
+    }
+    return this.replacing ?? Promise.resolve();
+  }
+
+  /**
+   * To be called with what a call of the client failed with. A client that connects anew by itself is kept, unless the log is a
+   * cluster: it would go on with the node that it has.
+   */
+  async failed(client: EventStoreDBClient, error: unknown): Promise<void> {
+    if (this.nodes.isCluster || !clientReconnects(error)) await this.replace(client);
+  }
+
+  private answered(lost: LostOutcome): void {
+    if (lost === 'unknown') this.appendsFailedAt = -Infinity;
+    this.nodes.refresh();
+  }
+}
+
+/** A call took longer than it may. */
+class NoAnswerError extends Error {
+  constructor(ms: number) {
+    super(`No answer within ${Math.round(ms)} ms.`);
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** @throws NoAnswerError when the work takes longer */
+export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      // An answer that has arrived is read first: this process may have been busy for longer than the time allowed.
+      setImmediate(() => {
+        reject(new NoAnswerError(ms));
+      });
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

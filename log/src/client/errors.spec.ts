@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { createServer, type Socket } from 'node:net';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { testLogAccess } from '@timekeep/embedded/testing/test-log-access';
+import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
+import { startTestDatabase } from '@timekeep/embedded/testing/test-database';
+import { causeInWords, StoreUnavailableError } from './errors.js';
+import { EventLog } from './event-log.js';
+
+/** The message of the failure to read the log at an address. */
+async function failureAt(eventStoreUrl: string): Promise<string> {
+  const log = new EventLog(eventStoreUrl, 2_000);
+  const failure: unknown = await log.newestPosition().catch((error: unknown) => error);
+  await log.close();
+  expect(failure).toBeInstanceOf(StoreUnavailableError);
+  return failure instanceof Error ? failure.message : '';
+}
+
+/** Until the failure says so: where much else goes on, an answer may come too late for one attempt. */
+async function fails(eventStoreUrl: string, words: string): Promise<void> {
+  await eventually(async () => (await failureAt(eventStoreUrl)).includes(words), undefined, words);
+}
+
+describe('a log that cannot be used', () => {
+  it('has its cause named: user and password, certificate, encryption', async () => {
+    const database = await startTestDatabase();
+    const running = await startEventLog({ databaseUrl: database.databaseUrl, access: await testLogAccess() });
+    const address = running.connectionString;
+    await fails(
+      address.replace(/\/\/([^:]+):[^@]+@/, '//$1:wrong@'),
+      'The event log refuses the user or the password of EVENTSTORE_URL.',
+    );
+    await fails(address.replace(/\/\/[^@]+@/, '//'), 'lacks a right in the event log');
+    await fails(address.replace(/&?tlsCAFile=[^&]*/i, ''), 'certificate');
+    await running.stop();
+    await database.stop();
+  });
+
+  it('has its cause named: nothing listens, the name is unknown, it is not an event log', async () => {
+    await fails('esdb://127.0.0.1:1?tls=false', 'Nothing listens at the address in EVENTSTORE_URL.');
+    await fails('esdb://no-such-host.invalid:2113?tls=false', 'The host name in EVENTSTORE_URL is unknown.');
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    await fails(
+      `esdb://127.0.0.1:${port}?tls=false`,
+      'The event log took the call and did not answer in time.',
+    );
+    await fails(
+      `esdb://127.0.0.1:1,127.0.0.1:1?tls=false`,
+      'None of the nodes in EVENTSTORE_URL names a leader.',
+    );
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  it('has no cause named that is not known', () => {
+    expect(causeInWords(new TypeError('x is not a function'))).toBeNull();
+  });
+});

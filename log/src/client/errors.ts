@@ -1,0 +1,159 @@
+import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
+import { positionText, type LogPosition } from '../position.js';
+
+/** The outcome of a change whose store did not answer. */
+export type LostOutcome = 'nothing-recorded' | 'unknown';
+
+/** The event log gave no answer in time, in any of the attempts. The message names the cause, which is the last attempt's error. */
+export class StoreUnavailableError extends Error {
+  constructor(
+    readonly outcome: LostOutcome,
+    cause: unknown,
+  ) {
+    super(causeInWords(cause) ?? 'The event log does not answer.', { cause });
+    this.name = 'StoreUnavailableError';
+  }
+}
+
+/** The log delivered an event that is not after the ones before it: it is another log, or was restored under its readers. */
+export class LogOutOfOrderError extends Error {
+  constructor(event: { readonly id: string; readonly position: LogPosition }, after: LogPosition | null) {
+    super(
+      `The event log delivered event ${event.id} at position ${positionText(event.position)}, which is not after ${after ? positionText(after) : 'its beginning'}`,
+    );
+    this.name = 'LogOutOfOrderError';
+  }
+}
+
+/** Answers of the log to the request itself; asking again would not change them. */
+const ANSWERS: ReadonlySet<ErrorType> = new Set([
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.MISSING_REQUIRED_METADATA_PROPERTY,
+  ErrorType.NO_STREAM,
+  ErrorType.STREAM_DELETED,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.UNSUPPORTED,
+  ErrorType.WRONG_EXPECTED_VERSION,
+]);
+
+/** After these the client makes itself a new channel. */
+const RECONNECTS: ReadonlySet<ErrorType> = new Set([
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+  ErrorType.UNAVAILABLE,
+]);
+
+/** Status codes of gRPC. */
+const GRPC = {
+  cancelled: 1,
+  unknown: 2,
+  permissionDenied: 7,
+  aborted: 10,
+  unavailable: 14,
+  unauthenticated: 16,
+} as const;
+
+/** EventStoreDB's message when a read of all events begins at a position where no event is. */
+const NO_SUCH_POSITION = 'Unexpected ReadAllResult';
+/** EventStoreDB's message when a subscription was sent more live events than its client took. */
+const TOO_SLOW = 'too slow';
+
+/** True if the log answered; after any other error nobody knows whether the request was carried out. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof Error && isCommandError(error) && ANSWERS.has(error.type);
+}
+
+/** True if the log refused an append because its stream is at another revision. */
+export function isWrongRevision(error: unknown): boolean {
+  return error instanceof WrongExpectedVersionError;
+}
+
+/** True if the log does not let this caller in; asking again does not help until somebody changes that. */
+export function isAccessRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isCommandError(error) && error.type === ErrorType.ACCESS_DENIED) return true;
+  const code = codeOf(error);
+  return code === GRPC.unauthenticated || code === GRPC.permissionDenied;
+}
+
+/** True if the client connects anew by itself. After any other error it is replaced: it may go on with what is broken. */
+export function clientReconnects(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isCommandError(error)) return RECONNECTS.has(error.type);
+  const code = codeOf(error);
+  return code === GRPC.unavailable || code === GRPC.cancelled;
+}
+
+/** True if the log has no event at the position at which a read of all events was to begin. */
+export function isNoSuchPosition(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(NO_SUCH_POSITION);
+}
+
+/**
+ * True if the log ended a subscription because events came faster than they were read, which an append of more than 32
+ * events is enough for. Nothing is lost: subscribed again after the last event, it goes on.
+ */
+export function isConsumerTooSlow(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === GRPC.aborted && error.message.includes(TOO_SLOW);
+}
+
+/**
+ * The cause of a failed call in words for whoever runs the system; null when it is none of the known ones.
+ *
+ * @param error of the client, of gRPC, or one of this module with such a cause
+ */
+export function causeInWords(error: unknown): string | null {
+  for (const { code, message } of errorsBehind(error)) {
+    for (const [words, applies] of CAUSES) if (applies(code, message)) return words;
+  }
+  return null;
+}
+
+const CAUSES: readonly (readonly [words: string, applies: (code: unknown, message: string) => boolean])[] = [
+  [
+    'The event log refuses the user or the password of EVENTSTORE_URL.',
+    (code) => code === GRPC.unauthenticated,
+  ],
+  [
+    'The user of EVENTSTORE_URL lacks a right in the event log, or EVENTSTORE_URL names no user (docs/operations.md lists the rights).',
+    (code, message) =>
+      code === GRPC.permissionDenied || code === ErrorType.ACCESS_DENIED || /access denied/i.test(message),
+  ],
+  [
+    'The certificate of the event log is not one that tlsCAFile in EVENTSTORE_URL vouches for, or not for this host.',
+    (_, message) => /certificate|self-signed|altname|unable to verify|SSL routines|EPROTO/i.test(message),
+  ],
+  [
+    'The event log is spoken to in the wrong way: check tls=true or tls=false in EVENTSTORE_URL.',
+    (_, message) => /wrong version number|Protocol error|http2|HTTP\/2/i.test(message),
+  ],
+  [
+    'The host name in EVENTSTORE_URL is unknown.',
+    (_, message) => /ENOTFOUND|EAI_AGAIN|Name resolution failed/i.test(message),
+  ],
+  ['Nothing listens at the address in EVENTSTORE_URL.', (_, message) => message.includes('ECONNREFUSED')],
+  [
+    'None of the nodes in EVENTSTORE_URL names a leader.',
+    (_, message) => /Failed to discover|not leader|leader/i.test(message),
+  ],
+  [
+    'No connection to the event log could be made: check the address in EVENTSTORE_URL, and tls=true or tls=false in it.',
+    (_, message) => message.includes('Failed to connect'),
+  ],
+  [
+    'The event log took the call and did not answer in time.',
+    (_, message) => /No answer within|Deadline exceeded/i.test(message),
+  ],
+];
+
+function errorsBehind(error: unknown): { code: unknown; message: string }[] {
+  if (!(error instanceof Error)) return [];
+  // An error of an answer to one append has no code of gRPC.
+  const code = codeOf(error) ?? (isCommandError(error) ? error.type : undefined);
+  return [{ code, message: error.message }, ...errorsBehind(error.cause)];
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,88 @@
+import {
+  StreamNotFoundError,
+  type AllStreamRecordedEvent,
+  type EventStoreDBClient,
+  type RecordedEvent as ClientEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import { LOG_START, type LogPosition } from '../position.js';
+import { isNoSuchPosition } from './errors.js';
+
+/** The log writes events of its own, statistics for one; rarely many in a row. */
+const TAIL_GROWTH = 16;
+
+/** Another node of a cluster may not have what was just acknowledged. */
+const FROM_LEADER = { requiresLeader: true } as const;
+
+export type { ClientEvent };
+
+/**
+ * The events of a stream from a revision on, oldest first; none when it does not exist.
+ *
+ * @throws the client's error
+ */
+export async function readStream(
+  client: EventStoreDBClient,
+  stream: string,
+  fromRevision: bigint | 'start' = 'start',
+): Promise<ClientEvent[]> {
+  const events: ClientEvent[] = [];
+  try {
+    const read = client.readStream(stream, { ...FROM_LEADER, fromRevision });
+    for await (const { event } of quietly(read)) if (event) events.push(event);
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+  return events;
+}
+
+/** The position of the newest event that is none of the log's own; the very beginning when there is none. */
+export async function readTail(client: EventStoreDBClient): Promise<LogPosition> {
+  for (let maxCount = 1; ; maxCount *= TAIL_GROWTH) {
+    // To its end, although one event is enough: the client never lets go of a stream that is left early.
+    const events = await readPage(client, 'backwards', 'end', maxCount);
+    const newest = events.find(({ type }) => !type.startsWith('$'));
+    if (newest) return newest.position;
+    if (events.length < maxCount) return LOG_START;
+  }
+}
+
+/** At most so many events of the log, the log's own among them, in the order of the direction. */
+export async function readPage(
+  client: EventStoreDBClient,
+  direction: 'forwards' | 'backwards',
+  fromPosition: LogPosition | 'start' | 'end',
+  maxCount: number,
+): Promise<AllStreamRecordedEvent[]> {
+  const events: AllStreamRecordedEvent[] = [];
+  const read = client.readAll({ ...FROM_LEADER, direction, fromPosition, maxCount });
+  for await (const { event } of quietly(read)) if (event) events.push(event);
+  return events;
+}
+
+/** The event at exactly this position; undefined when there is none, between two events or after the last. */
+export async function readEventAt(
+  client: EventStoreDBClient,
+  position: LogPosition,
+): Promise<AllStreamRecordedEvent | undefined> {
+  try {
+    const [event] = await readPage(client, 'forwards', position, 1);
+    return event?.position.commit === position.commit ? event : undefined;
+  } catch (error) {
+    // EventStoreDB has no other answer for a position that is no record's.
+    if (isNoSuchPosition(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The position of an event, which servers before 22.6 leave out. */
+export function knownPosition(position: LogPosition | undefined): LogPosition {
+  if (!position) throw new Error('The event log answered without a position; it is older than version 22.6.');
+  return position;
+}
+
+/** An error that comes after the last event was read has no other listener, and would end the process. */
+function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
+  return read.on('error', () => undefined);
+}

@@ -1,0 +1,210 @@
+import type { LogPosition } from '../position.js';
+import { MAP_ENTRY, READ_ANSWER, READ_EVENT, RECORDED_EVENT, STREAM_IDENTIFIER, UUID } from './fields.js';
+import { MessageReader } from './message-reader.js';
+import { MessageWriter } from './message-writer.js';
+import { readMapEntry, readPosition, readStreamName, readUuid } from './shared-messages.js';
+
+/** An event as the log holds it; its contents are not checked. */
+export interface RecordedEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly type: string;
+  /** Parsed when it is JSON; undefined when it is malformed. */
+  readonly data: unknown;
+  /** From the metadata, as it came. */
+  readonly schemaVersion: unknown;
+  /** From the metadata, as it came. */
+  readonly actor: unknown;
+  readonly position: LogPosition;
+  /** The moment at which the log took it. */
+  readonly recordedAt: Date;
+  /** Free for what a reader makes of the event; it is here so that adding it does not change the object's shape. */
+  readonly understood?: undefined;
+}
+
+/** An answer to a subscription to all events. */
+export type Answer =
+  | { readonly kind: 'event'; readonly event: RecordedEvent }
+  | { readonly kind: 'confirmation' }
+  | { readonly kind: 'checkpoint'; readonly position: LogPosition }
+  | { readonly kind: 'other' };
+
+/** `created` is in ticks of 100 nanoseconds since 1970. */
+const TICKS_A_MS = 10_000;
+/** Anything else is read as 1970, as the client does. */
+const TICKS = /^\d{1,19}$/;
+
+/**
+ * Reads a `ReadResp` straight into an event. The client's own classes make a dozen objects of each, and take longer than all
+ * that is done with the event afterwards.
+ *
+ * @throws RangeError when it is malformed
+ */
+export function readAnswer(bytes: Buffer): Answer {
+  const reader = new MessageReader(bytes);
+  let answer: Answer = { kind: 'other' };
+  for (let field = reader.next(); field !== 0; field = reader.next()) {
+    if (field === READ_ANSWER.event) answer = readEvent(reader);
+    else if (field === READ_ANSWER.checkpoint) {
+      answer = { kind: 'checkpoint', position: readPosition(reader) };
+    } else {
+      if (field === READ_ANSWER.confirmation) answer = { kind: 'confirmation' };
+      reader.skip();
+    }
+  }
+  return answer;
+}
+
+function readEvent(reader: MessageReader): Answer {
+  const end = reader.enter();
+  let answer: Answer = { kind: 'other' };
+  for (let field = reader.next(end); field !== 0; field = reader.next(end)) {
+    if (field === READ_EVENT.event) answer = { kind: 'event', event: readRecorded(reader) };
+    else reader.skip();
+  }
+  return answer;
+}
+
+function readRecorded(reader: MessageReader): RecordedEvent {
+  const end = reader.enter();
+  let [id, stream] = ['', ''];
+  let [revision, prepare, commit] = [0n, 0n, 0n];
+  let [type, contentType, created] = ['', '', '0'];
+  let metadata: Buffer | undefined;
+  let data: Buffer | undefined;
+  for (let field = reader.next(end); field !== 0; field = reader.next(end)) {
+    switch (field) {
+      case RECORDED_EVENT.id:
+        id = readUuid(reader);
+        break;
+      case RECORDED_EVENT.stream:
+        stream = readStreamName(reader)?.toString() ?? '';
+        break;
+      case RECORDED_EVENT.revision:
+        revision = reader.uint64();
+        break;
+      case RECORDED_EVENT.prepare:
+        prepare = reader.uint64();
+        break;
+      case RECORDED_EVENT.commit:
+        commit = reader.uint64();
+        break;
+      case RECORDED_EVENT.systemMetadata: {
+        const [key, value] = readMapEntry(reader);
+        if (key === 'type') type = value;
+        else if (key === 'content-type') contentType = value;
+        else if (key === 'created') created = value;
+        break;
+      }
+      case RECORDED_EVENT.customMetadata:
+        metadata = reader.bytes();
+        break;
+      case RECORDED_EVENT.data:
+        data = reader.bytes();
+        break;
+      default:
+        reader.skip();
+    }
+  }
+  const { schemaVersion, actor } = fieldsOf(parsed(metadata));
+  return {
+    id,
+    stream,
+    revision,
+    type,
+    data: contentType === 'application/json' ? parsed(data) : data,
+    schemaVersion,
+    actor,
+    position: { commit, prepare },
+    recordedAt: new Date(TICKS.test(created) ? Number(BigInt(created) / BigInt(TICKS_A_MS)) : 0),
+    understood: undefined,
+  };
+}
+
+/** Undefined when it is malformed: the reader of the event then finds that it is not whole. */
+function parsed(bytes: Buffer | undefined): unknown {
+  if (!bytes || bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of an event's metadata that readers use; undefined where it does not have them. */
+export function fieldsOf(metadata: unknown): {
+  readonly schemaVersion?: unknown;
+  readonly actor?: unknown;
+  readonly causationId?: unknown;
+} {
+  return typeof metadata === 'object' && metadata !== null ? metadata : {};
+}
+
+/** An event as a client proposes it: the bytes of `data` and `metadata` are kept as they came. */
+export interface ProposedEvent {
+  /** A UUID in lower case with dashes. */
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly metadata: Uint8Array;
+  readonly data: Uint8Array;
+}
+
+/** Where and when an event is recorded. `created` is in milliseconds since 1970. */
+export interface Recording {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly created: number;
+}
+
+/** The revision of a tombstone, which nothing follows; on the wire it is the largest 64-bit integer. */
+export const LAST_REVISION = Number.MAX_SAFE_INTEGER;
+
+const ROOM_FOR_FIXED_FIELDS = 256;
+
+/**
+ * Writes the `ReadResp` in which an event goes to every reader. The log makes it once, when the event is recorded, and stores
+ * it, so that reading never encodes.
+ */
+export function writeRecordedEvent(event: ProposedEvent, recording: Recording): Buffer {
+  const writer = new MessageWriter(
+    ROOM_FOR_FIXED_FIELDS +
+      3 * (event.type.length + event.contentType.length + recording.stream.length) +
+      event.metadata.byteLength +
+      event.data.byteLength,
+  );
+  writer.message(READ_ANSWER.event, () => {
+    writer.uint(READ_EVENT.commitPosition, recording.position);
+    writer.message(READ_EVENT.event, () => {
+      writeRecorded(writer, event, recording);
+    });
+  });
+  return writer.finish();
+}
+
+function writeRecorded(writer: MessageWriter, event: ProposedEvent, recording: Recording): void {
+  if (event.data.byteLength > 0) writer.bytes(RECORDED_EVENT.data, event.data);
+  if (event.metadata.byteLength > 0) writer.bytes(RECORDED_EVENT.customMetadata, event.metadata);
+  writeSystemMetadata(writer, 'created', String(recording.created * TICKS_A_MS));
+  writeSystemMetadata(writer, 'content-type', event.contentType);
+  writeSystemMetadata(writer, 'type', event.type);
+  writer.uint(RECORDED_EVENT.commit, recording.position);
+  writer.uint(RECORDED_EVENT.prepare, recording.position);
+  if (recording.revision === LAST_REVISION) writer.largestInt(RECORDED_EVENT.revision);
+  else writer.uint(RECORDED_EVENT.revision, recording.revision);
+  writer.message(RECORDED_EVENT.stream, () => {
+    writer.string(STREAM_IDENTIFIER.name, recording.stream);
+  });
+  writer.message(RECORDED_EVENT.id, () => {
+    writer.string(UUID.text, event.id);
+  });
+}
+
+function writeSystemMetadata(writer: MessageWriter, key: string, value: string): void {
+  writer.message(RECORDED_EVENT.systemMetadata, () => {
+    writer.string(MAP_ENTRY.value, value);
+    writer.string(MAP_ENTRY.key, key);
+  });
+}
