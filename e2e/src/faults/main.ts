@@ -1,6 +1,11 @@
-/** `npm run test:faults [-- event-log system --kills=200 --seed=1]`: the long fault runs, of which each ends with its figures. */
+/**
+ * `npm run test:faults [-- event-log system cluster --kills=200 --seed=1]`: the long fault runs, of which each ends with its
+ * figures. `cluster` needs a real EventStoreDB, and is skipped where there is none; its kills are rounds of four faults.
+ */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { eventStoreDBScript } from '@timekeep/embedded/testing/eventstoredb';
+import { clusterReport, runClusterFaults } from './cluster/fault-run.js';
 import { runFaults as runLogFaults } from './event-log/fault-run.js';
 import { report as reportOfLog } from './event-log/report.js';
 import { isSound } from './findings.js';
@@ -12,7 +17,7 @@ type FaultForm = (kills: number, seed: number) => Promise<boolean>;
 
 const MOST_SEEDS = 2 ** 31;
 const SYSTEM = { stopMs: 5000, pauseMs: 150, fillDisk: true } as const;
-const DEFAULT_KILLS = { 'event-log': '200', system: '40' } as const;
+const DEFAULT_KILLS = { 'event-log': '200', system: '40', cluster: '2' } as const;
 type FormName = keyof typeof DEFAULT_KILLS;
 
 const FORMS: Readonly<Record<FormName, FaultForm>> = {
@@ -28,6 +33,15 @@ const FORMS: Readonly<Record<FormName, FaultForm>> = {
     reportOfSystem(run, seed, secondsSince(start)).forEach(tell);
     return isSound(run.findings);
   },
+  cluster: async (rounds, seed) => {
+    if (eventStoreDBScript() === undefined) {
+      tell('Skipped: there is no EventStoreDB here; EVENTSTOREDB_START names a script that starts one.');
+      return true;
+    }
+    const run = await runClusterFaults(seed, rounds, tell);
+    clusterReport(run).forEach(tell);
+    return isSound(run.findings);
+  },
 };
 
 const { values, positionals } = parseArgs({
@@ -35,7 +49,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MOST_SEEDS)));
-const names = positionals.length > 0 ? positionals.map(formName) : (['event-log', 'system'] as const);
+const names =
+  positionals.length > 0 ? positionals.map(formName) : (['event-log', 'system', 'cluster'] as const);
 
 let sound = true;
 for (const name of names) {
@@ -54,8 +69,8 @@ function secondsSince(start: number): number {
 }
 
 function formName(text: string): FormName {
-  if (text === 'event-log' || text === 'system') return text;
-  console.error(`There is no run of this name: ${text}. There are event-log and system.`);
+  if (text === 'event-log' || text === 'system' || text === 'cluster') return text;
+  console.error(`There is no run of this name: ${text}. There are event-log, system and cluster.`);
   process.exit(2);
 }
 

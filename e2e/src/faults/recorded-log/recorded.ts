@@ -22,7 +22,8 @@ export async function readRecorded(url: string, since = 0n): Promise<Recorded> {
   try {
     const all: RecordedEvent[] = [];
     for await (const { event } of client.readAll()) {
-      if (event === undefined) continue;
+      // The log's own events are none that anybody asked for.
+      if (event === undefined || event.type.startsWith('$')) continue;
       const { id, streamId: stream, type, revision, position, data } = event;
       all.push({ id, stream, type, revision, position: position.commit, data });
     }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { connectionString, keptLogAccess } from '@timekeep/embedded/event-log/access/log-access';
 import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
-import { findSecrets } from '@timekeep/embedded/supervisor/data-folder/secrets';
+import { findSecrets, type Secrets } from '@timekeep/embedded/supervisor/data-folder/secrets';
 import { seedDemo } from '@timekeep/embedded/supervisor/demo/demo';
 import { KeptPart } from '@timekeep/embedded/supervisor/parts/kept-part';
 import type { Part as Started } from '@timekeep/embedded/supervisor/parts/part';
@@ -43,13 +43,20 @@ export class LedSystem {
   #printed = '';
   #stores: Stores = { databaseUrl: '', eventStoreUrl: '' };
 
-  private constructor(private readonly settings: Settings) {}
+  private constructor(
+    private readonly settings: Settings,
+    private readonly otherLog: string | undefined,
+  ) {}
 
-  /** Starts it in the folder on a free port, with a demo company of so many. */
-  static async start(dataDir: string, employees: number): Promise<LedSystem> {
+  /**
+   * Starts it in the folder on a free port, with a demo company of so many.
+   *
+   * @param otherLog the address of an event log that stands in for the embedded one; there is no line to it
+   */
+  static async start(dataDir: string, employees: number, otherLog?: string): Promise<LedSystem> {
     const port = String(await freePort());
     const own = { PORT: port, DATA_DIR: dataDir, DEMO: 'true', DEMO_EMPLOYEES: String(employees) };
-    const system = new LedSystem(readSettings({ ...process.env, ...own }, ROOT));
+    const system = new LedSystem(readSettings({ ...process.env, ...own }, ROOT), otherLog);
     try {
       await system.#start();
       return system;
@@ -92,26 +99,34 @@ export class LedSystem {
     const access = await keptLogAccess(settings.dataDir);
     this.#stores = {
       databaseUrl: await postgres.prepare(DATABASES.readModels),
-      eventStoreUrl: connectionString('127.0.0.1', logPort, access),
+      eventStoreUrl: this.otherLog ?? connectionString('127.0.0.1', logPort, access),
     };
 
     const secrets = await findSecrets(settings, {});
     const output = new PartOutput(this.#sink());
     const context = (stores: Stores) => {
       // A line for each request would be most of what there is to read.
-      const env = { ...process.env, ...systemEnvironment(settings, secrets, stores), LOG_LEVEL: 'warn' };
+      const env = { ...process.env, ...this.#environment(secrets, stores), LOG_LEVEL: 'warn' };
       return { settings, output, say: this.#say, env };
     };
     const direct = context(this.#stores);
-    const eventsUrl = await this.#lead('event log to PostgreSQL', eventsDatabaseUrl);
-    await this.#keep(eventLogPart(direct, eventsUrl, logPort));
+    if (this.otherLog === undefined) {
+      const eventsUrl = await this.#lead('event log to PostgreSQL', eventsDatabaseUrl);
+      await this.#keep(eventLogPart(direct, eventsUrl, logPort));
+    }
     await this.#keep(projectionsPart(context(await this.#ledStores('projections'))));
     const { dataDir } = settings;
-    const environment = systemEnvironment(settings, secrets, this.#stores);
+    const environment = this.#environment(secrets, this.#stores);
     const places = { ...this.#stores, eventsDatabaseUrl, backendUrl: this.url };
     this.#steps.add(await writeSystemFile(dataDir, { ...places, pid: process.pid, environment }));
     await seedDemo(settings, environmentFor('backend', direct.env), output, this.#steps.unwanted);
     await this.#keep(backendPart(context(await this.#ledStores('backend'))));
+  }
+
+  #environment(secrets: Secrets, stores: Stores): Record<string, string> {
+    const environment = systemEnvironment(this.settings, secrets, stores);
+    // EventStoreDB does not know the ids of all its events.
+    return this.otherLog === undefined ? environment : { ...environment, EVENT_LOG_KNOWS_ALL_IDS: 'false' };
   }
 
   async #keep(part: Started): Promise<void> {
@@ -124,7 +139,8 @@ export class LedSystem {
     const { databaseUrl, eventStoreUrl } = this.#stores;
     return {
       databaseUrl: await this.#lead(`${from} to PostgreSQL`, databaseUrl),
-      eventStoreUrl: await this.#lead(`${from} to event log`, eventStoreUrl),
+      eventStoreUrl:
+        this.otherLog === undefined ? await this.#lead(`${from} to event log`, eventStoreUrl) : eventStoreUrl,
     };
   }
 

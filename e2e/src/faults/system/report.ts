@@ -20,11 +20,11 @@ export function report(
     'seconds until the first acknowledged command that was sent after the fault:',
     ...[...byKind(suffered)].map(([kind, times]) => `  ${kind}: ${times.length} times, ${told(times)}`),
     `  all: ${told(suffered.map((one) => one.seconds))}`,
-    ...tellFindings(findings, LABELS),
+    ...tellFindings(findings, SYSTEM_LABELS),
   ];
 }
 
-const LABELS: Readonly<Record<SystemFault, string>> = {
+export const SYSTEM_LABELS: Readonly<Record<SystemFault, string>> = {
   lost: 'lost',
   doubled: 'doubled',
   gaps: 'gaps',

@@ -30,24 +30,28 @@ export interface Aftermath {
  * Compares what the log has with what those who worked with the system asked for and were told.
  *
  * @param since the position of the log before the first of them asked
+ * @param positions whether the log promises positions without gaps, as the embedded one does
  */
 export function verify(
   { asked, acknowledged, wrongAnswers }: Ledger,
   { all, streams }: Recorded,
   since: bigint,
   aftermath: Aftermath,
+  positions: 'without gaps' | 'any' = 'without gaps',
 ): Findings<SystemFault> {
   const counts = countsOf(all.filter(({ position }) => position > since));
+  // A punch may be acknowledged because it was there before.
+  const everRecorded = countsOf(all);
   const promised = new Set(acknowledged.flatMap(({ marks }) => marks));
   return {
-    lost: [...promised].filter((mark) => !counts.has(mark)).map((mark) => `${mark} was acknowledged`),
+    lost: [...promised].filter((mark) => !everRecorded.has(mark)).map((mark) => `${mark} was acknowledged`),
     doubled: [
       ...doubledIds(all),
       ...[...counts]
         .filter(([, count]) => count > 1)
         .map(([mark, count]) => `${mark} is there ${count} times`),
     ],
-    gaps: gaps(all),
+    gaps: gaps(all, positions),
     uncalledFor: [...counts.keys()]
       .filter((mark) => !asked.has(mark))
       .map((mark) => `${mark} was never asked for`),

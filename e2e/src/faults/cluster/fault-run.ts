@@ -1,0 +1,198 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@timekeep/embedded/testing/eventually';
+import { commandLine } from '../../support/command-line.js';
+import { newDataFolder, SMALL_COMPANY } from '../../support/data-folder.js';
+import { terminalKeyIn } from '../../support/system.js';
+import { tokenOf, VISITORS } from '../../support/visitors.js';
+import { isSound, tellFindings, type Findings } from '../findings.js';
+import { readRecorded, tailOf } from '../recorded-log/recorded.js';
+import { aftermathOf } from '../system/aftermath.js';
+import { LedSystem } from '../system/led-system.js';
+import { Ledger } from '../system/load/ledger.js';
+import { Office } from '../system/load/office.js';
+import { Renames } from '../system/load/renames.js';
+import { SYSTEM_LABELS } from '../system/report.js';
+import { verify, type SystemFault } from '../system/verify.js';
+import { EventStoreDBCluster } from './cluster.js';
+
+export const CLUSTER_FAULTS = [
+  'leader killed',
+  'leader frozen',
+  'leader cut off',
+  'cluster restarted',
+] as const;
+export type ClusterFault = (typeof CLUSTER_FAULTS)[number];
+
+const FROZEN_MS = 20_000;
+const CUT_MS = 10_000;
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 100;
+const IMPORTED = 200;
+/**
+ * The longest time without an acknowledged command that a fault of one node may cause. Most of it is the election of another leader,
+ * which the nodes begin 4 to 5 s after one was frozen, later where the machine is busy.
+ */
+const LONGEST_PAUSE_MS = 15_000;
+
+/** What a fault cost: the longest time in which no command was acknowledged, in milliseconds. */
+export interface Suffered {
+  readonly fault: ClusterFault;
+  readonly longestPauseMs: number;
+}
+
+export interface ClusterRun {
+  readonly suffered: readonly Suffered[];
+  readonly acknowledged: number;
+  readonly findings: Findings<SystemFault | 'importedAgain' | 'longPauses'>;
+}
+
+/**
+ * Kills, freezes and cuts off the leader of a real cluster of EventStoreDB under a system that people work with, restarts all of it, and
+ * imports the same punches again after each. Then it compares what the log has with what was acknowledged.
+ */
+export async function runClusterFaults(
+  seed: number,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<ClusterRun> {
+  const cluster = await EventStoreDBCluster.start();
+  const dataDir = await newDataFolder();
+  const system = await LedSystem.start(dataDir, SMALL_COMPANY, cluster.url);
+  try {
+    const run = await underLoad(cluster, system, dataDir, seed, rounds, tell);
+    if (!isSound(run.findings)) tell(`The system said last:\n${system.output}`);
+    return run;
+  } catch (error) {
+    tell(`The system said last:\n${system.output}`);
+    throw error;
+  } finally {
+    await system.stop();
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function underLoad(
+  cluster: EventStoreDBCluster,
+  system: LedSystem,
+  dataDir: string,
+  seed: number,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<ClusterRun> {
+  const ledger = new Ledger();
+  const importFile = join(dataDir, 'punches.csv');
+  await writeFile(importFile, punchesToImport());
+  const first = await commandLine(dataDir, 'punches', 'import', importFile);
+  if (first.code !== 0) throw new Error(`The import failed: ${first.printed}`);
+  const since = await tailOf(cluster.url);
+  const access = {
+    url: system.url,
+    token: decodeURIComponent(await tokenOf(system.url, VISITORS.HR)),
+    terminalKey: await terminalKeyIn(dataDir),
+  };
+  const office = new Office(access, ledger, new Renames(dataDir), seed, PAUSE_MS);
+  const suffered: Suffered[] = [];
+  const importedAgain: string[] = [];
+  await office.open();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const fault of CLUSTER_FAULTS) {
+        await acknowledgedMore(ledger, 30);
+        const from = performance.now();
+        await Promise.race([inflict(fault, cluster), office.failed]);
+        await acknowledgedMore(ledger, 30);
+        suffered.push({ fault, longestPauseMs: longestPause(ledger, from) });
+        await cluster.whole();
+        const again = await commandLine(dataDir, 'punches', 'import', importFile);
+        if (again.code !== 0 || !again.printed.includes(`${IMPORTED} were already`)) {
+          importedAgain.push(`after ${fault}: ${again.printed.trim().split('\n').at(-1) ?? ''}`);
+        }
+        tell(`${fault}: longest pause ${(longestPause(ledger, from) / 1000).toFixed(1)} s`);
+      }
+    }
+  } finally {
+    await office.close();
+  }
+  const aftermath = await aftermathOf(system.url, dataDir);
+  const recorded = await readRecorded(cluster.url, since);
+  return {
+    suffered,
+    acknowledged: ledger.acknowledged.length,
+    findings: {
+      ...verify(ledger, recorded, since, aftermath, 'any'),
+      importedAgain,
+      longPauses: suffered
+        .filter(
+          ({ fault, longestPauseMs }) => fault !== 'cluster restarted' && longestPauseMs > LONGEST_PAUSE_MS,
+        )
+        .map(({ fault, longestPauseMs }) => `${fault}: ${(longestPauseMs / 1000).toFixed(1)} s`),
+    },
+  };
+}
+
+async function inflict(fault: ClusterFault, cluster: EventStoreDBCluster): Promise<void> {
+  const leader = await cluster.leader();
+  switch (fault) {
+    case 'leader killed':
+      await cluster.kill(leader);
+      await pause(CUT_MS);
+      cluster.restart(leader);
+      return;
+    case 'leader frozen':
+      cluster.freeze(leader);
+      await pause(FROZEN_MS);
+      cluster.thaw(leader);
+      return;
+    case 'leader cut off':
+      await cluster.cutOff(leader);
+      await pause(CUT_MS);
+      await cluster.reconnect(leader);
+      return;
+    case 'cluster restarted':
+      await cluster.killAll();
+      cluster.restartAll();
+  }
+}
+
+async function acknowledgedMore({ acknowledged }: Ledger, count: number): Promise<void> {
+  const enough = acknowledged.length + count;
+  await eventually(() => acknowledged.length >= enough, PATIENCE_MS, 'commands are acknowledged');
+}
+
+/** The longest time between two acknowledged commands, one after the other, of those since the moment. */
+function longestPause({ acknowledged }: Ledger, since: number): number {
+  let [last, longest] = [since, 0];
+  for (const { at } of acknowledged) {
+    if (at < since) continue;
+    longest = Math.max(longest, at - last);
+    last = at;
+  }
+  return longest;
+}
+
+/** Punches of two people long before all others. */
+function punchesToImport(): string {
+  const start = Date.parse('2023-02-01T03:17:11.000Z');
+  const lines = Array.from({ length: IMPORTED }, (_, index) => {
+    const at = new Date(start + index * 6 * 3_600_000).toISOString();
+    return `${VISITORS.employee},${at}`;
+  });
+  return ['EMPID,at', ...lines, ''].join('\n');
+}
+
+export function clusterReport({ suffered, acknowledged, findings }: ClusterRun): string[] {
+  return [
+    `${acknowledged} commands acknowledged, ${suffered.length} faults`,
+    ...suffered.map(
+      ({ fault, longestPauseMs }) => `  ${fault}: ${(longestPauseMs / 1000).toFixed(1)} s without an answer`,
+    ),
+    ...tellFindings(findings, {
+      ...SYSTEM_LABELS,
+      importedAgain: 'imports that did not find all punches recorded',
+      longPauses: `pauses longer than ${LONGEST_PAUSE_MS / 1000} s`,
+    }),
+  ];
+}
