@@ -22,6 +22,9 @@ const UNHURRIED = {
   countedWithinMs: WAIT_LIMIT_MS,
 } as const;
 
+/** A test that names no log has none, and waits for none, least of all when its application ends. */
+const WITHOUT_LOG = { logAnswersWithinMs: 500 } as const;
+
 /** The configuration that an environment gives in which only secrets are set. */
 export function deployedConfiguration(): Configuration {
   return readConfiguration(ENVIRONMENT);
@@ -47,6 +50,7 @@ export function testConfiguration(
     ...deployed,
     passwordCost: PASSWORD_COST,
     ...UNHURRIED,
+    ...(changes.eventStoreUrl === undefined && WITHOUT_LOG),
     logKnowsAllIds: !ON_EVENTSTOREDB,
     ...changes,
   };

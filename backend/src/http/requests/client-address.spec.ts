@@ -50,8 +50,7 @@ describe('X-Forwarded-For where no proxy is trusted', () => {
   ])('is warned of by the backend only where TRUST_PROXY %s: %s', async (_, trustProxy, warnings) => {
     const lines: string[] = [];
     const logger = pino({ base: null }, { write: (line: string) => lines.push(line) });
-    // There is no log to answer.
-    const app = await createApplication(testConfiguration({ trustProxy, logAnswersWithinMs: 1_000 }), logger);
+    const app = await createApplication(testConfiguration({ trustProxy }), logger);
     await app.init();
     await supertest(app.getHttpServer()).get('/api/config').set('X-Forwarded-For', '203.0.113.7').expect(200);
     await app.close();
