@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { employeeStream } from '@timekeep/contracts/events/streams';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../clock/clock.module.js';
 import { ModifyEmployee, ResignEmployee } from '../employees/employees.module.js';
@@ -15,7 +13,7 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
-import { recordFact } from '../testing/record-fact.js';
+import { recordEventAboutNobody } from '../testing/record-fact.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -191,16 +189,7 @@ describe('records of others over HTTP', () => {
 
   it('are refused while the table does not know of a transfer', async () => {
     const store = backend.app.get(EventStore);
-    const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
-    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
-    // An event about nobody stops the projection.
-    await recordFact(
-      store,
-      employeeStream('999998'),
-      { type: 'EmployeeModified', data },
-      randomUUID(),
-      testContext(),
-    );
+    await recordEventAboutNobody(store, testContext());
     await supervised({ id: '100003' }).expect(200);
     const transfer = (EMPID: string) =>
       backend.commands.execute(

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { employeeStream } from '@timekeep/contracts/events/streams';
 import type { LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../event-store/command-context.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -22,4 +24,15 @@ export async function recordFact(
     const [place] = await store.appendAll([{ stream, revision, facts: [{ event, id }] }], context);
     if (place) return place.position;
   }
+}
+
+/** Appends a change of an employee whom nobody registered, at which the projections of employees stop. */
+export async function recordEventAboutNobody(
+  store: EventStore,
+  context: CommandContext,
+): Promise<LogPosition> {
+  const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
+  const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
+  const event = { type: 'EmployeeModified', data } as const;
+  return await recordFact(store, employeeStream('999998'), event, randomUUID(), context);
 }

@@ -22,7 +22,7 @@ import {
 import { OpenWorkday, WorkdayOpener } from '../../workdays/workdays.module.js';
 import { IssueTerminal } from '../clock.module.js';
 import { ReadModelFreshness } from './judging/read-model-freshness.js';
-import { recordFact } from '../../testing/record-fact.js';
+import { recordEventAboutNobody, recordFact } from '../../testing/record-fact.js';
 
 const EMPID = '100001';
 const OTHER = '100002';
@@ -194,16 +194,7 @@ describe('punches over HTTP', () => {
 
     beforeAll(async () => {
       for (const empid of [CHANGED, GONE]) await backend.employee(empid, { hiredOn: addDays(today, -10) });
-      const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
-      const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
-      // An event about nobody stops the projections.
-      await recordFact(
-        backend.app.get(EventStore),
-        employeeStream('999998'),
-        { type: 'EmployeeModified', data },
-        randomUUID(),
-        testContext(),
-      );
+      await recordEventAboutNobody(backend.app.get(EventStore), testContext());
       const employee = { EMPID: CHANGED, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', PIN: '9876' };
       const where = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
       await backend.commands.execute(new ModifyEmployee({ ...employee, ...where }, null, testContext()));

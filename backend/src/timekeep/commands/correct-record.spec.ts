@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { AuditVersion, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { employeeStream, timekeepStream } from '@timekeep/contracts/events/streams';
+import { timekeepStream } from '@timekeep/contracts/events/streams';
 import type { CorrectionReason } from '@timekeep/contracts/rules/company-rules';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -12,7 +12,7 @@ import { CompanyTime, SetRules } from '../../organization/organization.module.js
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
-import { recordFact } from '../../testing/record-fact.js';
+import { recordEventAboutNobody } from '../../testing/record-fact.js';
 
 const HR = '100001';
 const OTHER_HR = '100005';
@@ -257,12 +257,8 @@ describe('two who correct at the same moment', () => {
 
 describe('while the records do not follow the log', () => {
   it('refuses what would rest on an old record, and records nothing', async () => {
-    const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
-    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
     const store = backend.app.get(EventStore);
-    const unknown = { type: 'EmployeeModified', data } as const;
-    // An event about nobody stops the projection.
-    await recordFact(store, employeeStream('999998'), unknown, crypto.randomUUID(), testContext());
+    await recordEventAboutNobody(store, testContext());
 
     const first = () => correct(present(8)).set('Idempotency-Key', 'correction-8');
     const { body } = await first().expect(200);

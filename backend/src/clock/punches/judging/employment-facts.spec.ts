@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employeeStream } from '@timekeep/contracts/events/streams';
 import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, ResignEmployee } from '../../../employees/employees.module.js';
@@ -10,7 +8,7 @@ import { startTestBackend, testContext, type TestBackend } from '../../../testin
 import { testConfiguration } from '../../../testing/test-configuration.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 import { EmploymentFacts } from './employment-facts.js';
-import { recordFact } from '../../../testing/record-fact.js';
+import { recordEventAboutNobody } from '../../../testing/record-fact.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 
@@ -75,16 +73,7 @@ describe('the employments of many employees', () => {
   });
 
   it('are looked up in their streams while the directory is stopped', async () => {
-    const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null };
-    const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
-    // An event about nobody stops the projections.
-    await recordFact(
-      backend.app.get(EventStore),
-      employeeStream('999998'),
-      { type: 'EmployeeModified', data },
-      randomUUID(),
-      testContext(),
-    );
+    await recordEventAboutNobody(backend.app.get(EventStore), testContext());
     await backend.commands.execute(new ResignEmployee('100001', testContext()));
     const found = await newFacts().facts.of(new Set(['100001']), { mayLag: true });
     expect(found.get('100001')).toMatchObject({ resignedOn: expect.any(String) });
