@@ -14,10 +14,10 @@ import {
   type EventStoreDBNode,
 } from '@timekeep/embedded/testing/eventstoredb';
 import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
-import { allowReading } from './access.js';
 import { Appender } from './appender.js';
 import { EventStoreConnection } from './connection.js';
 import { EventLog } from './event-log.js';
+import { allowReading } from './reads.js';
 
 const PASSWORD = 'a password of the programs';
 const openssl = (folder: string, ...args: string[]) => promisify(execFile)('openssl', args, { cwd: folder });

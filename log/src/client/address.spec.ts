@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressProblem, clientAddress, namesCluster, nodesOf, withNodes } from './address.js';
+import { addressProblem, LogUrl } from './address.js';
 
+const written = (text: string) => LogUrl.of(text).toString();
 const DEFAULTS =
   'nodePreference=leader&gossipTimeout=1&maxDiscoverAttempts=3&keepAliveInterval=10000&keepAliveTimeout=2000';
 
@@ -15,13 +16,13 @@ describe('an address', () => {
     ['kurrentdb://user:pa%40ss@host:2113', `esdb://user:pa%40ss@host:2113?${DEFAULTS}`],
     ['kurrentdb+discover://cluster', `esdb+discover://cluster:2113?${DEFAULTS}`],
   ])('%s is taken, with defaults', (text, expected) => {
-    expect(clientAddress(text)).toBe(expected);
+    expect(written(text)).toBe(expected);
     expect(addressProblem(text)).toBeNull();
-    expect(clientAddress(expected)).toBe(expected);
+    expect(written(expected)).toBe(expected);
   });
 
   it('keeps what it says itself, in whatever spelling', () => {
-    expect(clientAddress('esdb://host?NodePreference=follower&keep_alive_timeout=9')).toBe(
+    expect(written('esdb://host?NodePreference=follower&keep_alive_timeout=9')).toBe(
       'esdb://host:2113?NodePreference=follower&keep_alive_timeout=9&gossipTimeout=1&maxDiscoverAttempts=3&keepAliveInterval=10000',
     );
   });
@@ -46,17 +47,16 @@ describe('an address', () => {
   });
 
   it('of a cluster is known by its scheme or its number of nodes', () => {
-    expect(['esdb://a:1', 'esdb://a:1,b:1', 'esdb+discover://a:1'].map(namesCluster)).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      ['esdb://a:1', 'esdb://a:1,b:1', 'esdb+discover://a:1'].map((text) => LogUrl.of(text).isCluster),
+    ).toEqual([false, true, true]);
   });
 
-  it('can be given other nodes', () => {
-    const other = withNodes('esdb+discover://u:p@cluster:2113?tls=false', ['a:1', 'b:2']);
-    expect(other).toBe(`esdb://u:p@a:1,b:2?tls=false&${DEFAULTS}`);
-    expect(nodesOf(other)).toEqual(['a:1', 'b:2']);
-    expect(addressProblem(other)).toBeNull();
+  it('can be that of one node alone', () => {
+    const other = LogUrl.of('esdb+discover://u:p@cluster:2113,b:2?tls=false').at('a:1');
+    expect(other.toString()).toBe(`esdb://u:p@a:1?tls=false&${DEFAULTS}`);
+    expect(other.hosts).toEqual(['a:1']);
+    expect(other.option('TLS')).toBe('false');
+    expect(addressProblem(other.toString())).toBeNull();
   });
 });

@@ -36,28 +36,68 @@ const OPTIONS: ReadonlySet<string> = new Set(
   ].map(flat),
 );
 
-interface AddressParts {
+interface Parts {
   readonly scheme: string;
   /** With the colon and the at sign; empty when there are none. */
   readonly credentials: string;
   readonly hosts: readonly string[];
+  /** Each `name=value`. */
   readonly options: readonly string[];
 }
 
-/**
- * The connection string for the client.
- *
- * @throws Error when the text is no address of an event log, with the client's reason
- */
-export function clientAddress(text: string): string {
-  return written(partsOf(text));
+/** The address of an event log, taken apart once. */
+export class LogUrl {
+  private constructor(private readonly parts: Parts) {}
+
+  /** @throws Error when the text is no address of an event log, or has an option that the client does not know */
+  static of(text: string): LogUrl {
+    const parts = partsIn(text);
+    if (!parts || parts.hosts.length === 0) throw new Error(`The event log needs ${LOG_ADDRESS_FORMS}`);
+    for (const option of parts.options) {
+      const [name = ''] = option.split('=');
+      if (!OPTIONS.has(flat(name))) throw new Error(`The client of the event log has no option ${name}`);
+    }
+    return new LogUrl(parts);
+  }
+
+  /** The nodes that it names, each `host:port`. */
+  get hosts(): readonly string[] {
+    return this.parts.hosts;
+  }
+
+  /** True if the nodes of a cluster are to be asked for their leader. */
+  get isCluster(): boolean {
+    return this.parts.scheme.endsWith('+discover') || this.hosts.length > 1;
+  }
+
+  /** The value of an option, as it stands there. */
+  option(name: string): string | undefined {
+    for (const option of this.parts.options) {
+      const [key = '', value] = option.split('=');
+      if (flat(key) === flat(name)) return value;
+    }
+    return undefined;
+  }
+
+  /** The same address with one node alone. */
+  at(host: string): LogUrl {
+    return new LogUrl({ ...this.parts, scheme: 'esdb', hosts: [host] });
+  }
+
+  /** The connection string for the client, with our defaults for the options that it does not have. */
+  toString(): string {
+    const { scheme, credentials, hosts, options } = this.parts;
+    const given = new Set(options.map((option) => flat(option.split('=')[0] ?? '')));
+    const defaults = DEFAULTS.filter(([name]) => !given.has(flat(name))).map((each) => each.join('='));
+    return `${scheme}://${credentials}${hosts.join(',')}?${[...options, ...defaults].join('&')}`;
+  }
 }
 
 /** Null when the client takes the address, else its reason, without the user and the password. */
 export function addressProblem(text: string): string | null {
   try {
     // Made, it connects to nothing yet: its constructor checks the address and reads the certificate.
-    EventStoreDBClient.connectionString(clientAddress(text));
+    EventStoreDBClient.connectionString(LogUrl.of(text).toString());
     return null;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -67,42 +107,7 @@ export function addressProblem(text: string): string | null {
   }
 }
 
-/** True if the nodes of a cluster are to be asked for their leader. */
-export function namesCluster(text: string): boolean {
-  const { scheme, hosts } = partsOf(text);
-  return scheme.endsWith('+discover') || hosts.length > 1;
-}
-
-/** The same address with these nodes, to be asked one after the other. */
-export function withNodes(text: string, hosts: readonly string[]): string {
-  return written({ ...partsOf(text), scheme: 'esdb', hosts });
-}
-
-/** The nodes that the address names, each `host:port`. */
-export function nodesOf(text: string): readonly string[] {
-  return partsOf(text).hosts;
-}
-
-/** The value of an option of the address, as it stands there. */
-export function optionOf(text: string, name: string): string | undefined {
-  for (const option of partsOf(text).options) {
-    const [key = '', value] = option.split('=');
-    if (flat(key) === flat(name)) return value;
-  }
-  return undefined;
-}
-
-function partsOf(text: string): AddressParts {
-  const parts = partsIn(text);
-  if (!parts || parts.hosts.length === 0) throw new Error(`The event log needs ${LOG_ADDRESS_FORMS}`);
-  for (const option of parts.options) {
-    const [name = ''] = option.split('=');
-    if (!OPTIONS.has(flat(name))) throw new Error(`The client of the event log has no option ${name}`);
-  }
-  return parts;
-}
-
-function partsIn(text: string): AddressParts | undefined {
+function partsIn(text: string): Parts | undefined {
   const found = /^([a-z+]+):\/\/([^@/?]*@)?([^/?]*)\/?(?:\?(.*))?$/.exec(text.trim());
   const scheme = SCHEMES.get(found?.[1] ?? '');
   if (!found || scheme === undefined) return undefined;
@@ -117,12 +122,6 @@ function partsIn(text: string): AddressParts | undefined {
 
 function withPort(host: string): string {
   return host.includes(':') ? host : `${host}:${DEFAULT_PORT}`;
-}
-
-function written({ scheme, credentials, hosts, options }: AddressParts): string {
-  const given = new Set(options.map((option) => flat(option.split('=')[0] ?? '')));
-  const defaults = DEFAULTS.filter(([name]) => !given.has(flat(name))).map((each) => each.join('='));
-  return `${scheme}://${credentials}${hosts.join(',')}?${[...options, ...defaults].join('&')}`;
 }
 
 /** The client does not look at case, dashes and underscores of an option's name. */

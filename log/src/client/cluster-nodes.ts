@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { namesCluster, nodesOf, optionOf, withNodes } from './address.js';
+import type { LogUrl } from './address.js';
 
 const REFRESH_MS = 30_000;
 /** A node that is alive answers within a few milliseconds. */
@@ -17,15 +17,16 @@ const LEADER_WITHIN_MS = 1_000;
  * naming one that is frozen for seconds.
  */
 export class ClusterNodes {
-  readonly isCluster: boolean;
   private nodes: readonly string[];
   private refreshedAt = -Infinity;
   private finding: Promise<string> | undefined;
 
-  /** @param given a connection string for the client */
-  constructor(private readonly given: string) {
-    this.isCluster = namesCluster(given);
-    this.nodes = nodesOf(given);
+  constructor(private readonly given: LogUrl) {
+    this.nodes = given.hosts;
+  }
+
+  get isCluster(): boolean {
+    return this.given.isCluster;
   }
 
   /**
@@ -35,7 +36,7 @@ export class ClusterNodes {
    * @throws Error when no node leads for a second
    */
   async address(): Promise<string> {
-    if (!this.isCluster) return this.given;
+    if (!this.isCluster) return this.given.toString();
     this.finding ??= this.find().finally(() => {
       this.finding = undefined;
     });
@@ -54,10 +55,10 @@ export class ClusterNodes {
     const giveUpAt = performance.now() + LEADER_WITHIN_MS;
     for (;;) {
       const { leader, states } = await this.askAll();
-      if (leader !== undefined) return withNodes(this.given, [leader]);
+      if (leader !== undefined) return this.given.at(leader).toString();
       const answered = states.filter((state) => state !== undefined);
       // Nodes that give no such answers are another program's; the client has means of its own.
-      if (answered.length > 0 && answered.every((state) => state === 'unknown')) return this.given;
+      if (answered.length > 0 && answered.every((state) => state === 'unknown')) return this.given.toString();
       // The leader may be a node that the address does not name.
       if (answered.length > 0) await this.learn();
       if (performance.now() > giveUpAt) {
@@ -96,20 +97,19 @@ export class ClusterNodes {
   }
 
   private async learn(): Promise<void> {
-    const given = nodesOf(this.given);
     for (const node of this.nodes) {
       const members = membersOf(await this.ask(node, '/gossip?format=json').catch(() => undefined));
       if (members.length === 0) continue;
       // The given ones stay: all others may have been replaced by the time they are needed.
-      this.nodes = [...new Set([...given, ...members])];
+      this.nodes = [...new Set([...this.given.hosts, ...members])];
       return;
     }
   }
 
-  /** What a node gives to everybody over HTTP, as JSON. */
+  /** The JSON that a node gives everybody over HTTP. */
   private async ask(node: string, path: string): Promise<unknown> {
-    const isPlain = optionOf(this.given, 'tls') === 'false';
-    const caFile = optionOf(this.given, 'tlsCAFile');
+    const isPlain = this.given.option('tls') === 'false';
+    const caFile = this.given.option('tlsCAFile');
     const text = await new Promise<string>((resolve, reject) => {
       const take = (response: IncomingMessage): void => {
         const chunks: Buffer[] = [];

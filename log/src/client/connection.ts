@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { clientAddress } from './address.js';
+import { LogUrl } from './address.js';
 import { ClusterNodes } from './cluster-nodes.js';
 import {
   clientReconnects,
@@ -46,7 +46,7 @@ export class EventStoreConnection {
     private readonly address: LogAddress,
     private readonly replaced: (client: EventStoreDBClient) => void = () => undefined,
   ) {
-    this.nodes = new ClusterNodes(clientAddress(address.eventStoreUrl));
+    this.nodes = new ClusterNodes(LogUrl.of(address.eventStoreUrl));
   }
 
   /** The time after which a caller gets `StoreUnavailableError`. */
@@ -191,7 +191,7 @@ class NoAnswerError extends Error {
 }
 
 /** @throws NoAnswerError when the work takes longer */
-export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

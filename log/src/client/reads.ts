@@ -11,6 +11,8 @@ import { isNoSuchPosition } from './errors.js';
 /** The log writes events of its own, statistics for one; rarely many in a row. */
 const TAIL_GROWTH = 16;
 
+const ADMINISTRATORS = '$admins';
+
 /** Another node of a cluster may not have what was just acknowledged. */
 const FROM_LEADER = { requiresLeader: true } as const;
 
@@ -74,6 +76,24 @@ export async function readEventAt(
     if (isNoSuchPosition(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * Lets a user or group read all events, as projections and `it` do; the client has to be an administrator's. EventStoreDB keeps
+ * that in the metadata of `$all`, and lets administrators alone read it until then. Who could read before still can.
+ *
+ * @returns all who may read now
+ */
+export async function allowReading(client: EventStoreDBClient, user: string): Promise<readonly string[]> {
+  const { metadata } = await client.getStreamMetadata('$all');
+  const acl = metadata?.acl;
+  const former = typeof acl === 'object' ? acl.readRoles : undefined;
+  const readers = [...new Set([...[former ?? []].flat(), ADMINISTRATORS, user])];
+  await client.setStreamMetadata('$all', {
+    ...metadata,
+    acl: { ...(typeof acl === 'object' && acl), readRoles: readers },
+  });
+  return readers;
 }
 
 /** The position of an event, which servers before 22.6 leave out. */

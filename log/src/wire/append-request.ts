@@ -2,7 +2,6 @@ import {
   APPEND_OPTIONS,
   APPEND_REQUEST,
   BATCH_APPEND_REQUEST,
-  MAP_ENTRY,
   PROPOSED_EVENT,
   STREAM_IDENTIFIER,
   TIMESTAMP,
@@ -10,7 +9,7 @@ import {
 } from './fields.js';
 import { MessageReader } from './message-reader.js';
 import { MessageWriter } from './message-writer.js';
-import { readMapEntry, readStreamName, readTimestamp, readUuid } from './shared-messages.js';
+import { readMapEntry, writeMapEntry, readStreamName, readTimestamp, readUuid } from './shared-messages.js';
 
 /** The revision that a stream has to be at for an append; a bigint is that of its last event. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | bigint;
@@ -101,18 +100,11 @@ function writeEvent(writer: MessageWriter, { id, type, data, metadata }: NewEven
   writer.message(BATCH_APPEND_REQUEST.event, () => {
     writer.bytes(PROPOSED_EVENT.data, data);
     writer.bytes(PROPOSED_EVENT.customMetadata, metadata);
-    writeSystemMetadata(writer, 'content-type', 'application/json');
-    writeSystemMetadata(writer, 'type', type);
+    writeMapEntry(writer, PROPOSED_EVENT.systemMetadata, 'content-type', 'application/json');
+    writeMapEntry(writer, PROPOSED_EVENT.systemMetadata, 'type', type);
     writer.message(PROPOSED_EVENT.id, () => {
       writer.string(UUID.text, id);
     });
-  });
-}
-
-function writeSystemMetadata(writer: MessageWriter, key: string, value: string): void {
-  writer.message(PROPOSED_EVENT.systemMetadata, () => {
-    writer.string(MAP_ENTRY.value, value);
-    writer.string(MAP_ENTRY.key, key);
   });
 }
 

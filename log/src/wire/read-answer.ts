@@ -1,8 +1,8 @@
 import type { LogPosition } from '../position.js';
-import { MAP_ENTRY, READ_ANSWER, READ_EVENT, RECORDED_EVENT, STREAM_IDENTIFIER, UUID } from './fields.js';
+import { READ_ANSWER, READ_EVENT, RECORDED_EVENT, STREAM_IDENTIFIER, UUID } from './fields.js';
 import { MessageReader } from './message-reader.js';
 import { MessageWriter } from './message-writer.js';
-import { readMapEntry, readPosition, readStreamName, readUuid } from './shared-messages.js';
+import { readMapEntry, writeMapEntry, readPosition, readStreamName, readUuid } from './shared-messages.js';
 
 /** An event as the log holds it; its contents are not checked. */
 export interface RecordedEvent {
@@ -187,9 +187,9 @@ export function writeRecordedEvent(event: ProposedEvent, recording: Recording): 
 function writeRecorded(writer: MessageWriter, event: ProposedEvent, recording: Recording): void {
   if (event.data.byteLength > 0) writer.bytes(RECORDED_EVENT.data, event.data);
   if (event.metadata.byteLength > 0) writer.bytes(RECORDED_EVENT.customMetadata, event.metadata);
-  writeSystemMetadata(writer, 'created', String(recording.created * TICKS_A_MS));
-  writeSystemMetadata(writer, 'content-type', event.contentType);
-  writeSystemMetadata(writer, 'type', event.type);
+  writeMapEntry(writer, RECORDED_EVENT.systemMetadata, 'created', String(recording.created * TICKS_A_MS));
+  writeMapEntry(writer, RECORDED_EVENT.systemMetadata, 'content-type', event.contentType);
+  writeMapEntry(writer, RECORDED_EVENT.systemMetadata, 'type', event.type);
   writer.uint(RECORDED_EVENT.commit, recording.position);
   writer.uint(RECORDED_EVENT.prepare, recording.position);
   if (recording.revision === LAST_REVISION) writer.largestInt(RECORDED_EVENT.revision);
@@ -199,12 +199,5 @@ function writeRecorded(writer: MessageWriter, event: ProposedEvent, recording: R
   });
   writer.message(RECORDED_EVENT.id, () => {
     writer.string(UUID.text, event.id);
-  });
-}
-
-function writeSystemMetadata(writer: MessageWriter, key: string, value: string): void {
-  writer.message(RECORDED_EVENT.systemMetadata, () => {
-    writer.string(MAP_ENTRY.value, value);
-    writer.string(MAP_ENTRY.key, key);
   });
 }

@@ -1,10 +1,11 @@
 import type { LogPosition } from '../position.js';
 import { MAP_ENTRY, POSITION, STREAM_IDENTIFIER, STRUCTURED_UUID, TIMESTAMP, UUID } from './fields.js';
 import type { MessageReader } from './message-reader.js';
+import type { MessageWriter } from './message-writer.js';
 
 /**
- * Messages of `shared.proto`, and entries of maps. Each function reads the message that is the value of the reader's current
- * field, and throws RangeError when it is malformed.
+ * Messages of `shared.proto`, and entries of maps. Each function that reads takes the message that is the value of the reader's
+ * current field, and throws RangeError when it is malformed.
  */
 
 export function readPosition(reader: MessageReader): LogPosition {
@@ -62,6 +63,13 @@ export function readMapEntry(reader: MessageReader): readonly [key: string, valu
     else reader.skip();
   }
   return [key, value];
+}
+
+export function writeMapEntry(writer: MessageWriter, field: number, key: string, value: string): void {
+  writer.message(field, () => {
+    writer.string(MAP_ENTRY.value, value);
+    writer.string(MAP_ENTRY.key, key);
+  });
 }
 
 /** Milliseconds since 1970. */

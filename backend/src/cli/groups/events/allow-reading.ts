@@ -1,6 +1,6 @@
-import { allowReading } from '@timekeep/log/client/access';
 import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { EventStoreConnection } from '@timekeep/log/client/connection';
+import { allowReading } from '@timekeep/log/client/reads';
 import { writeMessage, type OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 
