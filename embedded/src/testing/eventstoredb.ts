@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { freePort } from '../postgres/free-port.js';
 import { eventually } from './eventually.js';
 
+const ANSWER_MS = 1_000;
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 /** One node of a real EventStoreDB, as a child process. */
@@ -75,26 +75,15 @@ export function spawnEventStoreDB(
   };
 }
 
-/** What a node says of itself, such as `leader` or `follower`; undefined when it does not answer. */
+/** The state that a node reports, such as `leader` or `follower`; undefined when it does not answer. */
 export async function stateOf(port: number): Promise<string | undefined> {
-  const text = await new Promise<string>((done) => {
-    const request = get(
-      { host: '127.0.0.1', port, path: '/info', timeout: 1_000, agent: false },
-      (response) => {
-        let body = '';
-        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        response.on('end', () => {
-          done(body);
-        });
-        response.on('error', () => {
-          done('');
-        });
-      },
-    );
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => {
-      done('');
-    });
-  });
-  return /"state"\s*:\s*"(\w+)"/.exec(text)?.[1];
+  try {
+    // A node that was restarted does not answer on an old connection.
+    const headers = { connection: 'close' };
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`http://127.0.0.1:${port}/info`, { headers, signal });
+    return /"state"\s*:\s*"(\w+)"/.exec(await answer.text())?.[1];
+  } catch {
+    return undefined;
+  }
 }
