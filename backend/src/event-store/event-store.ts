@@ -27,10 +27,10 @@ export const OVERTAKEN = refuse(
   'Somebody else changed this at the same moment. Please try again.',
 );
 
-/** What a command recorded. */
+/** The events that a command recorded. */
 export interface Recorded<Event extends TimekeepEvent> {
   readonly events: readonly Event[];
-  /** Where the last of them lies in the log; null when nothing had to be recorded. */
+  /** The position of the last of them; null when nothing had to be recorded. */
   readonly position: LogPosition | null;
   /** The stream's last revision; null when it has no event. */
   readonly revision: bigint | null;
@@ -66,7 +66,7 @@ export interface AppendedPlace {
 /** The ids of all events of a stream, void ones among them, with their positions. */
 export interface RecordedIds {
   readonly positions: ReadonlyMap<string, LogPosition>;
-  /** Of the last event; null when there is none. */
+  /** The revision of the last event; null when there is none. */
   readonly revision: bigint | null;
 }
 

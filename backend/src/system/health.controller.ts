@@ -23,8 +23,8 @@ export class HealthController {
   ) {}
 
   /**
-   * 503 while a store is down: then no call works. A stopped projection stops only its own screens, and a restart does
-   * not help, so that is 200: whoever restarts what is not healthy leaves the system alone.
+   * 503 while a store is down: then no call works. A stopped projection affects its own screens only, and a restart does not help,
+   * so that is 200: a supervisor that restarts unhealthy programs leaves the system alone.
    */
   @ApiCall({
     summary: 'Whether the stores can be reached and the projections run',
@@ -34,7 +34,7 @@ export class HealthController {
   @Public()
   @Get(API_PATHS.health)
   async health(@Res({ passthrough: true }) response: Response): Promise<HealthAnswer> {
-    const [logIsUp, databaseIsUp] = await Promise.all([this.log.isReachable(), this.database.isReachable()]);
+    const { logIsUp, databaseIsUp } = await this.reachability();
     const isUp = logIsUp && databaseIsUp;
     const projections = databaseIsUp ? await this.projectionHealth() : [];
     const isStopped = projections.some(({ state }) => state === 'stopped');
@@ -47,7 +47,7 @@ export class HealthController {
     };
   }
 
-  /** For whoever restarts a process that does not answer any more: a restart would help. */
+  /** For a supervisor, which restarts a process that does not answer. */
   @ApiCall({ summary: 'Whether this process runs, whatever the stores do', answer: probeAnswer })
   @Public()
   @Get(API_PATHS.healthLive)
@@ -55,7 +55,7 @@ export class HealthController {
     return { status: 'ok', version };
   }
 
-  /** For whoever sends requests to one of several backends. */
+  /** For a load balancer in front of several backends. */
   @ApiCall({
     summary: 'Whether this process can serve requests: both stores can be reached',
     answer: probeAnswer,
@@ -64,10 +64,15 @@ export class HealthController {
   @Public()
   @Get(API_PATHS.healthReady)
   async ready(@Res({ passthrough: true }) response: Response): Promise<ProbeAnswer> {
-    const areUp = await Promise.all([this.log.isReachable(), this.database.isReachable()]);
-    const isReady = areUp.every(Boolean);
+    const { logIsUp, databaseIsUp } = await this.reachability();
+    const isReady = logIsUp && databaseIsUp;
     response.status(isReady ? 200 : 503);
     return { status: isReady ? 'ok' : 'down', version };
+  }
+
+  private async reachability(): Promise<{ logIsUp: boolean; databaseIsUp: boolean }> {
+    const [logIsUp, databaseIsUp] = await Promise.all([this.log.isReachable(), this.database.isReachable()]);
+    return { logIsUp, databaseIsUp };
   }
 
   private async projectionHealth(): Promise<ProjectionHealth[]> {

@@ -1,46 +1,45 @@
 /** The most ids that are kept; each takes about 150 bytes with its share of the rest. */
 const MOST_IDS = 50_000;
 
-/** A stream of punches as it was when it was last read or appended to here: the ids are those of all events up to the revision. */
+/** A stream of punches as it was when this process last read it or appended to it. */
 export interface KnownStream {
   readonly revision: bigint;
-  /** The ids of all its events. */
+  /** The ids of all events up to the revision. */
   readonly ids: ReadonlySet<string>;
 }
 
 /**
- * Cache of the streams of punches that were read or appended to last, so that most punches are appended at an exact revision without a read before. What another
- * backend appended is missing: then the log refuses the revision, and the stream is read.
+ * Cache of the streams of punches that were read or appended to last, so that most punches are appended at an exact revision
+ * without a read before. It does not see appends of other backends: after one, the log refuses the revision, and the stream is read.
  */
 export class KnownPunches {
-  /** What was noted last, and what was noted before that: forgotten by halves, since a map is slow to lose its first entries. */
+  /** Two halves of the cache: when the young one is full it becomes the old one, whose entries are dropped all at once. */
   private young = new Map<string, KnownStream>();
   private old = new Map<string, KnownStream>();
-  /** Of the young ones. */
-  private ids = 0;
+  private idsInYoung = 0;
 
   of(stream: string): KnownStream | undefined {
     return this.young.get(stream) ?? this.old.get(stream);
   }
 
   /**
-   * Takes note of all that a stream holds up to a revision; null when it is empty. A state that is older than what the log has
-   * by now does no harm, as the log then refuses its revision; ids that do not belong to the revision would.
+   * Stores the ids of all events of a stream up to a revision, which is null for an empty stream. An outdated state is harmless,
+   * since the log refuses its revision; ids that do not belong to the revision would be recorded twice.
    */
   set(stream: string, revision: bigint | null, ids: Iterable<string>): void {
     this.forget(stream);
     if (revision === null) return;
     const known = { revision, ids: new Set(ids) };
     this.young.set(stream, known);
-    this.ids += known.ids.size;
-    if (this.ids <= MOST_IDS / 2) return;
+    this.idsInYoung += known.ids.size;
+    if (this.idsInYoung <= MOST_IDS / 2) return;
     this.old = this.young;
     this.young = new Map();
-    this.ids = 0;
+    this.idsInYoung = 0;
   }
 
   forget(stream: string): void {
-    this.ids -= this.young.get(stream)?.ids.size ?? 0;
+    this.idsInYoung -= this.young.get(stream)?.ids.size ?? 0;
     this.young.delete(stream);
     this.old.delete(stream);
   }

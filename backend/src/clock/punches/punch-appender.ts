@@ -20,10 +20,10 @@ const LONG_STREAM = 20;
 const MOST_LONG = 10_000;
 const DAY_MS = 86_400_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-/** Reads of a stream, each followed by an append, until others have been faster too often. */
+/** Attempts to append to a stream after reading it, each of which another process may overtake. */
 const TRIES = 10;
 const CONFLICT_PAUSE_MS = 10;
-/** The age of the events of a full stream that are looked at again: a clock that repeats itself must not have it read each time. */
+/** The events of a full stream are cached for so long, since a clock that repeats itself would have it read for each punch. */
 const FULL_STREAM_AGE_MS = 1_000;
 
 /** The outcome of each punch, by its id. */
@@ -45,8 +45,8 @@ interface StreamPunches {
   readonly facts: RecordablePunch[];
 }
 
-/** Punches to append at the revision at which their stream holds exactly `before`, or at any where that is not known. */
-interface CertainPunches extends StreamPunches {
+/** Punches to append at a revision. `before` holds the ids of the events up to it; undefined when they are not known. */
+interface RevisedPunches extends StreamPunches {
   readonly revision: bigint | null | 'any';
   readonly before: ReadonlySet<string> | undefined;
 }
@@ -79,7 +79,7 @@ export class PunchAppender {
    */
   async append(punches: readonly RecordablePunch[], context: CommandContext): Promise<AppendedPunches> {
     const outcomes: Outcomes = { positions: new Map(), tooMany: new Set() };
-    const atKnownRevision: CertainPunches[] = [];
+    const atKnownRevision: RevisedPunches[] = [];
     const afterReading: StreamPunches[] = [];
     const groups = byStream(punches);
     await eachOf(
@@ -89,8 +89,8 @@ export class PunchAppender {
       },
     );
     for (const group of groups) {
-      const certain = this.begin(group);
-      if (certain) atKnownRevision.push(certain);
+      const revised = this.begin(group);
+      if (revised) atKnownRevision.push(revised);
       else afterReading.push(group);
     }
     try {
@@ -139,20 +139,20 @@ export class PunchAppender {
     return outcomes;
   }
 
-  /** True if the stream is not known, and of a day on which punches were probably recorded: a refused append costs more than a read. */
+  /** True for a stream of an earlier day that is not in the cache: it probably has events, and a refused append costs more than a read. */
   private mayHaveEvents(stream: string): boolean {
+    if (this.configuration.logKnowsAllIds || this.known.of(stream) !== undefined) return false;
     const now = Date.now();
-    const isRecent = [now - DAY_MS, now, now + DAY_MS].some((day) =>
+    return ![now - DAY_MS, now, now + DAY_MS].some((day) =>
       stream.endsWith(new Date(day).toISOString().slice(0, DATE_LENGTH)),
     );
-    return !this.configuration.logKnowsAllIds && !isRecent && this.known.of(stream) === undefined;
   }
 
   /**
-   * The punches as they can be appended without reading their stream, which is busy until they are; undefined when they cannot. What
-   * is known of the stream is taken now, since it was compared with the punches now.
+   * The punches with the revision at which they can be appended without reading their stream; undefined when it has to be read.
+   * The stream is busy until they are appended. The cached ids are taken along, since it is those that were compared with the punches.
    */
-  private begin({ stream, facts }: StreamPunches): CertainPunches | undefined {
+  private begin({ stream, facts }: StreamPunches): RevisedPunches | undefined {
     const known = this.known.of(stream);
     const before = known?.ids;
     if (this.busy.has(stream) || facts.length + (before?.size ?? 0) > MAX_PUNCHES_A_DAY) return undefined;
@@ -165,7 +165,7 @@ export class PunchAppender {
 
   /** @returns the groups whose streams turned out to be at other revisions */
   private async appendAtKnownRevision(
-    appends: readonly CertainPunches[],
+    appends: readonly RevisedPunches[],
     context: CommandContext,
     outcomes: Outcomes,
   ): Promise<StreamPunches[]> {
@@ -231,7 +231,7 @@ export class PunchAppender {
     return (this.known.of(stream)?.ids.size ?? 0) >= MAX_PUNCHES_A_DAY;
   }
 
-  /** What a stream holds, a full one as it was of late. */
+  /** The ids in a stream; of a full one they may be a second old. */
   private recordedIn(stream: string): Promise<RecordedIds> {
     return this.isFull(stream) ? this.fullStreams.of(stream) : this.read(stream);
   }

@@ -34,7 +34,7 @@ export class StreamReader {
   constructor(private readonly connection: EventStoreConnection) {}
 
   /**
-   * What a stream holds.
+   * The contents of a stream.
    *
    * @param freshness.mayLag what somebody else recorded in the last tenth of a second may be missing
    * @throws UnreadableStreamError for an event that cannot be read and is not void

@@ -15,17 +15,17 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly position: LogPosition;
   /** The command that recorded it. */
   readonly causationId: unknown;
-  /** Who caused it; empty when it does not say. */
+  /** The person or program that caused it; empty when the metadata name none. */
   readonly actor: string;
-  /** When the log took it. */
+  /** The moment at which the log took it. */
   readonly recordedAt: Date;
 }
 
-/** What a stream holds. */
+/** The contents of a stream. */
 export interface StreamContents<Event extends TimekeepEvent> {
-  /** Those that count, oldest first. */
+  /** The events that are not void, oldest first. */
   readonly events: readonly StoredEvent<Event>[];
-  /** Of the last event, whether or not it counts; null when there is none. */
+  /** The revision of the last event, void or not; null when there is none. */
   readonly revision: bigint | null;
 }
 

@@ -159,7 +159,7 @@ function optionsOf(
     ['node-port-advertise-as', portOf(http)],
     ['replication-host-advertise-as', '127.0.0.1'],
     ['replication-tcp-port-advertise-as', portOf(toReplication)],
-    // As docker-compose.cluster.yml has them.
+    // The same values as in docker-compose.cluster.yml.
     ['gossip-interval-ms', '500'],
     ['gossip-timeout-ms', '500'],
     ['replication-heartbeat-interval', '500'],

@@ -36,7 +36,7 @@ const IMPORTED = 200;
  */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** What a fault cost: the longest time in which no command was acknowledged, in milliseconds. */
+/** The longest time without an acknowledged command that a fault caused, in milliseconds. */
 export interface Suffered {
   readonly fault: ClusterFault;
   readonly longestPauseMs: number;
