@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { LogUrl } from './address.js';
 import { ClusterNodes } from './cluster-nodes.js';
 import {
@@ -9,6 +9,7 @@ import {
   StoreUnavailableError,
   type LostOutcome,
 } from './errors.js';
+import { openClient } from './open-client.js';
 
 /** Share of `logAnswersWithinMs` after which an attempt is given up. The client itself would wait until its keep-alive notices. */
 const ATTEMPT = 0.4;
@@ -65,7 +66,7 @@ export class EventStoreConnection {
     const { closings } = this;
     const address = await this.nodes.address();
     if (closings !== this.closings) throw new Error('The connection was closed while it was made.');
-    return (this.client ??= EventStoreDBClient.connectionString(address));
+    return (this.client ??= openClient(address));
   }
 
   /**

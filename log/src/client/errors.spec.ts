@@ -56,6 +56,14 @@ describe('a log that cannot be used', () => {
     silent.close();
   });
 
+  it('has its cause named to a client that begins while another is not connected', async () => {
+    const address = 'esdb://127.0.0.1:1?tls=false';
+    const hurried = new EventLog(address, 1);
+    await expect(hurried.newestPosition()).rejects.toThrow(StoreUnavailableError);
+    await hurried.close();
+    expect(await failureAt(address)).toBe('Nothing listens at the address in EVENTSTORE_URL.');
+  });
+
   it('has no cause named that is not known', () => {
     expect(causeInWords(new TypeError('x is not a function'))).toBeNull();
   });

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { Channel, credentials, type ChannelCredentials, type ChannelOptions } from '@grpc/grpc-js';
+import { LogUrl } from './address.js';
+
+const MEBIBYTE = 1_048_576;
+/** The largest event that EventStoreDB can have written, and room for its frame: the client's own limit. */
+const LONGEST_MESSAGE = 17 * MEBIBYTE;
+
+/**
+ * gRPC waits up to two minutes before it connects again, longer after each failure, and shares that wait, and the connection, among
+ * all clients of a process. A client of ours has connections of its own, and tries again within a second.
+ */
+const RECONNECT: ChannelOptions = {
+  'grpc.use_local_subchannel_pool': 1,
+  'grpc.initial_reconnect_backoff_ms': 100,
+  'grpc.max_reconnect_backoff_ms': 1_000,
+};
+
+/**
+ * A client for a connection string, which connects with the first call.
+ *
+ * @throws Error when the client does not take the connection string, or a file of certificates cannot be read
+ */
+export function openClient(connectionString: string): EventStoreDBClient {
+  const client = EventStoreDBClient.connectionString(connectionString);
+  const url = LogUrl.of(connectionString);
+  const [secrets, options] = [credentialsOf(url), { ...keepAliveOf(url), ...RECONNECT }];
+  // The client offers no way to set options of gRPC: each channel is replaced by one with the same target.
+  const maker: object = client;
+  if (!makesChannels(maker))
+    throw new Error('The client of the event log is not of the version that is pinned');
+  const createChannel = maker.createChannel;
+  maker.createChannel = async () => {
+    const made = await createChannel();
+    const target = made.getTarget();
+    made.close();
+    return new Channel(target, secrets, { ...options, 'grpc.max_receive_message_length': LONGEST_MESSAGE });
+  };
+  return client;
+}
+
+/** The client keeps the method for itself. */
+function makesChannels(client: object): client is { createChannel: () => Promise<Channel> } {
+  return 'createChannel' in client && typeof client.createChannel === 'function';
+}
+
+function credentialsOf(url: LogUrl): ChannelCredentials {
+  if (url.option('tls') === 'false') return credentials.createInsecure();
+  const contentsOf = (option: string): Buffer | null => {
+    const file = url.option(option);
+    return file === undefined ? null : readFileSync(decodeURIComponent(file));
+  };
+  return credentials.createSsl(
+    contentsOf('tlsCAFile'),
+    contentsOf('userKeyFile'),
+    contentsOf('userCertFile'),
+  );
+}
+
+/** In an address -1 means that the connection is not checked. */
+function keepAliveOf(url: LogUrl): ChannelOptions {
+  const milliseconds = (option: string): number => {
+    const value = Number(url.option(option));
+    return value < 0 ? Number.MAX_VALUE : value;
+  };
+  return {
+    'grpc.keepalive_time_ms': milliseconds('keepAliveInterval'),
+    'grpc.keepalive_timeout_ms': milliseconds('keepAliveTimeout'),
+  };
+}
