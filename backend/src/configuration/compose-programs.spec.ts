@@ -28,7 +28,7 @@ function environmentOf(file: string, service: string): Record<string, string> {
   const filled = given.flatMap(([name, value]) =>
     value === null
       ? []
-      : [[name, String(value).replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, fill)] as const],
+      : [[name, value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, fill)] as const],
   );
   return Object.fromEntries(filled);
 }
