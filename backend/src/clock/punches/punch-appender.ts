@@ -8,9 +8,17 @@ import { InjectConfiguration, type Configuration } from '../../configuration/con
 import { EventStore, OVERTAKEN, type RecordedIds } from '../../event-store/event-store.js';
 import { RecentAnswers } from '../../event-store/reading/recent-answers.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { Turns } from '../../processes/turns.js';
+import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import type { RecordablePunch } from './judging/judge-punch.js';
 import { KnownPunches } from './known-punches.js';
+import {
+  byStream,
+  fits,
+  withoutExcess,
+  type AppendedPunches,
+  type Outcomes,
+  type StreamPunches,
+} from './stream-punches.js';
 
 /** Appends that are under way at the same time: enough for the log to commit many at once. */
 const APPENDS_AT_ONCE = 256;
@@ -26,29 +34,13 @@ const CONFLICT_PAUSE_MS = 10;
 /** The events of a full stream are cached for so long, since a clock that repeats itself would have it read for each punch. */
 const FULL_STREAM_AGE_MS = 1_000;
 
-/** The outcome of each punch, by its id. */
-export interface AppendedPunches {
-  /** The position of each punch that is in the log, of several appended together that of the last; of one that was there before, its own. */
-  readonly positions: ReadonlyMap<string, LogPosition>;
-  /** Punches beyond the limit of their employee and date. */
-  readonly tooMany: ReadonlySet<string>;
-}
-
-interface Outcomes {
-  readonly positions: Map<string, LogPosition>;
-  readonly tooMany: Set<string>;
-}
-
-/** The punches of one call that go into one stream, each once. */
-interface StreamPunches {
-  readonly stream: string;
-  readonly facts: RecordablePunch[];
-}
-
-/** Punches to append at a revision. `before` holds the ids of the events up to it; undefined when they are not known. */
+/** Punches that can be appended without reading their stream. */
 interface RevisedPunches extends StreamPunches {
   readonly revision: bigint | null | 'any';
+  /** The ids of the events up to the revision; undefined when they are not known. */
   readonly before: ReadonlySet<string> | undefined;
+  /** Ends the exclusive use of the stream. */
+  readonly release: () => void;
 }
 
 /**
@@ -59,9 +51,8 @@ interface RevisedPunches extends StreamPunches {
 @Injectable()
 export class PunchAppender {
   private readonly known = new KnownPunches();
-  /** Streams with an append under way. */
-  private readonly busy = new Set<string>();
-  private readonly turns = new Turns();
+  /** Locks streams while punches are appended at an exact revision, so that the next ones find it known. */
+  private readonly mutex = new KeyedMutex();
   private readonly fullStreams = new RecentAnswers((stream) => this.read(stream), FULL_STREAM_AGE_MS);
   /** The events that streams would have after what was rehearsed. */
   private readonly rehearsed = new Map<string, number>();
@@ -99,9 +90,9 @@ export class PunchAppender {
         afterReading.push(...(await this.appendAtKnownRevision(groups, context, outcomes)));
       }
     } finally {
-      for (const { stream } of atKnownRevision) this.busy.delete(stream);
+      for (const { release } of atKnownRevision) release();
     }
-    await eachOf(afterReading, (group) => this.appendAfterReading(group, context, outcomes));
+    await eachOf(afterReading, (group) => this.appendInTurn(group, context, outcomes));
     return outcomes;
   }
 
@@ -149,18 +140,19 @@ export class PunchAppender {
   }
 
   /**
-   * The punches with the revision at which they can be appended without reading their stream; undefined when it has to be read.
-   * The stream is busy until they are appended. The cached ids are taken along, since it is those that were compared with the punches.
+   * The punches with the revision at which they can be appended without reading their stream, which is locked until then; undefined when
+   * it has to be read, or is locked. The known ids are passed along, since it is those that were compared with the punches.
    */
-  private begin({ stream, facts }: StreamPunches): RevisedPunches | undefined {
-    const known = this.known.of(stream);
-    const before = known?.ids;
-    if (this.busy.has(stream) || facts.length + (before?.size ?? 0) > MAX_PUNCHES_A_DAY) return undefined;
-    if (before && facts.some(({ id }) => before.has(id))) return undefined;
-    if (!before && (facts.length > LONG_STREAM || this.long.has(stream))) return undefined;
-    this.busy.add(stream);
-    const unknown = this.configuration.logKnowsAllIds ? 'any' : null;
-    return { stream, facts, revision: known?.revision ?? unknown, before };
+  private begin(group: StreamPunches): RevisedPunches | undefined {
+    const known = this.known.of(group.stream);
+    if (known && !fits(group, known)) return undefined;
+    if (!known && (group.facts.length > LONG_STREAM || this.long.has(group.stream))) return undefined;
+    // An append at any revision depends on no other one.
+    if (!known && this.configuration.logKnowsAllIds) {
+      return { ...group, revision: 'any', before: undefined, release: nothing };
+    }
+    const release = this.mutex.tryLock(group.stream);
+    return release && { ...group, revision: known?.revision ?? null, before: known?.ids, release };
   }
 
   /** @returns the groups whose streams turned out to be at other revisions */
@@ -178,8 +170,8 @@ export class PunchAppender {
     });
   }
 
-  /** One call at a time for each stream, so that the next one reads what this one appended. */
-  private async appendAfterReading(
+  /** Waits for the appends to the stream that are under way; the stream is read unless they left it known. */
+  private async appendInTurn(
     group: StreamPunches,
     context: CommandContext,
     outcomes: Outcomes,
@@ -189,15 +181,17 @@ export class PunchAppender {
       withoutExcess(group, (await this.fullStreams.of(stream)).positions, 0, outcomes);
       return;
     }
-    await this.turns.take(stream, async () => {
-      for (let attempt = 1; ; attempt += 1) {
-        const { positions, revision } = await this.read(stream);
-        const room = MAX_PUNCHES_A_DAY - positions.size;
-        const fresh = { stream, facts: withoutExcess(group, positions, room, outcomes) };
+    await this.mutex.run(stream, async () => {
+      for (let attempt = 0; ; attempt += 1) {
+        const known = attempt === 0 ? this.known.of(stream) : undefined;
+        const { fresh, revision, before } =
+          known && fits(group, known)
+            ? { fresh: group, revision: known.revision, before: known.ids }
+            : await this.freshAfterReading(group, outcomes);
         if (fresh.facts.length === 0) return;
         const [place] = await this.store.appendAll([{ ...fresh, revision }], context);
         if (place) {
-          this.noteAppended(fresh, positions.keys(), place, outcomes);
+          this.noteAppended(fresh, before, place, outcomes);
           return;
         }
         if (attempt === TRIES) throw new RefusedError(OVERTAKEN.refusal);
@@ -206,9 +200,17 @@ export class PunchAppender {
     });
   }
 
+  /** Reads the stream; `fresh` are the punches that it lacks and has room for. */
+  private async freshAfterReading(group: StreamPunches, outcomes: Outcomes) {
+    const { positions, revision } = await this.read(group.stream);
+    const room = MAX_PUNCHES_A_DAY - positions.size;
+    const facts = withoutExcess(group, positions, room, outcomes);
+    return { fresh: { stream: group.stream, facts }, revision, before: new Set(positions.keys()) };
+  }
+
   private noteAppended(
     { stream, facts }: StreamPunches,
-    before: Iterable<string> | undefined,
+    before: ReadonlySet<string> | undefined,
     { position, revision }: { readonly position: LogPosition; readonly revision: bigint },
     { positions }: Outcomes,
   ): void {
@@ -244,35 +246,8 @@ export class PunchAppender {
   }
 }
 
-/** The punches by stream, each once. */
-function byStream(punches: readonly RecordablePunch[]): StreamPunches[] {
-  const distinct = new Map(punches.map((punch) => [punch.id, punch])).values();
-  const groups = new Map<string, StreamPunches>();
-  for (const punch of distinct) {
-    const group = groups.get(punch.stream);
-    if (group) group.facts.push(punch);
-    else groups.set(punch.stream, { stream: punch.stream, facts: [punch] });
-  }
-  return [...groups.values()];
-}
-
-/** The punches that are not recorded yet and for which there is room; the others get their outcome. */
-function withoutExcess(
-  { facts }: StreamPunches,
-  recorded: ReadonlyMap<string, LogPosition>,
-  room: number,
-  { positions, tooMany }: Outcomes,
-): RecordablePunch[] {
-  const fresh: RecordablePunch[] = [];
-  for (const punch of facts) {
-    const position = recorded.get(punch.id);
-    if (position) {
-      positions.set(punch.id, position);
-      tooMany.delete(punch.id);
-    } else if (fresh.length < room) fresh.push(punch);
-    else tooMany.add(punch.id);
-  }
-  return fresh;
+function nothing(): void {
+  // Nothing was locked.
 }
 
 async function eachOf(

@@ -13,8 +13,9 @@ import {
   type OutsidePunch,
 } from './judging/judge-punch.js';
 import { PinChecks } from './judging/pin-checks.js';
-import { PunchAppender, type AppendedPunches } from './punch-appender.js';
+import { PunchAppender } from './punch-appender.js';
 import { readPunch } from './punch-entry.js';
+import type { AppendedPunches } from './stream-punches.js';
 import { RecordPunches, type RecordedPunches } from './record-punches.command.js';
 
 /** Judges each punch by itself, and appends those that pass. */

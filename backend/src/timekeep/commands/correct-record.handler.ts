@@ -15,7 +15,7 @@ import {
   type CorrectionFacts,
 } from '../timekeep.decider.js';
 import { CorrectRecord } from './correct-record.command.js';
-import { Turns } from '../../processes/turns.js';
+import { KeyedMutex } from '../../processes/keyed-mutex.js';
 
 /** Each try that fails is another's correction that succeeded; many at once need that many tries. */
 const GIVE_UP_AFTER_MS = 5_000;
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 800;
 
 @CommandHandler(CorrectRecord)
 export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly store: EventStore,
@@ -39,8 +39,8 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
   /** A correction that was overtaken is decided anew, on a record that shows the one which was faster. */
   execute(command: CorrectRecord): Promise<Recorded<TimekeepCorrected>> {
     const stream = timekeepStream(command.correction.EMPID, command.correction.date);
-    // Those who come here take turns; only other processes can overtake.
-    return this.turns.take(stream, () => this.correct(stream, command));
+    // Corrections of one record are serial in this process; only other processes can overtake.
+    return this.mutex.run(stream, () => this.correct(stream, command));
   }
 
   private async correct(
