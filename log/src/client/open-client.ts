@@ -17,6 +17,9 @@ const RECONNECT: ChannelOptions = {
   'grpc.max_reconnect_backoff_ms': 1_000,
 };
 
+/** What the log may send before it is taken. With HTTP/2's default of 64 KiB a reader of all waits for the log every hundred events. */
+const WINDOW: ChannelOptions = { 'grpc-node.flow_control_window': 4 * MEBIBYTE };
+
 /**
  * A client for a connection string, which connects with the first call.
  *
@@ -25,7 +28,7 @@ const RECONNECT: ChannelOptions = {
 export function openClient(connectionString: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   const url = LogUrl.of(connectionString);
-  const [secrets, options] = [credentialsOf(url), { ...keepAliveOf(url), ...RECONNECT }];
+  const [secrets, options] = [credentialsOf(url), { ...keepAliveOf(url), ...RECONNECT, ...WINDOW }];
   // The client offers no way to set options of gRPC: each channel is replaced by one with the same target.
   const maker: object = client;
   if (!makesChannels(maker))

@@ -32,6 +32,7 @@ export type Answer =
 
 /** `created` is in ticks of 100 nanoseconds since 1970. */
 const TICKS_A_MS = 10_000;
+const DIGITS_BELOW_A_MS = 4;
 /** Anything else is read as 1970, as the client does. */
 const TICKS = /^\d{1,19}$/;
 
@@ -117,7 +118,7 @@ function readRecorded(reader: MessageReader): RecordedEvent {
     schemaVersion,
     actor,
     position: { commit, prepare },
-    recordedAt: new Date(TICKS.test(created) ? Number(BigInt(created) / BigInt(TICKS_A_MS)) : 0),
+    recordedAt: new Date(TICKS.test(created) ? Number(created.slice(0, -DIGITS_BELOW_A_MS)) : 0),
     understood: undefined,
   };
 }
