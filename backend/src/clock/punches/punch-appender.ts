@@ -53,6 +53,8 @@ export class PunchAppender {
   private readonly known = new KnownPunches();
   /** Locks streams while punches are appended at an exact revision, so that the next ones find it known. */
   private readonly mutex = new KeyedMutex();
+  /** Punches by stream that are being appended at any revision. */
+  private readonly atAnyRevision = new Map<string, number>();
   private readonly fullStreams = new RecentAnswers((stream) => this.read(stream), FULL_STREAM_AGE_MS);
   /** The events that streams would have after what was rehearsed. */
   private readonly rehearsed = new Map<string, number>();
@@ -147,12 +149,23 @@ export class PunchAppender {
     const known = this.known.of(group.stream);
     if (known && !fits(group, known)) return undefined;
     if (!known && (group.facts.length > LONG_STREAM || this.long.has(group.stream))) return undefined;
-    // An append at any revision depends on no other one.
-    if (!known && this.configuration.logKnowsAllIds) {
-      return { ...group, revision: 'any', before: undefined, release: nothing };
-    }
+    if (!known && this.configuration.logKnowsAllIds) return this.beginAtAnyRevision(group);
     const release = this.mutex.tryLock(group.stream);
     return release && { ...group, revision: known?.revision ?? null, before: known?.ids, release };
+  }
+
+  /** Appends at any revision do not wait for each other, but those under way are bounded for the sake of the limit. */
+  private beginAtAnyRevision(group: StreamPunches): RevisedPunches | undefined {
+    const { stream, facts } = group;
+    const underWay = this.atAnyRevision.get(stream) ?? 0;
+    if (underWay + facts.length > LONG_STREAM) return undefined;
+    this.atAnyRevision.set(stream, underWay + facts.length);
+    const release = () => {
+      const left = (this.atAnyRevision.get(stream) ?? 0) - facts.length;
+      if (left > 0) this.atAnyRevision.set(stream, left);
+      else this.atAnyRevision.delete(stream);
+    };
+    return { ...group, revision: 'any', before: undefined, release };
   }
 
   /** @returns the groups whose streams turned out to be at other revisions */
@@ -244,10 +257,6 @@ export class PunchAppender {
     this.long.delete(stream);
     return recorded;
   }
-}
-
-function nothing(): void {
-  // Nothing was locked.
 }
 
 async function eachOf(

@@ -92,6 +92,17 @@ describe.each([
     expect(length).toBe(MAX_PUNCHES_A_DAY);
   });
 
+  it('pass the limit by no more than what may be under way, when many calls come at the same time', async () => {
+    const punches = everySecond(8, 600);
+    const calls = Array.from({ length: 60 }, (_, call) => punches.slice(10 * call, 10 * call + 10));
+    const outcomes = (await Promise.all(calls.map(send))).flat();
+    const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').length;
+    const { length } = await recorded(8);
+    expect(accepted).toBe(length);
+    expect(length).toBeGreaterThanOrEqual(MAX_PUNCHES_A_DAY);
+    expect(length).toBeLessThanOrEqual(MAX_PUNCHES_A_DAY + (knowsAllIds ? 20 : 0));
+  });
+
   it('are one when all have the same instant', async () => {
     const [punch] = everySecond(6, 1);
     const outcomes = await send(times(500, ACCEPTED).map(() => ({ ...punch })));
