@@ -152,8 +152,9 @@ describe('the event store, on a real log', () => {
     expect(place).toMatchObject({ revision: 0n });
     // The same again, as after a lost answer, is the same append, also when another has followed.
     const [next] = await store.appendAll([{ stream, revision: 0n, facts: rest }], occasion());
-    expect(next).toEqual({ revision: 2n, position: await store.tail() });
-    expect(await store.appendAll([begin], occasion())).toEqual([place]);
+    expect(next).toMatchObject({ revision: 2n, position: await store.tail() });
+    const again = await store.appendAll([begin], occasion());
+    expect(again).toMatchObject([{ revision: 0n, position: place?.position }]);
     expect(await store.appendAll([{ ...begin, facts: facts(1) }], occasion())).toEqual([null]);
     expect(await store.appendAll([{ ...begin, facts: [...begin.facts, ...facts(1)] }], occasion())).toEqual([
       null,

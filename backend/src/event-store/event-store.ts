@@ -4,7 +4,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { Appender } from '@timekeep/log/client/appender';
 import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
-import { knownPosition, readStream, readTail } from '@timekeep/log/client/reads';
+import { knownPosition, readNewest, readStream, readTail } from '@timekeep/log/client/reads';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { NewEvent } from '@timekeep/log/wire/append-request';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
@@ -13,9 +13,10 @@ import type { CommandContext } from './command-context.js';
 import { refuse, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
+import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
 import { StreamReader } from './reading/stream-reader.js';
-import type { StoredEvent } from './reading/stream-reading.js';
+import { recordedAtOf, type StoredEvent } from './reading/stream-reading.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
@@ -54,6 +55,8 @@ export interface IdentifiedFact {
 export interface StreamAppend {
   readonly stream: string;
   readonly revision: bigint | null | 'any';
+  /** The moment of recording of the stream's last event, where it is known. */
+  readonly lastRecordedAt?: Date | null;
   readonly facts: readonly IdentifiedFact[];
 }
 
@@ -63,11 +66,18 @@ export interface AppendedPlace {
   readonly revision: bigint;
 }
 
+/** The same with the moment of recording, which is earlier in the log when that had the facts already. */
+export interface AppendedFacts extends AppendedPlace {
+  readonly recordedAt: Date | null;
+}
+
 /** The ids of all events of a stream, void ones among them, with their positions. */
 export interface RecordedIds {
   readonly positions: ReadonlyMap<string, LogPosition>;
   /** The revision of the last event; null when there is none. */
   readonly revision: bigint | null;
+  /** The moment of recording of the last event; null when there is none. */
+  readonly recordedAt: Date | null;
 }
 
 /** The log as commands use it: load, decide, append. */
@@ -76,6 +86,7 @@ export class EventStore implements OnApplicationShutdown {
   private readonly connection: EventStoreConnection;
   private readonly appender: Appender;
   private readonly streams: StreamReader;
+  private readonly clock = new RecordingClock(() => this.newestMoment());
 
   constructor(@InjectConfiguration() configuration: Configuration) {
     this.connection = new EventStoreConnection(configuration, (client) => {
@@ -109,12 +120,14 @@ export class EventStore implements OnApplicationShutdown {
       const decision = decider.decide(command, state);
       if ('refusal' in decision) throw new RefusedError(decision.refusal);
 
-      const { revision } = stored;
+      const { revision, recordedAt } = stored;
       const { events } = decision;
       if (events.length === 0) return { events, position: null, revision };
       try {
-        const newEvent = eventMaker(context);
-        const data = events.map((event, index) => newEvent(stream, event, eventId(context, stream, index)));
+        const newEvent = eventMaker(context, this.clock.now());
+        const data = events.map((event, index) =>
+          newEvent(stream, event, eventId(context, stream, index), recordedAt),
+        );
         const appended = await this.appendAt(revision, stream, data);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
         return twin ?? { events, ...appended };
@@ -179,18 +192,23 @@ export class EventStore implements OnApplicationShutdown {
   async appendAll(
     appends: readonly StreamAppend[],
     context: CommandContext,
-  ): Promise<(AppendedPlace | null)[]> {
-    const newEvent = eventMaker(context);
-    const requests = appends.map(({ stream, revision, facts }) => ({
+  ): Promise<(AppendedFacts | null)[]> {
+    const isUnread = appends.some(({ revision }) => revision === 'any');
+    const latest = isUnread ? await this.clock.latestKnown() : null;
+    const newEvent = eventMaker(context, this.clock.now());
+    const requests = appends.map(({ stream, revision, lastRecordedAt = null, facts }) => ({
       stream,
       expectedRevision: revision ?? ('no_stream' as const),
-      events: facts.map(({ event, id }) => newEvent(stream, event, id)),
+      events: facts.map(({ event, id }) =>
+        newEvent(stream, event, id, revision === 'any' ? latest : lastRecordedAt),
+      ),
     }));
-    const places = new Map<string, AppendedPlace>();
+    const places = new Map<string, AppendedFacts>();
     for (const { request, outcome } of await this.appender.append(requests)) {
       if (!(outcome instanceof Error)) {
         const { position, revision } = outcome;
-        places.set(request.stream, { position: knownPosition(position), revision });
+        const recordedAt = request.events.at(-1)?.recordedAt ?? null;
+        places.set(request.stream, { position: knownPosition(position), revision, recordedAt });
       } else if (!isWrongRevision(outcome)) throw outcome;
     }
     return appends.map(({ stream }) => places.get(stream) ?? null);
@@ -205,9 +223,11 @@ export class EventStore implements OnApplicationShutdown {
     const events = await this.connection.untilAnswered('nothing-recorded', (client) =>
       readStream(client, stream),
     );
+    const last = events.at(-1);
     return {
       positions: new Map(events.map(({ id, position }) => [id, knownPosition(position)])),
-      revision: events.at(-1)?.revision ?? null,
+      revision: last?.revision ?? null,
+      recordedAt: last ? recordedAtOf(last) : null,
     };
   }
 
@@ -238,6 +258,14 @@ export class EventStore implements OnApplicationShutdown {
   private async recordedUnderKey<Event extends TimekeepEvent>(stream: string, context: CommandContext) {
     const stored = await this.streams.readAlone<Event>(stream, 'unknown');
     return earlierOutcome(stored, stream, context);
+  }
+
+  /** The embedded log, the one that is appended to unread, gives no event an earlier time of its own than the one before it. */
+  private async newestMoment(): Promise<Date | null> {
+    const newest = await this.connection.untilAnswered('nothing-recorded', readNewest);
+    if (!newest) return null;
+    const recordedAt = recordedAtOf(newest);
+    return recordedAt > newest.created ? recordedAt : newest.created;
   }
 
   private async appendAt(

@@ -86,7 +86,7 @@ export class StoreMetrics implements OnApplicationShutdown {
       const events = await reading;
       if (!events) continue;
       const [oldest] = events;
-      const lagMs = oldest ? Date.now() - Date.parse(oldest.recordedAt) : 0;
+      const lagMs = oldest ? Date.now() - Date.parse(oldest.created) : 0;
       this.lagEvents.set({ projection: name }, events.length);
       this.lagSeconds.set({ projection: name }, Math.max(0, lagMs / MS_A_SECOND));
     }

@@ -24,8 +24,12 @@ export async function appendPhases(
     const data = events.map(({ type, data }) => {
       const causationId = random.uuid();
       const schemaVersion = SCHEMA_VERSIONS[type];
-      const metadata = { actor: ACTOR, correlationId, causationId, schemaVersion } satisfies EventMetadata;
-      return jsonEvent({ id: random.uuid(), type, data: { ...data }, metadata });
+      const recordedAt = new Date().toISOString();
+      const metadata: EventMetadata = {
+        ...{ actor: ACTOR, correlationId, causationId },
+        ...{ schemaVersion, recordedAt },
+      };
+      return jsonEvent({ id: random.uuid(), type, data: { ...data }, metadata: { ...metadata } });
     });
     await client.appendToStream(stream, data, { expectedRevision: ANY });
     count += events.length;

@@ -8,6 +8,11 @@ export interface EventMetadata {
   readonly causationId: string;
   /** Version of the shape of `data`, from 1. */
   readonly schemaVersion: number;
+  /**
+   * When the backend recorded it, an ISO instant; within a stream never before the event that precedes it. Events of programs
+   * before this field lack it: they were recorded at the log's own time.
+   */
+  readonly recordedAt: string;
 }
 
 /** An event's type and data; what a decider decides and a projection applies. */

@@ -1,14 +1,14 @@
 import type { LogPosition } from '../position.js';
 import { isAfter, LOG_START } from '../position.js';
-import { fieldsOf, type RecordedEvent } from '../wire/read-answer.js';
+import { fieldsOf, momentOf, type RecordedEvent } from '../wire/read-answer.js';
 import { EventStoreConnection } from './connection.js';
-import { isConsumerTooSlow, isNoSuchPosition } from './errors.js';
+import { isAnswer, isConsumerTooSlow, isNoSuchPosition } from './errors.js';
 import { knownPosition, readEventAt, readPage, readStream, readTail, type ClientEvent } from './reads.js';
 import { LogSubscription, type Subscription, type SubscriptionListener } from './subscription.js';
 
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** The position of an event, and the moment at which it was recorded. */
+/** The position of an event, and the moment at which this log took it, from when on it waits for its readers. */
 export interface EventMark {
   readonly position: LogPosition;
   readonly created: Date;
@@ -93,6 +93,18 @@ export class EventLog {
     return (await this.read((client) => readStream(client, stream, fromRevision))).map(recorded);
   }
 
+  /** The position of the event at a revision of a stream; null when the stream does not give it. */
+  async positionOf(stream: string, revision: bigint): Promise<LogPosition | null> {
+    try {
+      const [event] = await this.streamFrom(stream, revision);
+      return event?.revision === revision ? event.position : null;
+    } catch (error) {
+      // The stream has a tombstone.
+      if (isAnswer(error)) return null;
+      throw error;
+    }
+  }
+
   /** Ends open calls. */
   async close(): Promise<void> {
     await this.connection.close();
@@ -113,10 +125,11 @@ function recorded({
   position,
   created,
 }: ClientEvent): RecordedEvent {
-  const { schemaVersion, actor } = fieldsOf(metadata);
+  const fields = fieldsOf(metadata);
+  const { schemaVersion, actor } = fields;
   return {
     ...{ id, stream: streamId, revision, type, data, schemaVersion, actor },
     position: knownPosition(position),
-    recordedAt: created,
+    recordedAt: momentOf(fields, created),
   };
 }

@@ -41,12 +41,16 @@ export async function readStream(
 
 /** The position of the newest event that is none of the log's own; the very beginning when there is none. */
 export async function readTail(client: EventStoreDBClient): Promise<LogPosition> {
+  return (await readNewest(client))?.position ?? LOG_START;
+}
+
+/** The newest event that is none of the log's own; undefined when there is none. */
+export async function readNewest(client: EventStoreDBClient): Promise<AllStreamRecordedEvent | undefined> {
   for (let maxCount = 1; ; maxCount *= TAIL_GROWTH) {
     // To its end, although one event is enough: the client never lets go of a stream that is left early.
     const events = await readPage(client, 'backwards', 'end', maxCount);
     const newest = events.find(({ type }) => !type.startsWith('$'));
-    if (newest) return newest.position;
-    if (events.length < maxCount) return LOG_START;
+    if (newest || events.length < maxCount) return newest;
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { isAfter, positionText, type LogPosition } from '../position.js';
+import { fieldsOf, momentOf } from '../wire/read-answer.js';
 import { EventStoreConnection, type LogAddress } from './connection.js';
 import { readEventAt, readPage, readTail } from './reads.js';
 
@@ -11,7 +12,10 @@ const LOOK_AGAIN_MS = 300;
 export interface LoggedEvent {
   /** Its place in the log; a text, since it does not fit into a JavaScript number. */
   readonly position: string;
+  /** The moment of recording, an ISO instant. */
   readonly recordedAt: string;
+  /** The moment at which this log took it, which is later when the log is a copy. */
+  readonly created: string;
   readonly stream: string;
   readonly revision: string;
   readonly id: string;
@@ -114,7 +118,8 @@ function logged(event: AllStreamRecordedEvent): LoggedEvent {
   const { position, created, streamId, revision, id, type, metadata, data } = event;
   return {
     position: positionText(position),
-    recordedAt: created.toISOString(),
+    recordedAt: momentOf(fieldsOf(metadata), created).toISOString(),
+    created: created.toISOString(),
     stream: streamId,
     revision: String(revision),
     id,

@@ -14,13 +14,17 @@ import { readMapEntry, writeMapEntry, readStreamName, readTimestamp, readUuid } 
 /** The revision that a stream has to be at for an append; a bigint is that of its last event. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | bigint;
 
-/** An event as a client proposes it; data and metadata are JSON in bytes. */
+/** An event as a client proposes it. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
+  /** `application/json` unless it says otherwise. */
+  readonly contentType?: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
 }
+
+const JSON_CONTENT = 'application/json';
 
 export interface AppendRequest {
   readonly stream: string;
@@ -72,8 +76,9 @@ const BYTES_A_UNIT = 3;
 export function writeAppend(request: AppendRequest, correlationId: string): Buffer {
   const { stream, expectedRevision, events, deadline } = request;
   let room = ROOM_FOR_REQUEST + BYTES_A_UNIT * stream.length;
-  for (const { type, data, metadata } of events) {
-    room += ROOM_FOR_EVENT + BYTES_A_UNIT * type.length + data.byteLength + metadata.byteLength;
+  for (const { type, contentType = '', data, metadata } of events) {
+    const names = BYTES_A_UNIT * (type.length + contentType.length);
+    room += ROOM_FOR_EVENT + names + data.byteLength + metadata.byteLength;
   }
   const writer = new MessageWriter(room);
   writer.uint(BATCH_APPEND_REQUEST.isFinal, 1);
@@ -96,11 +101,12 @@ export function writeAppend(request: AppendRequest, correlationId: string): Buff
   return writer.finish();
 }
 
-function writeEvent(writer: MessageWriter, { id, type, data, metadata }: NewEvent): void {
+function writeEvent(writer: MessageWriter, event: NewEvent): void {
+  const { id, type, contentType = JSON_CONTENT, data, metadata } = event;
   writer.message(BATCH_APPEND_REQUEST.event, () => {
     writer.bytes(PROPOSED_EVENT.data, data);
     writer.bytes(PROPOSED_EVENT.customMetadata, metadata);
-    writeMapEntry(writer, PROPOSED_EVENT.systemMetadata, 'content-type', 'application/json');
+    writeMapEntry(writer, PROPOSED_EVENT.systemMetadata, 'content-type', contentType);
     writeMapEntry(writer, PROPOSED_EVENT.systemMetadata, 'type', type);
     writer.message(PROPOSED_EVENT.id, () => {
       writer.string(UUID.text, id);

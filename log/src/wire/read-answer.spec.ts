@@ -2,6 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from '@jest/globals';
 import { readAnswer } from './read-answer.js';
+import { readRawAnswer } from './raw-event.js';
 
 const { ReadResp } = streams;
 const BEYOND_NUMBERS = '18446744073709551614';
@@ -60,6 +61,44 @@ describe('an answer of the log', () => {
       event.setCustomMetadata('');
     });
     expect(eventOf(torn)).toMatchObject({ data: undefined, actor: undefined, schemaVersion: undefined });
+  });
+
+  it('was recorded at the moment that its metadata give, else when the log took it', () => {
+    const momentIn = (recordedAt: unknown) =>
+      eventOf(
+        answerWith((event) => {
+          event.setCustomMetadata(Buffer.from(JSON.stringify({ actor: '100001', recordedAt })));
+        }),
+      )?.recordedAt.toISOString();
+    expect(momentIn('2022-12-31T23:59:59.999Z')).toBe('2022-12-31T23:59:59.999Z');
+    const created = '2023-01-01T00:00:00.000Z';
+    for (const none of [
+      undefined,
+      null,
+      1,
+      'today',
+      '2022-13-01T00:00:00.000Z',
+      '+275760-09-13T00:00:00.001Z',
+    ]) {
+      expect([none, momentIn(none)]).toEqual([none, created]);
+    }
+  });
+
+  it('is read with its very bytes for a copy, as far as it has an event', () => {
+    expect(readRawAnswer(answerWith())).toEqual({
+      id: '6f1c1c26-54b7-4a5d-9a55-0d8a9d1f7c11',
+      stream: 'employee-Ñ1',
+      revision: 7n,
+      type: 'EmployeeModified',
+      contentType: 'application/json',
+      metadata: Buffer.from('{"actor":"100001"}'),
+      data: Buffer.from('{"EMP_LNAME":"Peña"}'),
+      position: { commit: BigInt(BEYOND_NUMBERS), prepare: 281474976710656n },
+      created: new Date('2023-01-01T00:00:00.000Z'),
+    });
+    const checkpoint = new ReadResp();
+    checkpoint.setCheckpoint(new ReadResp.Checkpoint());
+    expect(readRawAnswer(Buffer.from(checkpoint.serializeBinary()))).toBeUndefined();
   });
 
   it('was recorded in 1970 when it does not say when', () => {

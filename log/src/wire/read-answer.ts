@@ -2,7 +2,8 @@ import type { LogPosition } from '../position.js';
 import { READ_ANSWER, READ_EVENT, RECORDED_EVENT, STREAM_IDENTIFIER, UUID } from './fields.js';
 import { MessageReader } from './message-reader.js';
 import { MessageWriter } from './message-writer.js';
-import { readMapEntry, writeMapEntry, readPosition, readStreamName, readUuid } from './shared-messages.js';
+import { readResolved, TICKS_A_MS, type RawEvent } from './raw-event.js';
+import { writeMapEntry, readPosition } from './shared-messages.js';
 
 /** An event as the log holds it; its contents are not checked. */
 export interface RecordedEvent {
@@ -17,7 +18,7 @@ export interface RecordedEvent {
   /** From the metadata, as it came. */
   readonly actor: unknown;
   readonly position: LogPosition;
-  /** The moment at which the log took it. */
+  /** The moment of recording, as `momentOf` has it. */
   readonly recordedAt: Date;
   /** Free for what a reader makes of the event; it is here so that adding it does not change the object's shape. */
   readonly understood?: undefined;
@@ -29,12 +30,6 @@ export type Answer =
   | { readonly kind: 'confirmation' }
   | { readonly kind: 'checkpoint'; readonly position: LogPosition }
   | { readonly kind: 'other' };
-
-/** `created` is in ticks of 100 nanoseconds since 1970. */
-const TICKS_A_MS = 10_000;
-const DIGITS_BELOW_A_MS = 4;
-/** Anything else is read as 1970, as the client does. */
-const TICKS = /^\d{1,19}$/;
 
 /**
  * Reads a `ReadResp` straight into an event. The client's own classes make a dozen objects of each, and take longer than all
@@ -58,74 +53,30 @@ export function readAnswer(bytes: Buffer): Answer {
 }
 
 function readEvent(reader: MessageReader): Answer {
-  const end = reader.enter();
-  let answer: Answer = { kind: 'other' };
-  for (let field = reader.next(end); field !== 0; field = reader.next(end)) {
-    if (field === READ_EVENT.event) answer = { kind: 'event', event: readRecorded(reader) };
-    else reader.skip();
-  }
-  return answer;
+  const raw = readResolved(reader);
+  return raw ? { kind: 'event', event: recordedEvent(raw) } : { kind: 'other' };
 }
 
-function readRecorded(reader: MessageReader): RecordedEvent {
-  const end = reader.enter();
-  let [id, stream] = ['', ''];
-  let [revision, prepare, commit] = [0n, 0n, 0n];
-  let [type, contentType, created] = ['', '', '0'];
-  let metadata: Buffer | undefined;
-  let data: Buffer | undefined;
-  for (let field = reader.next(end); field !== 0; field = reader.next(end)) {
-    switch (field) {
-      case RECORDED_EVENT.id:
-        id = readUuid(reader);
-        break;
-      case RECORDED_EVENT.stream:
-        stream = readStreamName(reader)?.toString() ?? '';
-        break;
-      case RECORDED_EVENT.revision:
-        revision = reader.uint64();
-        break;
-      case RECORDED_EVENT.prepare:
-        prepare = reader.uint64();
-        break;
-      case RECORDED_EVENT.commit:
-        commit = reader.uint64();
-        break;
-      case RECORDED_EVENT.systemMetadata: {
-        const [key, value] = readMapEntry(reader);
-        if (key === 'type') type = value;
-        else if (key === 'content-type') contentType = value;
-        else if (key === 'created') created = value;
-        break;
-      }
-      case RECORDED_EVENT.customMetadata:
-        metadata = reader.bytes();
-        break;
-      case RECORDED_EVENT.data:
-        data = reader.bytes();
-        break;
-      default:
-        reader.skip();
-    }
-  }
-  const { schemaVersion, actor } = fieldsOf(parsed(metadata));
+function recordedEvent(raw: RawEvent): RecordedEvent {
+  const { id, stream, revision, type, contentType, metadata, data, position, created } = raw;
+  const fields = fieldsOf(parsed(metadata));
   return {
     id,
     stream,
     revision,
     type,
     data: contentType === 'application/json' ? parsed(data) : data,
-    schemaVersion,
-    actor,
-    position: { commit, prepare },
-    recordedAt: new Date(TICKS.test(created) ? Number(created.slice(0, -DIGITS_BELOW_A_MS)) : 0),
+    schemaVersion: fields.schemaVersion,
+    actor: fields.actor,
+    position,
+    recordedAt: momentOf(fields, created),
     understood: undefined,
   };
 }
 
 /** Undefined when it is malformed: the reader of the event then finds that it is not whole. */
-function parsed(bytes: Buffer | undefined): unknown {
-  if (!bytes || bytes.length === 0) return undefined;
+function parsed(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(bytes.toString());
   } catch {
@@ -133,13 +84,31 @@ function parsed(bytes: Buffer | undefined): unknown {
   }
 }
 
-/** The fields of an event's metadata that readers use; undefined where it does not have them. */
-export function fieldsOf(metadata: unknown): {
+/** Fields of an event's metadata, as they came; undefined where it does not have them. */
+export interface MetadataFields {
   readonly schemaVersion?: unknown;
   readonly actor?: unknown;
   readonly causationId?: unknown;
-} {
+  readonly recordedAt?: unknown;
+}
+
+/** The fields of an event's metadata that readers use. */
+export function fieldsOf(metadata: unknown): MetadataFields {
   return typeof metadata === 'object' && metadata !== null ? metadata : {};
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * The moment at which an event was recorded: that of its metadata, which a copy of the log keeps, else the log's own. EventStoreDB gives
+ * each event the moment at which it takes it, also one that was recorded elsewhere long ago.
+ *
+ * @param created the moment at which this log took it
+ */
+export function momentOf({ recordedAt }: MetadataFields, created: Date): Date {
+  if (typeof recordedAt !== 'string' || !INSTANT.test(recordedAt)) return created;
+  const moment = new Date(recordedAt);
+  return Number.isNaN(moment.getTime()) ? created : moment;
 }
 
 /** An event as a client proposes it: the bytes of `data` and `metadata` are kept as they came. */

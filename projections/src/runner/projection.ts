@@ -16,7 +16,7 @@ export interface PositionedEvent {
   readonly stream: string;
   /** Its place in the stream. */
   readonly revision: bigint;
-  /** When the log took it. */
+  /** When it was recorded. */
   readonly recordedAt: Date;
 }
 

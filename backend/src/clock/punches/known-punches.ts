@@ -4,8 +4,16 @@ const MOST_IDS = 50_000;
 /** A stream of punches as it was when this process last read it or appended to it. */
 export interface KnownStream {
   readonly revision: bigint;
+  /** The moment of recording of the event at the revision. */
+  readonly recordedAt: Date | null;
   /** The ids of all events up to the revision. */
   readonly ids: ReadonlySet<string>;
+}
+
+/** The last event of a stream; nulls when there is none. */
+interface StreamEnd {
+  readonly revision: bigint | null;
+  readonly recordedAt: Date | null;
 }
 
 /**
@@ -26,10 +34,10 @@ export class KnownPunches {
    * Stores the ids of all events of a stream up to a revision, which is null for an empty stream. An outdated state is harmless,
    * since the log refuses its revision; ids that do not belong to the revision would be recorded twice.
    */
-  set(stream: string, revision: bigint | null, ids: Iterable<string>): void {
+  set(stream: string, { revision, recordedAt }: StreamEnd, ids: Iterable<string>): void {
     this.forget(stream);
     if (revision === null) return;
-    const known = { revision, ids: new Set(ids) };
+    const known = { revision, recordedAt, ids: new Set(ids) };
     this.young.set(stream, known);
     this.idsInYoung += known.ids.size;
     if (this.idsInYoung <= MOST_IDS / 2) return;

@@ -5,7 +5,12 @@ import type { LogPosition } from '@timekeep/log/position';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { EventStore, OVERTAKEN, type RecordedIds } from '../../event-store/event-store.js';
+import {
+  EventStore,
+  OVERTAKEN,
+  type AppendedFacts,
+  type RecordedIds,
+} from '../../event-store/event-store.js';
 import { RecentAnswers } from '../../event-store/reading/recent-answers.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
@@ -37,6 +42,7 @@ const FULL_STREAM_AGE_MS = 1_000;
 /** Punches that can be appended without reading their stream. */
 interface RevisedPunches extends StreamPunches {
   readonly revision: bigint | null | 'any';
+  readonly lastRecordedAt: Date | null;
   /** The ids of the events up to the revision; undefined when they are not known. */
   readonly before: ReadonlySet<string> | undefined;
   /** Ends the exclusive use of the stream. */
@@ -151,7 +157,8 @@ export class PunchAppender {
     if (!known && (group.facts.length > LONG_STREAM || this.long.has(group.stream))) return undefined;
     if (!known && this.configuration.logKnowsAllIds) return this.beginAtAnyRevision(group);
     const release = this.mutex.tryLock(group.stream);
-    return release && { ...group, revision: known?.revision ?? null, before: known?.ids, release };
+    const { revision = null, recordedAt: lastRecordedAt = null, ids: before } = known ?? {};
+    return release && { ...group, revision, lastRecordedAt, before, release };
   }
 
   /** Appends at any revision do not wait for each other, but those under way are bounded for the sake of the limit. */
@@ -165,7 +172,7 @@ export class PunchAppender {
       if (left > 0) this.atAnyRevision.set(stream, left);
       else this.atAnyRevision.delete(stream);
     };
-    return { ...group, revision: 'any', before: undefined, release };
+    return { ...group, revision: 'any', lastRecordedAt: null, before: undefined, release };
   }
 
   /** @returns the groups whose streams turned out to be at other revisions */
@@ -197,12 +204,15 @@ export class PunchAppender {
     await this.mutex.run(stream, async () => {
       for (let attempt = 0; ; attempt += 1) {
         const known = attempt === 0 ? this.known.of(stream) : undefined;
-        const { fresh, revision, before } =
+        const { fresh, before, ...end } =
           known && fits(group, known)
-            ? { fresh: group, revision: known.revision, before: known.ids }
+            ? {
+                ...{ fresh: group, before: known.ids },
+                ...{ revision: known.revision, lastRecordedAt: known.recordedAt },
+              }
             : await this.freshAfterReading(group, outcomes);
         if (fresh.facts.length === 0) return;
-        const [place] = await this.store.appendAll([{ ...fresh, revision }], context);
+        const [place] = await this.store.appendAll([{ ...fresh, ...end }], context);
         if (place) {
           this.noteAppended(fresh, before, place, outcomes);
           return;
@@ -215,23 +225,24 @@ export class PunchAppender {
 
   /** Reads the stream; `fresh` are the punches that it lacks and has room for. */
   private async freshAfterReading(group: StreamPunches, outcomes: Outcomes) {
-    const { positions, revision } = await this.read(group.stream);
+    const { positions, revision, recordedAt: lastRecordedAt } = await this.read(group.stream);
     const room = MAX_PUNCHES_A_DAY - positions.size;
     const facts = withoutExcess(group, positions, room, outcomes);
-    return { fresh: { stream: group.stream, facts }, revision, before: new Set(positions.keys()) };
+    const fresh = { stream: group.stream, facts };
+    return { fresh, revision, lastRecordedAt, before: new Set(positions.keys()) };
   }
 
   private noteAppended(
     { stream, facts }: StreamPunches,
     before: ReadonlySet<string> | undefined,
-    { position, revision }: { readonly position: LogPosition; readonly revision: bigint },
+    { position, revision, recordedAt }: AppendedFacts,
     { positions }: Outcomes,
   ): void {
     const ids = facts.map(({ id }) => id);
     for (const id of ids) positions.set(id, position);
     if (before === undefined && this.configuration.logKnowsAllIds) {
       this.noteLength(stream, Number(revision) + 1);
-    } else this.known.set(stream, revision, [...(before ?? []), ...ids]);
+    } else this.known.set(stream, { revision, recordedAt }, [...(before ?? []), ...ids]);
   }
 
   /** After an append at any revision only the length of the stream is known. */
@@ -253,7 +264,7 @@ export class PunchAppender {
 
   private async read(stream: string): Promise<RecordedIds> {
     const recorded = await this.store.idsIn(stream);
-    this.known.set(stream, recorded.revision, recorded.positions.keys());
+    this.known.set(stream, recorded, recorded.positions.keys());
     this.long.delete(stream);
     return recorded;
   }

@@ -4,7 +4,7 @@ import { readEvent } from '@timekeep/contracts/events/versions/read-event';
 import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/voided-events';
 import type { LogPosition } from '@timekeep/log/position';
 import { knownPosition, type ClientEvent } from '@timekeep/log/client/reads';
-import { fieldsOf } from '@timekeep/log/wire/read-answer';
+import { fieldsOf, momentOf } from '@timekeep/log/wire/read-answer';
 import { UnreadableStreamError } from '../store-errors.js';
 
 /** One event as the log keeps it, beside what is known about its recording. */
@@ -17,7 +17,7 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly causationId: unknown;
   /** The person or program that caused it; empty when the metadata name none. */
   readonly actor: string;
-  /** The moment at which the log took it. */
+  /** The moment of recording. */
   readonly recordedAt: Date;
 }
 
@@ -27,6 +27,8 @@ export interface StreamContents<Event extends TimekeepEvent> {
   readonly events: readonly StoredEvent<Event>[];
   /** The revision of the last event, void or not; null when there is none. */
   readonly revision: bigint | null;
+  /** The moment of recording of the last event, void or not; null when there is none. */
+  readonly recordedAt: Date | null;
 }
 
 /**
@@ -44,10 +46,17 @@ export function understand(
     voided.size === 0
       ? recorded
       : recorded.filter(({ revision }) => !voided.has(eventKey({ stream, revision })));
+  const last = recorded.at(-1);
   return {
     events: counting.map((event) => understood(stream, event)),
-    revision: recorded.at(-1)?.revision ?? null,
+    revision: last?.revision ?? null,
+    recordedAt: last ? recordedAtOf(last) : null,
   };
+}
+
+/** The moment at which an event was recorded. */
+export function recordedAtOf({ metadata, created }: ClientEvent): Date {
+  return momentOf(fieldsOf(metadata), created);
 }
 
 /** The keys of the events that `declarations`, all of `voided-events`, declare void. */
@@ -67,13 +76,13 @@ export function voidedKeys(declarations: readonly ClientEvent[]): ReadonlySet<st
  */
 export function heldBy<Event extends TimekeepEvent>(
   stream: string,
-  { events, revision }: StreamContents<TimekeepEvent>,
+  { events, ...end }: StreamContents<TimekeepEvent>,
 ): StreamContents<Event> {
   const held = events.map((each) => {
     if (isHeld<Event>(stream, each)) return each;
     throw unreadable(stream, { ...each, type: each.event.type }, 'its type does not belong into this stream');
   });
-  return { events: held, revision };
+  return { events: held, ...end };
 }
 
 function isHeld<Event extends TimekeepEvent>(
@@ -84,7 +93,7 @@ function isHeld<Event extends TimekeepEvent>(
 }
 
 function understood(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
-  const { type, data, id, revision, position, created } = stored;
+  const { type, data, id, revision, position } = stored;
   const { schemaVersion, causationId, actor } = fieldsOf(stored.metadata);
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw unreadable(stream, stored, read.unreadable);
@@ -95,7 +104,7 @@ function understood(stream: string, stored: ClientEvent): StoredEvent<TimekeepEv
     position: knownPosition(position),
     causationId,
     actor: typeof actor === 'string' ? actor : '',
-    recordedAt: created,
+    recordedAt: recordedAtOf(stored),
   };
 }
 

@@ -33,16 +33,18 @@ export function* punchesOf(seed: number): Generator<RecordedPunch, never> {
     for (const from of [IN_FROM, OUT_FROM]) {
       const opens = Date.parse(`${date}${from}`);
       for (const EMPID of order) {
+        const at = new Date(opens + random.below(SPREAD_MS)).toISOString();
         yield {
           stream: punchesStream(EMPID, date),
           id: random.uuid(),
           type: 'TimeClockPunched',
-          data: { EMPID, at: new Date(opens + random.below(SPREAD_MS)).toISOString() },
+          data: { EMPID, at },
           metadata: {
             actor: 'terminal:main-gate',
             correlationId: random.uuid(),
             causationId: random.uuid(),
             schemaVersion: 1,
+            recordedAt: at,
           },
         };
       }

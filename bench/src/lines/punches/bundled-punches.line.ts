@@ -70,6 +70,7 @@ function recorded({ EMPID, at }: PunchRequest): RecordedPunch {
       correlationId: randomUUID(),
       causationId: randomUUID(),
       schemaVersion: 1,
+      recordedAt: new Date().toISOString(),
     },
   };
 }

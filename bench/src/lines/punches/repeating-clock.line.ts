@@ -84,7 +84,13 @@ async function appendRepeated(
   for (let first = 0; first < REPEATED; first += PUNCHES_AN_APPEND) {
     const events = Array.from({ length: PUNCHES_AN_APPEND }, (_, index) => {
       const at = new Date(start + (first + index) * 1_000).toISOString();
-      const metadata = { actor: 'terminal:repeating', correlationId, causationId, schemaVersion };
+      const metadata = {
+        actor: 'terminal:repeating',
+        correlationId,
+        causationId,
+        schemaVersion,
+        recordedAt: at,
+      };
       return jsonEvent({
         id: random.uuid(),
         type: 'TimeClockPunched',

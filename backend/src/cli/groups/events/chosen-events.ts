@@ -20,9 +20,16 @@ export function startOf({ after }: EventChoice): LogPosition | null {
   return after === undefined ? null : { commit: after, prepare: after };
 }
 
+/** An event as it is shown: with its moment, and without the one at which this log happened to take it. */
+export type ShownEvent = Omit<LoggedEvent, 'created'>;
+
 /** Those of the events that are asked for, as they may be shown. */
-export function chosen(events: readonly LoggedEvent[], { stream = '', type }: EventChoice): LoggedEvent[] {
+export function chosen(events: readonly ShownEvent[], { stream = '', type }: EventChoice): ShownEvent[] {
   return events
     .filter((event) => event.stream.startsWith(stream) && (type === undefined || event.type === type))
-    .map((event) => ({ ...event, data: withoutHashes(event.data) }));
+    .map(shown);
+}
+
+function shown({ position, recordedAt, stream, revision, id, type, metadata, data }: ShownEvent): ShownEvent {
+  return { position, recordedAt, stream, revision, id, type, metadata, data: withoutHashes(data) };
 }

@@ -1,10 +1,10 @@
 import type { LogPosition } from '@timekeep/log/position';
-import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
+import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { writeLine } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
-import { chosen, onLog, startOf } from './chosen-events.js';
+import { chosen, onLog, startOf, type ShownEvent } from './chosen-events.js';
 import type { EventChoice, TailOptions } from './events.group.js';
 
 const LINES = 20;
@@ -21,7 +21,7 @@ export async function tailEvents(options: TailOptions): Promise<void> {
   if (after !== undefined && lines !== undefined) {
     throw new UsageError('Please give either --lines or --after: after a position all events are shown.');
   }
-  const show = (events: readonly LoggedEvent[]) => {
+  const show = (events: readonly ShownEvent[]) => {
     for (const event of chosen(events, options)) writeLine(json ? JSON.stringify(event) : lineOf(event));
   };
   await onLog(async (log) => {
@@ -48,8 +48,8 @@ async function newest(
   end: LogPosition,
   count: number,
   choice: EventChoice,
-): Promise<LoggedEvent[]> {
-  const found: LoggedEvent[] = [];
+): Promise<ShownEvent[]> {
+  const found: ShownEvent[] = [];
   let progress = NOT_SHOWN;
   for await (const { events, reached } of log.backwards()) {
     const known = events.filter(({ position }) => BigInt(position) <= end.commit);
@@ -63,7 +63,7 @@ async function newest(
   return found.reverse();
 }
 
-function lineOf({ position, recordedAt, stream, type, metadata, data }: LoggedEvent): string {
+function lineOf({ position, recordedAt, stream, type, metadata, data }: ShownEvent): string {
   return [position, recordedAt, stream, type, actorOf(metadata), JSON.stringify(data)].join('  ');
 }
 
