@@ -53,7 +53,7 @@ async function recordRaw(type: string, data: JSONType, schemaVersion = 1): Promi
 
 /** As the command line does it. */
 async function declareVoid(revision: number): Promise<void> {
-  const data = { stream, revision: String(revision), position: '0', type: 'Any', reason: 'A test' };
+  const data = { stream, revision: String(revision), type: 'Any', reason: 'A test' };
   const event: TimekeepEvent = { type: 'EventVoided', data };
   await recordFact(other, VOIDED_EVENTS_STREAM, event, randomUUID(), context());
 }

@@ -16,7 +16,7 @@ const command = (event: VoidCandidate | null, reason = 'The clock broke.'): Void
 const voided = {
   type: 'EventVoided',
   data: {
-    ...{ stream: unreadable.stream, revision: '0', position: '7', type: 'TimeClockPunched' },
+    ...{ stream: unreadable.stream, revision: '0', type: 'TimeClockPunched' },
     reason: 'The clock broke.',
   },
 } as const;

@@ -45,13 +45,7 @@ export const voidEventDecider: Decider<VoidedState, VoidEventDecision, EventVoid
     const refusal = candidateRefusal(event);
     if (refusal !== null) return refuse('rule', refusal);
     const { stream, revision, type } = event;
-    const data = {
-      stream,
-      revision,
-      position: event.position,
-      type: type.slice(0, NAMED_TYPE),
-      reason: given,
-    };
+    const data = { stream, revision, type: type.slice(0, NAMED_TYPE), reason: given };
     return accept({ type: 'EventVoided', data });
   },
 };

@@ -43,7 +43,7 @@ export interface AuditVersion {
   readonly EMPNAME: string;
   readonly DEPT: string;
   readonly date: WorkDate;
-  /** When the log took the event, an ISO instant. */
+  /** When the event was recorded, an ISO instant. */
   readonly at: string;
   /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
   readonly actor: string;
@@ -83,10 +83,9 @@ export interface VoidedEventNote {
   readonly actor: string;
   readonly reason: string;
   readonly stream: string;
+  /** Its place in the stream. */
   readonly revision: string;
   readonly type: string;
-  /** Its position in the log. */
-  readonly position: string;
 }
 
 /** Newest first. `total` is given when there are more than are answered. */

@@ -72,7 +72,7 @@ export const SCHEMA_VERSIONS: Readonly<Record<EventType, number>> = {
   TerminalIssued: 2,
   TerminalRevoked: 1,
   TimekeepCorrected: 1,
-  EventVoided: 1,
+  EventVoided: 2,
   WorkdayOpened: 1,
 };
 

@@ -156,7 +156,7 @@ const SHAPES: Shapes = {
     reason: orNull(text),
     basedOn: orNull(text),
   },
-  EventVoided: { stream: text, revision: text, position: text, type: text, reason: text },
+  EventVoided: { stream: text, revision: text, type: text, reason: text },
   WorkdayOpened: { date },
 };
 

@@ -7,8 +7,7 @@ export type EventVoided = DomainEvent<
     /** Its stream and its place there, by which it is known. */
     readonly stream: string;
     readonly revision: string;
-    /** Its commit position and its type when it was declared void, for people. */
-    readonly position: string;
+    /** Its type, for people. */
     readonly type: string;
     readonly reason: string;
   }

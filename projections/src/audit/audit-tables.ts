@@ -51,14 +51,13 @@ export const AUDIT_TABLES = `${COMPANY_TABLES}
     time_out        text             NOT NULL
   );
   CREATE TABLE voids (
-    position        bigint      PRIMARY KEY,
-    recorded_at     timestamptz NOT NULL,
-    actor           text        NOT NULL,
-    stream          text        NOT NULL,
-    revision        text        NOT NULL,
-    voided_position text        NOT NULL,
-    type            text        NOT NULL,
-    reason          text        NOT NULL
+    position    bigint      PRIMARY KEY,
+    recorded_at timestamptz NOT NULL,
+    actor       text        NOT NULL,
+    stream      text        NOT NULL,
+    revision    text        NOT NULL,
+    type        text        NOT NULL,
+    reason      text        NOT NULL
   )`;
 
 /**

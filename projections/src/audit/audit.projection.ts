@@ -5,7 +5,7 @@ import { AUDIT_FOR_READERS, AUDIT_TABLES } from './audit-tables.js';
 /** Every version of every record: who or what changed it, when, why, from what to what. */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 4,
+  version: 5,
   categories: new Set([
     'account',
     'employee',

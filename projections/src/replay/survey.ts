@@ -48,7 +48,7 @@ export async function survey(
     await sample();
     const after = await progress.status();
     const seconds = (performance.now() - began) / MS_A_SECOND;
-    const voids = await readVoids(eventLog);
+    const voids = await readVoids(eventLog, PROJECTIONS);
     const surveys: ProjectionSurvey[] = [];
     for (const projection of PROJECTIONS) {
       const { name } = projection;

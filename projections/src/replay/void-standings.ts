@@ -2,35 +2,64 @@ import type { EventVoided } from '@timekeep/contracts/events/void-events';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { eventKey } from '@timekeep/contracts/events/voided-events';
 import { readEvent } from '@timekeep/contracts/events/versions/read-event';
-import type { ProjectionProgress, ProjectionStatus } from '../checkpoint/projection-progress.js';
 import type { EventLog } from '@timekeep/log/client/event-log';
+import { isAfter, positionText, type LogPosition } from '@timekeep/log/position';
+import type { ProjectionProgress, ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { concerns } from '../runner/log-reading/logged-event.js';
 import type { Projection } from '../runner/projection.js';
 
-/** What a projection's tables have of an event that is void: nothing, what it changed, or not yet anything. */
-export type VoidStanding = EventVoided['data'] & { readonly standing: 'skipped' | 'applied' | 'ahead' };
+type Declaration = EventVoided['data'];
 
-/** All that was declared void, oldest first. */
-export async function readVoids(eventLog: EventLog): Promise<EventVoided['data'][]> {
-  return (await eventLog.streamFrom(VOIDED_EVENTS_STREAM, 0n)).flatMap(({ type, schemaVersion, data }) => {
-    const read = readEvent(type, schemaVersion, data);
-    return 'event' in read && read.event.type === 'EventVoided' ? [read.event.data] : [];
-  });
+/** A void event, with its position in this log; null when its stream does not give it, as one that was deleted. */
+export interface LocatedVoid {
+  readonly declaration: Declaration;
+  readonly place: LogPosition | null;
 }
 
-/** How a projection stands to the void events that concern it. */
+/** State of a projection's tables towards a void event: passed over, still applied, or not reached yet. */
+export type VoidStanding = Declaration & {
+  /** The commit position of the event in this log, as text. */
+  readonly position: string | null;
+  readonly standing: 'skipped' | 'applied' | 'ahead';
+};
+
+const REVISION = /^\d{1,19}$/;
+
+/** All events of the projections' streams that were declared void, in the order of the declarations. */
+export async function readVoids(
+  eventLog: EventLog,
+  projections: readonly Projection[],
+): Promise<LocatedVoid[]> {
+  const located: LocatedVoid[] = [];
+  for (const { type, schemaVersion, data } of await eventLog.streamFrom(VOIDED_EVENTS_STREAM, 0n)) {
+    const read = readEvent(type, schemaVersion, data);
+    if (!('event' in read) || read.event.type !== 'EventVoided') continue;
+    const declaration = read.event.data;
+    const { stream, revision } = declaration;
+    if (!REVISION.test(revision) || !projections.some((each) => concerns(each, declaration))) continue;
+    // A position that somebody wrote down is one of the log of then, of which this may be a copy.
+    located.push({ declaration, place: await eventLog.positionOf(stream, BigInt(revision)) });
+  }
+  return located;
+}
+
+/** The state of a projection's tables towards each void event of its streams. */
 export async function voidStandings(
   projection: Projection,
   status: ProjectionStatus,
-  voids: readonly EventVoided['data'][],
+  voids: readonly LocatedVoid[],
   progress: ProjectionProgress,
 ): Promise<VoidStanding[]> {
-  const concerning = voids.filter((event) => concerns(projection, event));
+  const concerning = voids.filter(({ declaration }) => concerns(projection, declaration));
   if (concerning.length === 0) return [];
   const skipped = await progress.skipped(status);
-  const reached = status.position?.commit ?? -1n;
-  return concerning.map((event) => {
-    if (skipped.has(eventKey(event))) return { ...event, standing: 'skipped' };
-    return { ...event, standing: BigInt(event.position) <= reached ? 'applied' : 'ahead' };
+  return concerning.map(({ declaration, place }) => {
+    const isAhead = isAfter(place, status.position);
+    const passed = isAhead ? 'ahead' : 'applied';
+    return {
+      ...declaration,
+      position: place && positionText(place),
+      standing: skipped.has(eventKey(declaration)) ? 'skipped' : passed,
+    };
   });
 }

@@ -79,7 +79,7 @@ function edges(timeZone: string): Recorded[] {
         'voided-events',
         {
           type: 'EventVoided',
-          data: { stream: text, revision: text, position: text, type: text, reason: text },
+          data: { stream: text, revision: text, type: text, reason: text },
         },
       ],
     ];

@@ -103,7 +103,7 @@ export const everyKind: readonly TimekeepEvent[] = [
   resigned('100002', '2023-01-06'),
   {
     type: 'EventVoided',
-    data: { stream: 'punches-100001-2023-01-01', revision: '0', position: '7', type: 'Any', reason: 'x' },
+    data: { stream: 'punches-100001-2023-01-01', revision: '0', type: 'Any', reason: 'x' },
   },
   opened('2023-01-07'),
   holiday('2023-01-09'),

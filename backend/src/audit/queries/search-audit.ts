@@ -6,10 +6,10 @@ import { auditVersion, FOUND_COLUMNS, LATEST_FIRST, versionRows, type VersionRow
 
 /** A stream is about an employee when the id stands in its name as a part of its own. */
 const VOIDS = `
-  SELECT recorded_at AS at, actor, reason, stream, revision, type, voided_position AS position FROM audit.voids
+  SELECT recorded_at AS at, actor, reason, stream, revision, type FROM audit.voids
   WHERE ($1::timestamptz IS NULL OR recorded_at >= $1) AND ($2::timestamptz IS NULL OR recorded_at < $2)
     AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR $4 = ANY (string_to_array(stream, '-')))
-  ORDER BY audit.voids.position DESC LIMIT ${AUDIT_LIMIT}`;
+  ORDER BY position DESC LIMIT ${AUDIT_LIMIT}`;
 
 type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 

@@ -41,7 +41,6 @@ const voidedEventNote = object<VoidedEventNote>({
   stream: text(),
   revision: text('Its place in the stream.'),
   type: text(),
-  position: text('Its place in the log.'),
 });
 
 export const searchAuditAnswer = object<SearchAuditAnswer>({

@@ -16,6 +16,8 @@ const withoutUnitIds: Upcaster = (data) => ({ ...data, DEPT_ID: null, COMPANY_ID
 export const UPCASTERS: Upcasters = {
   EmployeeRegistered: [withoutUnitIds],
   EmployeeModified: [withoutUnitIds],
+  // Version 1 named the position of the void event, too, which is another one in a copy of the log.
+  EventVoided: [(data) => Object.fromEntries(Object.entries(data).filter(([field]) => field !== 'position'))],
   // Terminals that ask for PINs came with version 2.
   TerminalIssued: [(data) => ({ ...data, pinRequired: false })],
 };

@@ -4,11 +4,11 @@ import type { PositionedEvent, ReadModelDb } from '../../runner/projection.js';
 export async function saveVoids(events: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
   for (const { event, position, recordedAt, actor } of events) {
     if (event.type !== 'EventVoided') continue;
-    const { stream, revision, position: voidedPosition, type, reason } = event.data;
+    const { stream, revision, type, reason } = event.data;
     await db.query(
-      `INSERT INTO voids (position, recorded_at, actor, stream, revision, voided_position, type, reason)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      [position.commit, recordedAt.toISOString(), actor, stream, revision, voidedPosition, type, reason],
+      `INSERT INTO voids (position, recorded_at, actor, stream, revision, type, reason)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+      [position.commit, recordedAt.toISOString(), actor, stream, revision, type, reason],
     );
   }
 }

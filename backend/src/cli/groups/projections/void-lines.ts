@@ -7,14 +7,14 @@ type Standing = ProjectionSurvey['voided'][number]['standing'];
 /** A line for each event that is void, with what the projections' tables have of it. */
 export function voidLines(surveys: readonly Surveyed[]): string[] {
   const voids = new Map(surveys.flatMap(({ voided }) => voided.map((event) => [keyOf(event), event])));
-  return [...voids].map(([key, { type, stream, position, reason }]) => {
+  return [...voids].map(([key, { type, stream, revision, position, reason }]) => {
     const named = (standing: Standing) =>
       surveys
         .filter(({ voided }) => voided.some((event) => keyOf(event) === key && event.standing === standing))
         .map(({ name }) => name);
     const [skipped, applied, ahead] = [named('skipped'), named('applied'), named('ahead')];
     return [
-      `Void: ${type} in ${stream}, position ${position} (${reason}).`,
+      `Void: ${type} in ${stream}, ${position === null ? `revision ${revision}` : `position ${position}`} (${reason}).`,
       ...(skipped.length > 0 ? [`Skipped by ${skipped.join(', ')}.`] : []),
       ...(ahead.length > 0 ? [`Not reached yet by ${ahead.join(', ')}.`] : []),
       ...(applied.length > 0 ? [appliedBefore(applied)] : []),

@@ -45,13 +45,13 @@ describe('the Audit tab', () => {
   it('shows which events IT declared void, and why', async () => {
     const voided = {
       ...{ at: '2026-11-20T06:03:27.000Z', actor: 'it:ana', reason: 'The clock stood in 1900.' },
-      ...{ stream: 'punches-100011-1900-01-01', revision: '0', type: 'TimeClockPunched', position: '4711' },
+      ...{ stream: 'punches-100011-1900-01-01', revision: '0', type: 'TimeClockPunched' },
     };
     serve({ ...auditAnswers(), 'POST /api/data/a/audit': ok({ data: [], voided: [voided] }) });
     renderApp('/resource/audit?kinds=voided', TOKEN);
     const list = await screen.findByRole('list', { name: 'Events declared void' });
     expect(list).toHaveTextContent(
-      'Nov 20, 2026, 14:03, IT (ana): TimeClockPunched in punches-100011-1900-01-01, position 4711, does not count. The clock stood in 1900.',
+      'Nov 20, 2026, 14:03, IT (ana): TimeClockPunched in punches-100011-1900-01-01, revision 0, does not count. The clock stood in 1900.',
     );
     expect(searches()).toEqual([{ kinds: ['voided'] }]);
   });

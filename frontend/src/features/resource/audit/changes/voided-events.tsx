@@ -17,9 +17,9 @@ export function VoidedEvents({ voided, zone }: VoidedEventsProps) {
     <Alert severity="warning">
       <AlertTitle>Events declared void</AlertTitle>
       <Box component="ul" aria-label="Events declared void" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {voided.map(({ at, actor, reason, stream, type, position }) => (
-          <li key={`${at} ${position}`}>
-            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, position {position}, does
+        {voided.map(({ at, actor, reason, stream, type, revision }) => (
+          <li key={`${at} ${revision}@${stream}`}>
+            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, revision {revision}, does
             not count. {reason}
           </li>
         ))}
