@@ -33,6 +33,11 @@ export async function startTestEventLog(): Promise<TestEventLog> {
       stop: () => node.stop(),
     };
   }
+  return startEmbeddedTestLog();
+}
+
+/** The embedded log, with TLS and credentials as in the system, whatever the run of the tests is against. */
+export async function startEmbeddedTestLog(): Promise<TestEventLog> {
   const events = await startTestDatabase();
   const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: await testLogAccess() });
   return {
@@ -47,8 +52,8 @@ export async function startTestEventLog(): Promise<TestEventLog> {
 }
 
 /** A database and an event log of one's own. */
-export async function startTestWorld(): Promise<TestWorld> {
-  const [eventLog, readModels] = await Promise.all([startTestEventLog(), startTestDatabase()]);
+export async function startTestWorld(startLog = startTestEventLog): Promise<TestWorld> {
+  const [eventLog, readModels] = await Promise.all([startLog(), startTestDatabase()]);
   return {
     ...eventLog,
     databaseUrl: readModels.databaseUrl,

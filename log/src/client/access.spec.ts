@@ -1,87 +1,37 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@timekeep/embedded/postgres/free-port';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventStoreDBScript } from '@timekeep/embedded/testing/eventstoredb';
 import {
-  eventStoreDBScript,
-  spawnEventStoreDB,
-  type EventStoreDBNode,
-} from '@timekeep/embedded/testing/eventstoredb';
-import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
+  PROGRAM_USER,
+  startSecureEventStoreDB,
+  type SecureEventStoreDB,
+} from '@timekeep/embedded/testing/eventstoredb-tls';
+import { ON_EVENTSTOREDB, startEmbeddedTestLog } from '@timekeep/embedded/testing/test-world';
+import { copyEvents } from '../copy/copy-events.js';
+import { SourceLog } from '../copy/source-log.js';
 import { Appender } from './appender.js';
 import { EventStoreConnection } from './connection.js';
 import { EventLog } from './event-log.js';
 import { allowReading } from './reads.js';
 
-const PASSWORD = 'a password of the programs';
-const openssl = (folder: string, ...args: string[]) => promisify(execFile)('openssl', args, { cwd: folder });
+const MANY = 3_000;
+const PATIENCE_MS = 60_000;
 
 /** Needs a real EventStoreDB (npm run test:engine), with TLS and users. */
 const onEventStoreDB = ON_EVENTSTOREDB && eventStoreDBScript() !== undefined ? describe : describe.skip;
 
 onEventStoreDB('an ordinary user of EventStoreDB', () => {
-  let folder: string;
-  let node: EventStoreDBNode;
+  let node: SecureEventStoreDB;
 
-  const addressOf = (user: string, password: string) =>
-    `esdb://${user}:${encodeURIComponent(password)}@localhost:${node.port}?tlsCAFile=${join(folder, 'ca/ca.crt')}`;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'eventstoredb-tls-'));
-    await chmod(folder, 0o755);
-    await mkdir(join(folder, 'ca'));
-    const key = ['-newkey', 'rsa:2048', '-nodes'];
-    await openssl(
-      folder,
-      'req',
-      '-x509',
-      ...key,
-      '-keyout',
-      'ca.key',
-      '-out',
-      'ca/ca.crt',
-      '-subj',
-      '/CN=Test',
-    );
-    await openssl(
-      folder,
-      'req',
-      ...key,
-      '-keyout',
-      'node.key',
-      '-out',
-      'node.csr',
-      '-subj',
-      '/CN=eventstoredb-node',
-    );
-    await writeFile(
-      join(folder, 'names'),
-      'subjectAltName=DNS:localhost\nextendedKeyUsage=serverAuth,clientAuth\n',
-    );
-    const signing = ['-CA', 'ca/ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names'];
-    await openssl(folder, 'x509', '-req', '-in', 'node.csr', ...signing, '-out', 'node.crt');
-    node = spawnEventStoreDB(folder, await freePort(), [
-      '--mem-db',
-      ...['--certificate-file', join(folder, 'node.crt')],
-      ...['--certificate-private-key-file', join(folder, 'node.key')],
-      ...['--trusted-root-certificates-path', join(folder, 'ca')],
-    ]);
-    await eventually(() => createUser(node.port));
+  beforeEach(async () => {
+    node = await startSecureEventStoreDB();
   });
 
-  afterAll(async () => {
-    await node.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => node.stop());
 
   it('may append, and is told what it lacks until an administrator lets it read all events', async () => {
-    const eventStoreUrl = addressOf('timekeep', PASSWORD);
+    const eventStoreUrl = node.user;
     const log = new EventLog(eventStoreUrl, 5_000);
     await expect(log.newestPosition()).rejects.toThrow('lacks a right in the event log');
 
@@ -89,42 +39,41 @@ onEventStoreDB('an ordinary user of EventStoreDB', () => {
     const appended = await new Appender(connection, () => undefined).appendOne({
       stream: 'organization',
       expectedRevision: 'no_stream',
-      events: [
-        { id: crypto.randomUUID(), type: 'Any', data: Buffer.from('{}'), metadata: Buffer.from('{}') },
-      ],
+      events: [{ id: randomUUID(), type: 'Any', data: Buffer.from('{}'), metadata: Buffer.from('{}') }],
     });
     await expect(
-      connection.untilAnswered('unknown', (client) => allowReading(client, 'timekeep')),
+      connection.untilAnswered('unknown', (client) => allowReading(client, PROGRAM_USER)),
     ).rejects.toThrow('lacks a right in the event log');
 
-    const administrator = EventStoreDBClient.connectionString(addressOf('admin', 'changeit'));
-    expect(await allowReading(administrator, 'timekeep')).toEqual(['$admins', 'timekeep']);
-    expect(await allowReading(administrator, 'timekeep')).toEqual(['$admins', 'timekeep']);
+    const administrator = EventStoreDBClient.connectionString(node.administrator);
+    expect(await allowReading(administrator, PROGRAM_USER)).toEqual(['$admins', PROGRAM_USER]);
+    expect(await allowReading(administrator, PROGRAM_USER)).toEqual(['$admins', PROGRAM_USER]);
     expect(await log.newestPosition()).toEqual(appended.position);
     await Promise.all([administrator.dispose(), connection.close(), log.close()]);
   });
 
-  /** Over HTTP, since the client cannot; true once it is there. */
-  function createUser(port: number): Promise<boolean> {
-    const body = JSON.stringify({
-      loginName: 'timekeep',
-      fullName: 'Timekeep',
-      groups: [],
-      password: PASSWORD,
-    });
-    return new Promise((resolve, reject) => {
-      const options = {
-        ...{ host: 'localhost', port, path: '/users/', method: 'POST', auth: 'admin:changeit' },
-        // The certificate is checked by everything that is tested.
-        rejectUnauthorized: false,
-        headers: { 'content-type': 'application/json' },
-      };
-      request(options, (response) => {
-        response.resume();
-        resolve(response.statusCode === 201);
-      })
-        .on('error', reject)
-        .end(body);
-    });
-  }
+  it('copies a log in its order, though its right is looked up for each stream', async () => {
+    const source = await startEmbeddedTestLog();
+    const client = EventStoreDBClient.connectionString(source.eventStoreUrl);
+    const appends = Array.from({ length: MANY }, (_, n) =>
+      client.appendToStream(`stream-${n % 701}`, jsonEvent({ type: 'Counted', data: { n } })),
+    );
+    await Promise.all(appends);
+    const log = new SourceLog(source.eventStoreUrl, PATIENCE_MS);
+    const copy = (to: string) =>
+      copyEvents(log, {
+        ...{ to, patienceMs: PATIENCE_MS },
+        ...{ signal: new AbortController().signal, advanced: () => undefined },
+      });
+    await expect(copy(node.user)).rejects.toThrow('lacks a right in the event log');
+    await expect(copy(node.addressOf(PROGRAM_USER, 'guessed'))).rejects.toThrow(
+      'refuses the user or the password',
+    );
+    const administrator = EventStoreDBClient.connectionString(node.administrator);
+    await allowReading(administrator, PROGRAM_USER);
+    expect(await copy(node.user)).toMatchObject({ events: MANY, added: MANY });
+    expect(await copy(node.administrator)).toMatchObject({ events: MANY, added: 0 });
+    await Promise.all([administrator.dispose(), client.dispose(), log.close()]);
+    await source.stop();
+  });
 });

@@ -79,6 +79,11 @@ export class LogUrl {
     return undefined;
   }
 
+  /** Scheme and nodes alone, as they may be shown: without the user, the password and the options. */
+  get shown(): string {
+    return `${this.parts.scheme}://${this.hosts.join(',')}`;
+  }
+
   /** The same address with one node alone. */
   at(host: string): LogUrl {
     return new LogUrl({ ...this.parts, scheme: 'esdb', hosts: [host] });

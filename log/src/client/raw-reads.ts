@@ -1,0 +1,69 @@
+import { convertToCommandError, type EventStoreDBClient } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { isAfter, type LogPosition } from '../position.js';
+import { readRawAnswer, type RawEvent } from '../wire/raw-event.js';
+
+const READ = '/event_store.client.streams.Streams/Read';
+
+/**
+ * The next events of the log after one at a position (null: from the beginning), the log's own among them, with their bytes; none when
+ * there are no more. Read from the leader.
+ *
+ * @param most events that are asked for, at least 2
+ * @throws the client's error
+ */
+export async function readRawPage(
+  client: EventStoreDBClient,
+  after: LogPosition | null,
+  most: number,
+): Promise<RawEvent[]> {
+  const [metadata, options] = client['callArguments']({ requiresLeader: true }, { deadline: Infinity });
+  const answers = await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'readAll', (grpc) =>
+    grpc.makeServerStreamRequest(READ, encoded, readRawAnswer, pageAfter(after, most), metadata, options),
+  )();
+  const events: RawEvent[] = [];
+  return await new Promise((resolve, reject) => {
+    answers
+      .on('data', (event: RawEvent | undefined) => {
+        // A page begins with the event at the position itself.
+        if (event && isAfter(event.position, after)) events.push(event);
+      })
+      .on('error', (error: Error) => {
+        reject(convertToCommandError(error));
+      })
+      .on('end', () => {
+        resolve(events);
+      });
+  });
+}
+
+function encoded(request: streams.ReadReq): Buffer {
+  return Buffer.from(request.serializeBinary());
+}
+
+function pageAfter(after: LogPosition | null, most: number): streams.ReadReq {
+  const { Options } = streams.ReadReq;
+  const all = new Options.AllOptions();
+  if (after) {
+    const position = new Options.Position();
+    position.setCommitPosition(after.commit.toString());
+    position.setPreparePosition(after.prepare.toString());
+    all.setPosition(position);
+  } else {
+    all.setStart(new shared.Empty());
+  }
+  const uuid = new Options.UUIDOption();
+  uuid.setString(new shared.Empty());
+  const options = new Options();
+  options.setAll(all);
+  options.setReadDirection(Options.ReadDirection.FORWARDS);
+  options.setCount(String(most));
+  options.setResolveLinks(false);
+  options.setUuidOption(uuid);
+  options.setNoFilter(new shared.Empty());
+  const request = new streams.ReadReq();
+  request.setOptions(options);
+  return request;
+}

@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unusable } from '../client/appender.js';
+import { StoreUnavailableError } from '../client/errors.js';
+import type { RawEvent } from '../wire/raw-event.js';
+import { copiedEvent, type CopiedEvent } from './copied-event.js';
+import { CopyError, TargetUnavailableError } from './copy-error.js';
+import type { CopySource } from './source-log.js';
+import { copyable, StreamLimits } from './stream-limits.js';
+import { TargetReader } from './target-reader.js';
+import { AppendRefusedError, TargetWriter } from './target-writer.js';
+
+const RETRY_MS = 250;
+/** Metadata of a deleted stream bring it back at first, in one engine as in the other; set once more they hold. */
+const LIMIT_TRIES = 3;
+const NOTHING: Buffer = Buffer.alloc(0);
+const FIRST_ANSWER_MS = 10_000;
+
+export interface CopyOptions {
+  /** An address of the target. */
+  readonly to: string;
+  /** How long a target that does not answer is waited for. */
+  readonly patienceMs: number;
+  /** Compare alone: nothing is written. */
+  readonly dryRun?: boolean;
+  /** Aborted when the copy is to end where it is. */
+  readonly signal: AbortSignal;
+  /** Is notified of how far the source was copied. */
+  readonly advanced: (done: number, total: number) => void;
+}
+
+/** The outcome of a copy that came to the end of its source. */
+export interface CopyOutcome {
+  /** Events of the target, all of them compared with those of the source, and their digest. */
+  readonly events: number;
+  readonly sha256: string;
+  /** Events that this run added; with `dryRun` those that are missing. */
+  readonly added: number;
+  /** Streams of the source that have metadata or a tombstone. */
+  readonly limitedStreams: number;
+}
+
+/**
+ * Copies a log into an empty one, or goes on with a copy that was begun. What is there already is found out from the target itself: its
+ * events have to be the first ones of the source, else nothing is written. Whatever is appended is read back and compared, in its order.
+ *
+ * @throws CopyError when the target holds other events, or refuses one
+ * @throws TargetUnavailableError when the target stays away, and what the source throws; then the copy can be gone on with
+ * @throws DOMException when it was aborted
+ */
+export async function copyEvents(source: CopySource, options: CopyOptions): Promise<CopyOutcome> {
+  const writer = new TargetWriter(options.to, options.patienceMs);
+  try {
+    return await new Copy(writer, options).run(source);
+  } finally {
+    await writer.close();
+  }
+}
+
+class Copy {
+  private readonly reader: TargetReader;
+  private readonly limits = new StreamLimits();
+  private added = 0;
+
+  constructor(
+    private readonly writer: TargetWriter,
+    private readonly options: CopyOptions,
+  ) {
+    this.reader = new TargetReader(writer.connection);
+  }
+
+  async run(source: CopySource): Promise<CopyOutcome> {
+    const { signal, advanced } = this.options;
+    // Asked first, and not for long: a mistake in its address shows at once.
+    await ofTarget(this.reader.peek(FIRST_ANSWER_MS));
+    for await (const { events, done, total } of source.pages()) {
+      signal.throwIfAborted();
+      await ofTarget(this.take(copyable(events, this.limits).map(usable)));
+      advanced(done, total);
+    }
+    await ofTarget(this.finish());
+    const { events, sha256 } = this.reader.digest;
+    return { events, sha256, added: this.added, limitedStreams: this.limits.streams };
+  }
+
+  private async finish(): Promise<void> {
+    const more = await this.reader.peek();
+    if (more) throw aheadOfSource(more);
+    if (!this.options.dryRun) await this.setLimits();
+  }
+
+  /** Compares the next events with those of the target, and appends what it lacks. */
+  private async take(events: readonly CopiedEvent[]): Promise<void> {
+    const known = this.added === 0 ? await this.matching(events) : 0;
+    const missing = events.slice(known);
+    if (!this.options.dryRun) await this.append(missing);
+    this.added += missing.length;
+  }
+
+  /** Appends events until all of them were read back. */
+  private async append(events: readonly CopiedEvent[]): Promise<void> {
+    let missing = events;
+    for (let failedSince: number | undefined; missing.length > 0;) {
+      this.options.signal.throwIfAborted();
+      const failure = await this.writer.append(missing).catch((error: unknown) => error);
+      if (failure instanceof AppendRefusedError) throw refused(failure);
+      const there = await this.matching(missing);
+      missing = missing.slice(there);
+      if (missing.length === 0) return;
+      if (failure === undefined) throw lost(missing.length);
+      if (there > 0) failedSince = undefined;
+      failedSince ??= performance.now();
+      if (performance.now() - failedSince > this.options.patienceMs)
+        throw new StoreUnavailableError('unknown', failure);
+      await pause(RETRY_MS);
+    }
+  }
+
+  private async matching(events: readonly CopiedEvent[]): Promise<number> {
+    const count = await this.reader.matching(events);
+    for (const event of events.slice(0, count)) this.writer.noteHead(event);
+    return count;
+  }
+
+  /** Gives the streams of the target the metadata and tombstones of those of the source, after all events that they had before. */
+  private async setLimits(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const metadata = this.limits.metadataMissingIn(this.reader.limits);
+      const tombstones = this.limits.tombstonesMissingIn(this.reader.limits);
+      if (metadata.length + tombstones.length === 0) return;
+      if (attempt > LIMIT_TRIES) throw new CopyError('The target does not keep the metadata of its streams.');
+      for (const event of metadata) await this.writer.setMetadata(event);
+      for (const stream of tombstones) await this.writer.entomb(stream);
+      const more = await this.reader.peek();
+      if (more) throw aheadOfSource(more);
+    }
+  }
+}
+
+/** Work with the target alone, whose failure is told apart from that of the source. */
+async function ofTarget<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof StoreUnavailableError ? new TargetUnavailableError(error) : error;
+  }
+}
+
+function usable(raw: RawEvent): CopiedEvent {
+  const event = copiedEvent(raw);
+  const { stream, revision, type } = event;
+  // Its size is for the target to judge.
+  const problem = unusable({ stream, expectedRevision: 'any', events: [{ ...event, data: NOTHING }] });
+  if (problem === null) return event;
+  throw new CopyError(`${type}, event ${revision} of ${stream}, cannot be copied: ${problem}.`);
+}
+
+function refused({ event, hasFollowers, message, cause }: AppendRefusedError): CopyError {
+  const { type, stream, revision, data } = event;
+  const what = `The target refuses ${type}, event ${revision} of ${stream}, of ${data.byteLength} bytes: ${message}`;
+  const then = hasFollowers
+    ? 'It may have taken events that belong after it; copy into another, empty one.'
+    : 'All events before it are there. The same command goes on once it takes this one.';
+  return new CopyError(`${what} ${then}`, cause);
+}
+
+function lost(count: number): CopyError {
+  return new CopyError(`The target has acknowledged ${count} events that it does not hold.`);
+}
+
+function aheadOfSource({ type, stream, revision }: RawEvent): CopyError {
+  return new CopyError(
+    `The target holds all events of the source and others after them, the first ${type}, event ${revision} of ${stream}. Somebody else records in it; copy into an empty EventStoreDB.`,
+  );
+}
