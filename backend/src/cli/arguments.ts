@@ -10,6 +10,14 @@ export function empidArgument(): Argument {
   });
 }
 
+/** `--to`, the log into which events are copied. */
+export function toOption(): Option {
+  return new Option(
+    '--to <address>',
+    'the log to copy into, an address as in EVENTSTORE_URL, such as esdb://user:password@host:2113?tlsCAFile=ca.crt',
+  );
+}
+
 /** `--json`, for programs that read the answer. */
 export function jsonOption(): Option {
   return new Option('--json', 'answer with JSON, for programs');

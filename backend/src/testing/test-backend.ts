@@ -63,6 +63,11 @@ export class TestBackend {
   /** Carries out a command, and waits until its effect can be read. */
   async run(command: Command<{ readonly position: LogPosition | null }>): Promise<void> {
     const { position } = await this.commands.execute(command);
+    await this.untilProjected(position);
+  }
+
+  /** Waits until all projections have passed a position. */
+  async untilProjected(position: LogPosition | null): Promise<void> {
     await eventually(
       async () => !(await this.app.get(ReadYourWrites).pending(position, PROJECTION_NAMES)),
       WAIT_LIMIT_MS,
@@ -130,13 +135,24 @@ export class TestBackend {
 export async function startTestBackend(
   changes: Partial<Configuration> = {},
   logTo?: DestinationStream,
-  startWorld = startTestWorld,
+  startWorld: () => Promise<TestWorld> = startTestWorld,
 ): Promise<TestBackend> {
   const backend = await startUnfounded(await testLines(startWorld), changes, logTo);
-  const ownWork = [WorkdayOpener, AnniversaryIncrementer].map((process) => backend.app.get(process));
-  await Promise.all(ownWork.map((process) => process.onModuleDestroy()));
+  await stopOwnWork(backend);
   await backend.found();
   return backend;
+}
+
+/** Starts a backend on stores as they are: nothing is founded, and what it does by itself stands still. */
+export async function startBackendOn(startWorld: () => Promise<TestWorld>): Promise<TestBackend> {
+  const backend = await startUnfounded(await testLines(startWorld), {});
+  await stopOwnWork(backend);
+  return backend;
+}
+
+async function stopOwnWork({ app }: TestBackend): Promise<void> {
+  const ownWork = [WorkdayOpener, AnniversaryIncrementer].map((process) => app.get(process));
+  await Promise.all(ownWork.map((process) => process.onModuleDestroy()));
 }
 
 /** Starts a backend while both of its stores are out of reach; its lines have to be restored before anything works. */
@@ -152,7 +168,7 @@ interface TestStores {
   readonly database: TcpProxy;
 }
 
-async function testLines(startWorld = startTestWorld): Promise<TestStores> {
+async function testLines(startWorld: () => Promise<TestWorld> = startTestWorld): Promise<TestStores> {
   const world = await startWorld();
   const [log, database] = await Promise.all([
     TcpProxy.to(world.eventStoreUrl),

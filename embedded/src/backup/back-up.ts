@@ -16,16 +16,31 @@ import { BackupRefusedError, type Task } from './task.js';
  *
  * @throws BackupRefusedError when there is nothing to back up, or it cannot be reached
  */
-export async function backUp(task: Task): Promise<BackupOutcome> {
+export function backUp(task: Task): Promise<BackupOutcome> {
+  return withEventsOf(task, (snapshot, use) => writeBackup(snapshot, use, task));
+}
+
+/**
+ * Does work with the events of a data folder, as they are at one moment, whether a system runs on it or not.
+ *
+ * @throws BackupRefusedError when there are none, or they cannot be reached
+ */
+export async function withEventsOf(
+  task: Pick<Task, 'dataDir' | 'signal'>,
+  work: (snapshot: Snapshot, use: FolderUse) => Promise<BackupOutcome>,
+): Promise<BackupOutcome> {
   const { dataDir } = task;
   const use = await findFolderUse(dataDir);
   if (use === undefined) throw new BackupRefusedError(`There is no system in ${dataDir}.`);
+  const withSome = (databaseUrl: string): Promise<BackupOutcome> =>
+    withSnapshot(databaseUrl, (snapshot) => {
+      if (snapshot.events === 0) throw new BackupRefusedError(`There are no events in ${dataDir}.`);
+      return work(snapshot, use);
+    });
   const unlock = await lockIfFree(dataDir);
-  if (unlock === undefined) return writeBackup(await runningEvents(dataDir), use, task);
+  if (unlock === undefined) return withSome(await runningEvents(dataDir));
   try {
-    return await onPostgres(task, (postgres) =>
-      writeBackup(postgres.url(DATABASES.events.database), use, task),
-    );
+    return await onPostgres(task, (postgres) => withSome(postgres.url(DATABASES.events.database)));
   } finally {
     await unlock();
   }
@@ -49,21 +64,18 @@ async function runningEvents(dataDir: string): Promise<string> {
   );
 }
 
-function writeBackup(
-  databaseUrl: string,
+async function writeBackup(
+  snapshot: Snapshot,
   use: FolderUse,
   { file, signal, advanced }: Task,
 ): Promise<BackupOutcome> {
-  return withSnapshot(databaseUrl, async (snapshot) => {
-    const { events } = snapshot;
-    if (events === 0) throw new BackupRefusedError('There are no events to back up.');
-    const writtenAt = new Date().toISOString();
-    const pages = counting(snapshot, (done) => {
-      advanced(done, events);
-    });
-    await writeCompressed(file, backupText({ events, use, writtenAt }, pages), signal);
-    return { kind: 'done', events, writtenAt };
+  const { events } = snapshot;
+  const writtenAt = new Date().toISOString();
+  const pages = counting(snapshot, (done) => {
+    advanced(done, events);
   });
+  await writeCompressed(file, backupText({ events, use, writtenAt }, pages), signal);
+  return { kind: 'done', events, writtenAt };
 }
 
 async function* counting(

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { backUp } from './back-up.js';
 import type { BackupMessage, BackupOutcome } from './backup-messages.js';
 import { check, restore } from './restore.js';
+import { sendFile, sendFolder } from './send-events.js';
 import type { Task } from './task.js';
 
 interface NamedTask {
@@ -14,6 +15,8 @@ const TASKS: Readonly<Record<string, NamedTask>> = {
   backup: { work: backUp, interrupted: 'Interrupted. No file was written.' },
   restore: { work: restore, interrupted: 'Interrupted. Nothing was restored; it can be started over.' },
   check: { work: check, interrupted: 'Interrupted.' },
+  'send-folder': { work: sendFolder, interrupted: 'Interrupted.' },
+  'send-file': { work: sendFile, interrupted: 'Interrupted.' },
 };
 /** Each event would be a message otherwise. */
 const TELL_EVERY_MS = 100;
@@ -38,7 +41,10 @@ function telling(): Task['advanced'] {
   };
 }
 
-/** Does what the command line asks for, and tells it how that goes: `main.js backup|restore|check <folder> <file>`. */
+/**
+ * Does what the command line asks for, and reports to it how that goes:
+ * `main.js backup|restore|check|send-folder|send-file <folder> <file>`.
+ */
 async function main([name = '', dataDir = '', file = '']: readonly string[]): Promise<BackupMessage> {
   const stopping = new AbortController();
   const stop = (): void => {

@@ -3,7 +3,7 @@ import type { Task } from './task.js';
 
 /** Works on the PostgreSQL of a data folder that this process has locked, and which is not running. */
 export async function onPostgres<T>(
-  { dataDir, signal }: Task,
+  { dataDir, signal }: Pick<Task, 'dataDir' | 'signal'>,
   work: (postgres: PostgresPart) => Promise<T>,
 ): Promise<T> {
   const postgres = postgresPart(dataDir, () => undefined);

@@ -55,6 +55,11 @@ export class CliProcess {
     this.child.stdout.destroy();
   }
 
+  /** As when the machine loses its power. */
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
   /** As Ctrl-C does. */
   interrupt(): void {
     this.child.kill('SIGINT');

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { CopySource, SourcePage } from '@timekeep/log/copy/source-log';
+import { messagesIn } from '@timekeep/log/wire/frames';
+import { readRawAnswer } from '@timekeep/log/wire/raw-event';
 import { barOnTerminal, type Progress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { readBackupMessage, type BackupMessage, type BackupOutcome } from './backup-messages.js';
 
 /** What knows the event log's tables, in a package that this one does not import (docs/architecture.md). */
 const PROGRAM = join(import.meta.dirname, '../../../../../embedded/dist/backup/main.js');
+
+const EVENTS_A_PAGE = 1_000;
 
 /**
  * Has the embedded system's own program work on a data folder and a file, and shows how far it is.
@@ -18,48 +24,101 @@ export async function runBackupProgram(
   file: string,
 ): Promise<BackupOutcome> {
   let progress: Progress | undefined;
-  let last: BackupMessage | undefined;
   const hear = (message: BackupMessage): void => {
-    last = message;
     if (message.kind !== 'progress') return;
     progress ??= barOnTerminal('Events', message.total);
     progress.update(message.done);
   };
   try {
-    const stderr = await untilInterrupted((interrupted) => run([task, dataDir, file], interrupted, hear));
-    if (last?.kind !== 'done')
-      throw new Error(reasonIn(last) ?? `It ended before it was done. ${stderr}`.trim());
+    const outcome = await untilInterrupted((interrupted) => {
+      const program = new BackupProgram([task, dataDir, file], hear);
+      program.sent.resume();
+      interrupted.addEventListener('abort', () => {
+        program.stop();
+      });
+      return program.outcome;
+    });
     progress?.finish();
-    return last;
+    return outcome;
   } finally {
     progress?.abandon();
   }
 }
 
-/** Runs the program until its end, and gives what it wrote to standard error. */
-function run(
-  args: readonly string[],
-  interrupted: AbortSignal,
-  hear: (message: BackupMessage) => void,
-): Promise<string> {
-  // Apart from the terminal: Ctrl-C reaches it through this process, which then waits for its last word.
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  interrupted.addEventListener('abort', () => child.kill('SIGTERM'));
-  let stderr = '';
-  child.stderr?.on('data', (text) => (stderr += String(text)));
-  child.on('message', (sent) => {
-    const message = readBackupMessage(sent);
-    if (message) hear(message);
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', () => {
-      resolve(stderr.trim());
+/** The events of a data folder on which nothing needs to run, or of a backup, to copy them to another log. */
+export class ProgramSource implements CopySource {
+  constructor(
+    private readonly task: 'send-folder' | 'send-file',
+    private readonly dataDir: string,
+    private readonly file = '',
+  ) {}
+
+  /** @throws Error with the reason when not all of them could be had */
+  async *pages(): AsyncGenerator<SourcePage> {
+    let [done, total] = [0, 0];
+    const program = new BackupProgram([this.task, this.dataDir, this.file], (message) => {
+      if (message.kind === 'progress') ({ total } = message);
     });
-  });
+    let events: SourcePage['events'][number][] = [];
+    try {
+      for await (const messages of messagesIn(program.sent)) {
+        events.push(...messages.flatMap((message) => readRawAnswer(message) ?? []));
+        if (events.length < EVENTS_A_PAGE) continue;
+        done += events.length;
+        yield { events, done, total: Math.max(total, done) };
+        events = [];
+      }
+      await program.outcome;
+      done += events.length;
+      yield { events, done, total: done };
+    } catch (error) {
+      // A program that failed says more than what it sent before.
+      if (error instanceof RangeError) await program.outcome;
+      throw error;
+    } finally {
+      program.stop();
+      await program.outcome.catch(() => undefined);
+    }
+  }
+}
+
+/** A run of the program. */
+class BackupProgram {
+  /** What it writes to its standard output. */
+  readonly sent: Readable;
+  /** Resolves at its end, and is rejected with the reason when it did not do its work. */
+  readonly outcome: Promise<BackupOutcome>;
+  readonly stop: () => void;
+
+  constructor(args: readonly string[], hear: (message: BackupMessage) => void) {
+    let last: BackupMessage | undefined;
+    let complaint = '';
+    // Apart from the terminal: Ctrl-C reaches it through this process, which then waits for its last word.
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const { stdout, stderr } = child;
+    if (!stdout || !stderr) throw new Error('The program for backups has no output');
+    stderr.on('data', (text) => (complaint += String(text)));
+    child.on('message', (sent) => {
+      const message = readBackupMessage(sent);
+      if (message) hear((last = message));
+    });
+    this.sent = stdout;
+    this.stop = () => {
+      child.kill('SIGTERM');
+    };
+    this.outcome = new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', () => {
+        if (last?.kind === 'done') resolve(last);
+        else reject(new Error(reasonIn(last) ?? `It ended before it was done. ${complaint}`.trim()));
+      });
+    });
+    // Those who wait for the end of what it sends come to this later.
+    this.outcome.catch(() => undefined);
+  }
 }
 
 function reasonIn(message: BackupMessage | undefined): string | undefined {

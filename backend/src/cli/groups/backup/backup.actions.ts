@@ -5,7 +5,8 @@ import { assertNewFile } from '../../../files/private-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import type { RestoreOptions } from './backup.commands.js';
 import type { BackupOutcome } from './backup-messages.js';
-import { runBackupProgram } from './backup-program.js';
+import { runCopy, targetOf, type CopyOptions } from '../copy/copy-run.js';
+import { ProgramSource, runBackupProgram } from './backup-program.js';
 
 /**
  * Writes all events of the embedded system into a file.
@@ -18,11 +19,35 @@ export async function backUp(path: string, options: OutputOptions): Promise<void
   tell(await runBackupProgram('backup', dataDir, resolve(path)), 'in the backup', dataDir, options);
 }
 
-/** Takes the events of a backup into an empty folder, or only reads the backup. */
-export async function restore(path: string, { dryRun, ...options }: RestoreOptions): Promise<void> {
+/** Takes the events of a backup into an empty folder, or another log, or only reads the backup. */
+export async function restore(path: string, { dryRun, to, ...options }: RestoreOptions): Promise<void> {
+  if (to !== undefined) {
+    await restoreInto(path, { to, ...(dryRun && { dryRun }), ...options });
+    return;
+  }
   const dataDir = embeddedFolder();
   const outcome = await runBackupProgram(dryRun ? 'check' : 'restore', dataDir, resolve(path));
   tell(outcome, dryRun ? 'in the file, which is whole' : 'restored', dataDir, options);
+}
+
+/** Copies the events of a backup into another log, once the file was read to its end and found to be whole. */
+async function restoreInto(path: string, options: CopyOptions): Promise<void> {
+  targetOf(options.to);
+  const file = resolve(path);
+  const { writtenAt } = await runBackupProgram('check', '', file);
+  const source = {
+    name: `${path}, as of ${writtenAt},`,
+    source: new ProgramSource('send-file', '', file),
+    steps: afterRestore,
+  };
+  await runCopy(source, options);
+}
+
+function afterRestore(target: string): string[] {
+  return [
+    `Start backend and projections with EVENTSTORE_URL=${target} (with the user and options of --to), an empty database in DATABASE_URL, without EVENT_LOG_KNOWS_ALL_IDS, with the JWT_SECRET and PIN_SECRET that belong to the backup, and with a SESSION_EPOCH that was not used before: everybody has to sign in again.`,
+    'Deactivate again whom IT had deactivated since the backup.',
+  ];
 }
 
 function tell(

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { jsonOption, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 
 /** What `it restore` was asked to do. */
 export interface RestoreOptions extends OutputOptions {
   readonly dryRun?: true;
+  /** The address of a log to copy the events into; without it they are taken into DATA_DIR. */
+  readonly to?: string;
 }
 
 /** `it backup` */
@@ -24,9 +26,10 @@ export function backupCommand(): Command {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description(
-      'take the events of a backup into DATA_DIR, where nothing may be running and no events may be yet: all of them, or none. Screens show them once the system was started; everybody then has to sign in again',
+      'take the events of a backup into DATA_DIR, where nothing may be running and no events may be yet: all of them, or none; with --to copy them into an empty EventStoreDB, as it events copy does. Screens show them once the system was started; everybody then has to sign in again',
     )
     .argument('<file>', 'a file of it backup')
+    .addOption(toOption())
     .option('--dry-run', 'read the file from beginning to end, and restore nothing')
     .addOption(jsonOption())
     .action(async (file: string, options: RestoreOptions) =>

@@ -1,7 +1,8 @@
 import { isEventType, type EventType } from '@timekeep/contracts/events/event-catalog';
 import { Command, Option } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { jsonOption, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
+import type { CopyOptions } from '../copy/copy-run.js';
 import type { VoidOptions } from './void-event.js';
 import { UsageError } from '../../usage-error.js';
 
@@ -52,6 +53,16 @@ export function eventsGroup(): Command {
     .action(async (file: string, options: ExportOptions) =>
       (await import('./export-events.js')).exportEvents(file, options),
     );
+
+  group
+    .command('copy')
+    .description(
+      'copy the log of the system into an empty EventStoreDB: all events in their order, with the same ids, streams, revisions and data, each compared when it is there. The system may be running and recording. Interrupted, the same command goes on where it was',
+    )
+    .addOption(toOption().env('COPY_TO').makeOptionMandatory())
+    .option('--dry-run', 'compare what the target holds, and copy nothing')
+    .addOption(jsonOption())
+    .action(async (options: CopyOptions) => (await import('./copy-events.js')).copyLog(options));
 
   group
     .command('void')
