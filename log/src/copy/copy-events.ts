@@ -50,7 +50,12 @@ export interface CopyOutcome {
 export async function copyEvents(source: CopySource, options: CopyOptions): Promise<CopyOutcome> {
   const writer = new TargetWriter(options.to, options.patienceMs);
   try {
-    return await new Copy(writer, options).run(source);
+    const copy = new Copy(writer, options);
+    return await copy.run(source).catch((error: unknown) => {
+      throw error instanceof CopyError && copy.added === 0
+        ? new CopyError(`${error.message} Nothing was added.`, error)
+        : error;
+    });
   } finally {
     await writer.close();
   }
@@ -59,7 +64,8 @@ export async function copyEvents(source: CopySource, options: CopyOptions): Prom
 class Copy {
   private readonly reader: TargetReader;
   private readonly limits = new StreamLimits();
-  private added = 0;
+  /** Events that were missing in the target, and were sent to it unless nothing is to be written. */
+  added = 0;
 
   constructor(
     private readonly writer: TargetWriter,
@@ -92,8 +98,8 @@ class Copy {
   private async take(events: readonly CopiedEvent[]): Promise<void> {
     const known = this.added === 0 ? await this.matching(events) : 0;
     const missing = events.slice(known);
-    if (!this.options.dryRun) await this.append(missing);
     this.added += missing.length;
+    if (!this.options.dryRun) await this.append(missing);
   }
 
   /** Appends events until all of them were read back. */
@@ -169,6 +175,6 @@ function lost(count: number): CopyError {
 
 function aheadOfSource({ type, stream, revision }: RawEvent): CopyError {
   return new CopyError(
-    `The target holds all events of the source and others after them, the first ${type}, event ${revision} of ${stream}. Somebody else records in it; copy into an empty EventStoreDB.`,
+    `The target is in use already: after the events of the source it holds others, the first ${type}, event ${revision} of ${stream}.`,
   );
 }
