@@ -67,8 +67,6 @@ export class TargetReader {
     );
     const same = events === 0 ? 'The target is not empty' : `After ${events} events the target holds others`;
     const what = difference === 'id' ? `where the source has ${here ?? ''}` : `with another ${difference}`;
-    return new CopyError(
-      `${same}: it has ${there ?? ''} ${what}. Copy into an empty EventStoreDB.`,
-    );
+    return new CopyError(`${same}: it has ${there ?? ''} ${what}. Copy into an empty EventStoreDB.`);
   }
 }
