@@ -21,8 +21,8 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in the workspace log alone.',
 };
 const clientOfLog = {
-  regex: '^@timekeep/log/(?!wire/)',
-  message: 'The embedded log shares the messages of the protocol with its clients, and nothing else.',
+  regex: '^@timekeep/log/(?!(wire|logging)/)',
+  message: 'The embedded log shares the messages of the protocol and the format of log lines with its clients, and nothing else.',
 };
 const readersOfProjections = {
   regex:

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration/configuration.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
-import { errorForLog } from './http/failures/error-for-log.js';
+import { errorForLog } from '@timekeep/log/logging/error-for-log';
 import { FailureFilter } from './http/failures/failure.filter.js';
 import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
@@ -39,7 +39,7 @@ export async function createApplication(
     new ExpressServer(),
     options,
   );
-  answerClientErrors(app.getHttpServer());
+  answerClientErrors(app.getHttpServer(), logger);
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
   const metrics = app.get(Metrics);

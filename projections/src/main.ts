@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
-import { pino } from 'pino';
+import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 import { startProjections } from './runner/start-projections.js';
 
 // Building tables leaves much behind that is soon dead: V8 would let it grow to four times what lives, at no gain in speed.
 setFlagsFromString('--heap-growing-percent=100');
 
-const logger = pino({ name: 'projections' });
+const logger = createProcessLogger('projections');
 
 /** Ends the process with the reason when the variable is unset, or has a problem. */
 function required(variable: string, problemOf: (value: string) => string | null): string {

@@ -1,10 +1,10 @@
-import { pino } from 'pino';
+import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 
 import { readMaxAppendSize } from '../settings/environment.js';
 import { readLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 
-const log = pino({ name: 'event-log' });
+const log = createProcessLogger('event-log');
 
 /** Reads an environment variable that the process cannot do without. */
 function required(name: string): string {

@@ -37,6 +37,11 @@ export interface RunningPostgres {
   onExit(listener: (exit: PostgresExit) => void): void;
 }
 
+/** Where the server of a data folder writes its log. */
+export function logFileOf(dataDir: string): string {
+  return resolve(dataDir, 'postgres.log');
+}
+
 /**
  * Starts PostgreSQL on a loopback port, with a cluster that is created when there is none. A server that was left
  * running on the same folder is stopped first; one that was killed is recovered.
@@ -63,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     user,
     durable,
     detached,
-    logFile: resolve(dataDir, 'postgres.log'),
+    logFile: logFileOf(dataDir),
     unwanted,
   });
   await server.start();

@@ -7,7 +7,7 @@ import { findSecrets, type Secrets } from '@timekeep/embedded/supervisor/data-fo
 import { seedDemo } from '@timekeep/embedded/supervisor/demo/demo';
 import { KeptPart } from '@timekeep/embedded/supervisor/parts/kept-part';
 import type { Part as Started } from '@timekeep/embedded/supervisor/parts/part';
-import { PartOutput } from '@timekeep/embedded/supervisor/parts/part-output';
+import { SystemLog } from '@timekeep/embedded/supervisor/output/system-log';
 import { postgresPart } from '@timekeep/embedded/supervisor/parts/postgres-part';
 import { StartedSteps } from '@timekeep/embedded/supervisor/running/started-steps';
 import { readSettings, type Settings } from '@timekeep/embedded/supervisor/settings';
@@ -103,7 +103,7 @@ export class LedSystem {
     };
 
     const secrets = await findSecrets(settings, {});
-    const output = new PartOutput(this.#sink());
+    const output = new SystemLog(this.#sink());
     const context = (stores: Stores) => {
       // A line for each request would be most of what there is to read.
       const env = { ...process.env, ...this.#environment(secrets, stores), LOG_LEVEL: 'warn' };
