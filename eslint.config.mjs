@@ -21,8 +21,8 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in the workspace log alone.',
 };
 const clientOfLog = {
-  regex: '^@timekeep/log/(?!(wire|logging)/)',
-  message: 'The embedded log shares the messages of the protocol and the format of log lines with its clients, and nothing else.',
+  regex: '^@timekeep/log/(?!(wire|logging|settings)/)',
+  message: 'The embedded log shares with its clients the messages of the protocol, the format of log lines and the reading of secrets.',
 };
 const readersOfProjections = {
   regex:

@@ -16,6 +16,7 @@ import { ExpressServer } from './http/requests/express-server.js';
 import { requestLogging } from './http/requests/request-logging.js';
 import { validationPipe } from './http/validation/validation.pipe.js';
 import { measureCommands } from './metrics/commands/measure-commands.js';
+import { DiskMetrics } from './metrics/disk-metrics.js';
 import { metricsEndpoint } from './metrics/metrics-endpoint.js';
 import { Metrics } from './metrics/metrics.js';
 import { measureRequests } from './metrics/requests/measure-requests.js';
@@ -46,7 +47,9 @@ export async function createApplication(
   measureCommands(app.get(CommandBus), metrics);
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
   app.use(measureRequests(metrics), requestLogging(logger), ...securityHeaders());
-  app.use(metricsEndpoint(metrics, app.get(StoreMetrics), configuration.metricsToken));
+  app.use(
+    metricsEndpoint(metrics, [app.get(StoreMetrics), app.get(DiskMetrics)], configuration.metricsToken),
+  );
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
   app.use(putAsPatch);

@@ -29,6 +29,8 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
+  /** Holds the server's files. */
+  readonly folder: string;
   /** The address of a database for the superuser, password included. */
   url(database: string): string;
   /** Lets transactions under way be rolled back, writes everything to disk, ends. */
@@ -75,6 +77,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return {
     pid: server.pid,
     port,
+    folder,
     url: (database) =>
       `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
     stop: () => server.stop(),

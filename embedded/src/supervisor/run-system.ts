@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 
+import { SecretFileError, withSecretsFromFiles } from '@timekeep/log/settings/secret-files';
+
+import { StartRefusedError } from '../settings/start-refused.error.js';
 import { markDataFolder } from './data-folder/folder-use.js';
 import { lockDataFolder } from './data-folder/data-folder-lock.js';
 import { findSecrets } from './data-folder/secrets.js';
@@ -21,16 +24,17 @@ const NAME = 'supervisor';
  */
 export function runSystem(root: string): Promise<number> {
   return runUntilStopped('Timekeep', async (run) => {
-    const settings = readSettings(process.env, root);
+    const env = resolvedEnvironment();
+    const settings = readSettings(env, root);
     const { dataDir, host, port, demo } = settings;
     const unlock = await lockDataFolder(dataDir);
     const output = openLog(settings);
     try {
       await assertPortIsFree(host, port);
-      const secrets = await findSecrets(settings, process.env);
+      const secrets = await findSecrets(settings, env);
       await markDataFolder(dataDir, demo ? 'demo' : 'real');
       const log = output.logger(NAME);
-      const system = new System(settings, secrets, output, (line) => {
+      const system = new System(settings, { secrets, env }, output, (line) => {
         log.info(line);
       });
       return await run(system, () => {
@@ -44,6 +48,15 @@ export function runSystem(root: string): Promise<number> {
       await unlock();
     }
   });
+}
+
+/** @throws StartRefusedError when the file of a secret cannot be read */
+function resolvedEnvironment(): NodeJS.ProcessEnv {
+  try {
+    return withSecretsFromFiles(process.env);
+  } catch (error) {
+    throw error instanceof SecretFileError ? new StartRefusedError(error.message) : error;
+  }
 }
 
 function openLog({ dataDir, logLevel }: Settings): SystemLog {

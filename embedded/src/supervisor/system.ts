@@ -25,7 +25,11 @@ export class System implements Program {
 
   constructor(
     private readonly settings: Settings,
-    private readonly secrets: Secrets,
+    private readonly given: {
+      readonly secrets: Secrets;
+      /** Of this process, with the secrets that were in files. */
+      readonly env: NodeJS.ProcessEnv;
+    },
     private readonly output: SystemLog,
     private readonly say: (line: string) => void,
   ) {}
@@ -41,8 +45,9 @@ export class System implements Program {
 
     const port = await freePort();
     const eventStoreUrl = connectionString(LOOPBACK, port, await keptLogAccess(settings.dataDir));
-    const environment = systemEnvironment(settings, this.secrets, { databaseUrl, eventStoreUrl });
-    const context = { settings, output, say: this.say, env: { ...process.env, ...environment } };
+    const places = { databaseUrl, eventStoreUrl, postgresFolder: postgres.folder() };
+    const environment = systemEnvironment(settings, this.given.secrets, places);
+    const context = { settings, output, say: this.say, env: { ...this.given.env, ...environment } };
     await this.#keep(eventLogPart(context, eventsUrl, port), 'embedded/dist/event-log');
     await this.#keep(projectionsPart(context), 'projections/dist');
     const backendUrl = `http://localhost:${settings.port}`;

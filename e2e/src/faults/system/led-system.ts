@@ -124,7 +124,10 @@ export class LedSystem {
   }
 
   #environment(secrets: Secrets, stores: Stores): Record<string, string> {
-    const environment = systemEnvironment(this.settings, secrets, stores);
+    const environment = systemEnvironment(this.settings, secrets, {
+      ...stores,
+      postgresFolder: this.settings.dataDir,
+    });
     // EventStoreDB does not know the ids of all its events.
     return this.otherLog === undefined ? environment : { ...environment, EVENT_LOG_KNOWS_ALL_IDS: 'false' };
   }

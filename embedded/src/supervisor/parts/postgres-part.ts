@@ -10,6 +10,8 @@ import type { Part, PartExit, RunningPart } from './part.js';
 export interface PostgresPart extends Part {
   /** The address of a database for the superuser; the same after a restart. */
   url(database: string): string;
+  /** Where its files are, once it has been started. */
+  folder(): string;
   /** Prepares a database and the role that owns it, and returns its address for that role. */
   prepare(database: RoleDatabase): Promise<string>;
 }
@@ -26,10 +28,11 @@ export function postgresPart(
   logged: (line: ServerLogLine) => void = () => undefined,
 ): PostgresPart {
   let latest: RunningPostgres | undefined;
-  const url = (database: string): string => {
+  const started = (): RunningPostgres => {
     if (latest === undefined) throw new Error('PostgreSQL has not been started');
-    return latest.url(database);
+    return latest;
   };
+  const url = (database: string): string => started().url(database);
   return {
     name: 'PostgreSQL',
     launch: async (signal) => {
@@ -49,6 +52,7 @@ export function postgresPart(
       return runningPart(latest, unfollow);
     },
     url,
+    folder: () => started().folder,
     prepare: async (owned) => {
       const password = await keptPassword(dataDir, owned.role);
       await prepareRoleDatabase(url('postgres'), owned, password);
