@@ -7,7 +7,8 @@ const SPEC = 'contracts/src/leave/anniversaries.spec.ts';
 
 /** Without the flag of Node.js that this very run has. */
 function jest(...args) {
-  const { NODE_OPTIONS: _, ...env } = process.env;
+  const env = { ...process.env };
+  delete env.NODE_OPTIONS;
   const jestBin = join(ROOT, 'node_modules/jest/bin/jest.js');
   return spawnSync(process.execPath, [jestBin, ...args], { cwd: ROOT, env, encoding: 'utf8' });
 }
