@@ -78,7 +78,8 @@ function contentOf(file: string, variable: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
+    const code =
+      typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
     throw new SecretFileError(`${variable} names ${file}, which cannot be read (${code}).`);
   }
 }
