@@ -82,10 +82,11 @@ function checks() {
   const commands = {
     'lint of the frontend': ['npx', 'eslint', 'frontend', '--max-warnings', '0'],
     'lint of the rest': ['npx', 'eslint', '.', '--max-warnings', '0', '--ignore-pattern', 'frontend/'],
+    format: ['npm', 'run', '--silent', 'format:check'],
     'type check': ['npm', 'run', '--silent', 'typecheck'],
   };
   return {
-    name: 'lint and type check',
+    name: 'lint, format and type check',
     work: async () => ({ good: (await runBeside(commands)).every((status) => status === 0) }),
   };
 }
