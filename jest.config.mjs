@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { requireVmModules } from './scripts/jest/with-vm-modules.mjs';
 
-requireVmModules();
+await requireVmModules();
 
 /** One Jest project per workspace; ESM throughout, compiled by swc. */
 const swc = (tsx) => [

@@ -26,6 +26,7 @@ export interface ForeignLine {
 export class SystemLog {
   readonly #sink: Writable;
   readonly #levels: Logger;
+  readonly #isTerminal: boolean;
 
   constructor(
     destination: Writable & { readonly isTTY?: boolean },
@@ -33,7 +34,8 @@ export class SystemLog {
     private readonly level: LogLevel = 'info',
   ) {
     this.#levels = createLogger('', { level, destination: { write: () => undefined } });
-    this.#sink = destination.isTTY
+    this.#isTerminal = destination.isTTY === true;
+    this.#sink = this.#isTerminal
       ? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l', destination })
       : destination;
   }
@@ -56,10 +58,12 @@ export class SystemLog {
     this.file?.write(line);
   }
 
-  /** Takes what a program of others says, in the format of all processes. */
+  /** Takes what a program of others says, in the format of all processes. On a terminal its everyday lines are left out. */
   pass(name: string, { level, time, pid, msg }: ForeignLine): void {
-    if (this.#levels.isLevelEnabled(level))
-      this.writeLine(JSON.stringify({ level, time, pid, hostname: HOST, name, msg }));
+    if (!this.#levels.isLevelEnabled(level)) return;
+    const line = JSON.stringify({ level, time, pid, hostname: HOST, name, msg });
+    if (this.#isTerminal && level === 'info') this.file?.write(line);
+    else this.writeLine(line);
   }
 
   /** Keeps a line for people, who are told it in another way, in the file. */
