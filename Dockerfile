@@ -14,6 +14,8 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
 FROM manifests AS build
+ARG VERSION
+RUN node -e "const { version } = require('./package.json'); if (version !== process.env.VERSION) throw new Error('These files are of version ' + version + ', and the image is to be ' + process.env.VERSION)"
 RUN npm ci
 COPY . .
 RUN node_modules/.bin/tsc -b backend && npm run build --workspace=frontend
@@ -22,7 +24,10 @@ FROM manifests AS packages
 RUN npm ci --omit=dev --omit=optional --workspace=contracts --workspace=log --workspace=projections --workspace=backend
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 FRONTEND_DIR=/app/frontend/dist
+ARG VERSION
+LABEL org.opencontainers.image.title=timekeep org.opencontainers.image.version=$VERSION
+# The container's own files are on the file system that Docker keeps its volumes on, unless they were put elsewhere.
+ENV NODE_ENV=production HOST=0.0.0.0 FRONTEND_DIR=/app/frontend/dist DISK_FOLDERS=/
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/contracts/dist contracts/dist

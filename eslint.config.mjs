@@ -21,8 +21,9 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in the workspace log alone.',
 };
 const clientOfLog = {
-  regex: '^@timekeep/log/(?!wire/)',
-  message: 'The embedded log shares the messages of the protocol with its clients, and nothing else.',
+  regex: '^@timekeep/log/(?!(wire|logging|settings)/)',
+  message:
+    'The embedded log shares with its clients the messages of the protocol, the format of log lines and the reading of secrets.',
 };
 const readersOfProjections = {
   regex:
@@ -45,7 +46,7 @@ const anything = { regex: '^[^.]', message: 'contracts has no dependency and doe
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', '.cache/'] },
+  { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', '.data-dev/', '.cache/'] },
   js.configs.recommended,
   {
     files: ['**/*.mjs'],

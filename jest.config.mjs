@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { requireVmModules } from './scripts/jest/with-vm-modules.mjs';
+
+await requireVmModules();
 
 /** One Jest project per workspace; ESM throughout, compiled by swc. */
 const swc = (tsx) => [
@@ -56,6 +59,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/frontend/jest/act.mjs', '<rootDir>/frontend/jest/matchers.mjs'],
     }),
     project('bench'),
+    project('scripts', { roots: ['<rootDir>/scripts'], testMatch: ['**/*.spec.mjs'] }),
   ],
   // Generous: the suite has to pass on a machine that has much else to do. No test asserts how long something takes, or has
   // a limit of its own. Waits inside a test end before it: WAIT_LIMIT_MS in embedded/src/testing/eventually.ts.

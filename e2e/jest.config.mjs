@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { requireVmModules } from '../scripts/jest/with-vm-modules.mjs';
+
+await requireVmModules();
 
 /** The browser tests: the built system as `npm start` runs it, and a real Chromium. */
 export default {

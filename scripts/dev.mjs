@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: the system on its usual port with parts that restart when their code was compiled anew, and
- * Vite's server, which reloads the browser, on the next port.
+ * Vite's server, which reloads the browser, on the next port. It has a data folder of its own, `.data-dev` unless DATA_DIR says
+ * otherwise: what `npm start` keeps is never opened by code that is being changed.
  */
 import { spawn } from 'node:child_process';
 import { root, run } from './run.mjs';
@@ -10,7 +11,7 @@ run(process.execPath, ['scripts/prepare.mjs']);
 const port = Number(process.env.PORT ?? 3000);
 const children = [
   start('node_modules/typescript/bin/tsc', ['-b', 'embedded', 'backend', '--watch', '--preserveWatchOutput']),
-  start('embedded/dist/main.js', [], { WATCH: 'true' }),
+  start('embedded/dist/main.js', [], { WATCH: 'true', DATA_DIR: process.env.DATA_DIR || '.data-dev' }),
   start('node_modules/vite/bin/vite.js', ['frontend', '--port', String(port + 1), '--strictPort'], {
     BACKEND_URL: `http://localhost:${port}`,
   }),

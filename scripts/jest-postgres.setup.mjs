@@ -1,8 +1,22 @@
-import { startSharedPostgres } from '../embedded/dist/testing/shared-postgres.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPrograms, install, programsAreCurrent } from './build.mjs';
+import { root } from './run.mjs';
+
+const SERVER = join(root, 'embedded/dist/testing/shared-postgres.js');
 
 /** One PostgreSQL for all test files of a run; their worlds make databases of their own in it. And one certificate of event logs. */
 export default async function setup() {
   if (globalThis.sharedPostgres) return;
+  if (!existsSync(SERVER)) {
+    install();
+    buildPrograms();
+  } else if (!programsAreCurrent()) {
+    console.warn(
+      'The compiled programs are older than their sources. A spec that starts them runs the old ones; `npm test -- <spec>` builds them first.',
+    );
+  }
+  const { startSharedPostgres } = await import(SERVER);
   const postgres = await startSharedPostgres();
   globalThis.sharedPostgres = postgres;
   process.env.TEST_POSTGRES_URL = postgres.url;

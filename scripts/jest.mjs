@@ -5,7 +5,8 @@ import { root, tryRun } from './run.mjs';
 /** More than these are no coincidence, and are not run again. */
 const MOST_AGAIN = 3;
 
-const flags = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', FORCE_COLOR: '0' };
+const FLAGS = ['--experimental-vm-modules', '--no-warnings'];
+const flags = { FORCE_COLOR: '0' };
 
 /**
  * What became of the spec files of a configuration: whether all is `good`, how many tests `passed` and `failed`, and
@@ -15,7 +16,7 @@ export function runSpecs({ config, output, args = [], environment = {}, again = 
   const run = (file, more) => {
     rmSync(file, { force: true });
     const options = ['--config', config, '--json', `--outputFile=${file}`, '--silent=false', ...more];
-    const code = tryRun(process.execPath, ['node_modules/jest/bin/jest.js', ...options], {
+    const code = tryRun(process.execPath, [...FLAGS, 'node_modules/jest/bin/jest.js', ...options], {
       ...flags,
       ...environment,
     });

@@ -25,6 +25,9 @@ const specs = runSpecs({
   again: chosen.length === 0,
 });
 for (const file of specs.unsteady) console.log(`\nFailed at first, passed when run again alone: ${file}`);
-const faults = chosen.length > 0 ? 0 : tryRun(process.execPath, ['e2e/dist/faults/main.js', 'cluster', '--kills=1']);
-console.log(`\nOn EventStoreDB: ${specs.passed} passed, ${specs.failed} failed; fault run: ${faults === 0 ? 'sound' : 'not sound'}`);
+const faults =
+  chosen.length > 0 ? 0 : tryRun(process.execPath, ['e2e/dist/faults/main.js', 'cluster', '--kills=1']);
+console.log(
+  `\nOn EventStoreDB: ${specs.passed} passed, ${specs.failed} failed; fault run: ${faults === 0 ? 'sound' : 'not sound'}`,
+);
 process.exit(specs.good && faults === 0 ? 0 : 1);

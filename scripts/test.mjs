@@ -1,21 +1,36 @@
 /**
- * `npm test`: lint and type check beside each other, unit and integration tests, browser tests, of which three files run at a
+ * `npm test`: lint, format and type check beside each other, unit and integration tests, browser tests, of which three files run at a
  * time. It goes on after a failure, so that one run tells everything, and ends with the number of tests that passed and
  * failed. A spec file that failed is run once more, alone; if it passes then, the end of the run says so.
- * Arguments are passed on to the unit and integration tests alone, and leave the rest out.
+ *
+ * With arguments, which Jest gets (`npm test -- backend/src/leave -t balance`), it runs the chosen specs alone and compiles only what
+ * they start: nothing, unless a spec runs the programs. Those of e2e, and `npm run test:e2e -- <spec>`, are browser tests.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { buildBrowserTests, buildFrontend, buildPrograms, install } from './build.mjs';
+import { ensureChromium, findChromium } from './chromium.mjs';
 import { runSpecs } from './jest.mjs';
-import { root, runBeside } from './run.mjs';
+import { root, run, runBeside } from './run.mjs';
 
-const chosen = process.argv.slice(2);
+const ON_SERVERS = ['log', 'embedded', 'projections', 'backend'];
+/** What a spec has in it that starts a compiled program, itself or through a helper. */
+const STARTS_PROGRAMS = /\bdist\/|\/cli-world\.js|\/run-cli\.js|backup-program/;
+
+const args = process.argv.slice(2);
+const browserAlone = args.includes('--e2e');
+const chosen = args.filter((argument) => argument !== '--e2e');
+const paths = chosen.filter((argument) => !argument.startsWith('-'));
+const isBrowser = browserAlone || (paths.length > 0 && paths.every((path) => path.includes('e2e/')));
 const results = join(root, '.cache');
-const again = chosen.length === 0;
+const again = args.length === 0;
 
 mkdirSync(results, { recursive: true });
-const stages = chosen.length > 0 ? [unitTests(chosen)] : [checks(), unitTests([]), await browserTests()];
+await prepare();
+const stages = [];
+if (again) stages.push(checks());
+if (!isBrowser) stages.push(unitTests(chosen));
+if (again || isBrowser) stages.push(await browserTests(chosen));
 
 const failed = [];
 const unsteady = [];
@@ -37,15 +52,41 @@ if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${passedTests} passed, ${failedTests} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
+async function prepare() {
+  if (again) return run(process.execPath, ['scripts/prepare.mjs', '--test']);
+  install();
+  if (isBrowser) {
+    await ensureChromium();
+    buildPrograms();
+    buildFrontend();
+    buildBrowserTests();
+  } else if (chosenSpecs().some((file) => STARTS_PROGRAMS.test(readFileSync(file, 'utf8')))) {
+    buildPrograms();
+  }
+}
+
+/** The spec files on servers whose path has one of the chosen parts in it, as Jest chooses them; all of them without a part. */
+function chosenSpecs() {
+  const isChosen = (file) =>
+    paths.length === 0 || paths.some((path) => file.includes(path.replace(/^\.\//, '')));
+  return ON_SERVERS.flatMap((workspace) =>
+    readdirSync(join(root, workspace, 'src'), { recursive: true })
+      .map((file) => `${workspace}/src/${file}`)
+      .filter((file) => file.endsWith('.spec.ts') && isChosen(join(root, file)))
+      .map((file) => join(root, file)),
+  );
+}
+
 /** Each of these keeps one core busy; the frontend and the rest share no types that lint would work out twice. */
 function checks() {
   const commands = {
     'lint of the frontend': ['npx', 'eslint', 'frontend', '--max-warnings', '0'],
-    'lint of the rest': ['npm', 'run', '--silent', 'lint', '--', '--ignore-pattern', 'frontend/'],
+    'lint of the rest': ['npx', 'eslint', '.', '--max-warnings', '0', '--ignore-pattern', 'frontend/'],
+    format: ['npm', 'run', '--silent', 'format:check'],
     'type check': ['npm', 'run', '--silent', 'typecheck'],
   };
   return {
-    name: 'lint and type check',
+    name: 'lint, format and type check',
     work: async () => ({ good: (await runBeside(commands)).every((status) => status === 0) }),
   };
 }
@@ -58,12 +99,18 @@ function unitTests(args) {
   };
 }
 
-async function browserTests() {
+async function browserTests(args) {
   const output = join(results, 'browser-tests.json');
   const environment = { CHROMIUM_PATH: (await findChromium()) ?? '' };
   return {
     name: 'browser tests',
     work: () =>
-      runSpecs({ config: 'e2e/jest.config.mjs', output, args: ['--maxWorkers=3'], environment, again }),
+      runSpecs({
+        config: 'e2e/jest.config.mjs',
+        output,
+        args: ['--maxWorkers=3', ...args],
+        environment,
+        again,
+      }),
   };
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration/configuration.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
-import { errorForLog } from './http/failures/error-for-log.js';
+import { errorForLog } from '@timekeep/log/logging/error-for-log';
 import { FailureFilter } from './http/failures/failure.filter.js';
 import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
@@ -16,6 +16,7 @@ import { ExpressServer } from './http/requests/express-server.js';
 import { requestLogging } from './http/requests/request-logging.js';
 import { validationPipe } from './http/validation/validation.pipe.js';
 import { measureCommands } from './metrics/commands/measure-commands.js';
+import { DiskMetrics } from './metrics/disk-metrics.js';
 import { metricsEndpoint } from './metrics/metrics-endpoint.js';
 import { Metrics } from './metrics/metrics.js';
 import { measureRequests } from './metrics/requests/measure-requests.js';
@@ -39,14 +40,16 @@ export async function createApplication(
     new ExpressServer(),
     options,
   );
-  answerClientErrors(app.getHttpServer());
+  answerClientErrors(app.getHttpServer(), logger);
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
   const metrics = app.get(Metrics);
   measureCommands(app.get(CommandBus), metrics);
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
   app.use(measureRequests(metrics), requestLogging(logger), ...securityHeaders());
-  app.use(metricsEndpoint(metrics, app.get(StoreMetrics), configuration.metricsToken));
+  app.use(
+    metricsEndpoint(metrics, [app.get(StoreMetrics), app.get(DiskMetrics)], configuration.metricsToken),
+  );
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
   app.use(putAsPatch);

@@ -7,14 +7,14 @@ import { ConfigurationError } from './configuration/environment-reader.js';
 import { readConfiguration } from './configuration/read-configuration.js';
 import { createApplication } from './create-application.js';
 import { RefusedError } from './event-store/store-errors.js';
-import { createLogger } from './http/create-logger.js';
+import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 import { foundOrganization } from './system/found-organization.js';
 import { guardProcess, stopGracefully } from './system/process-life.js';
 
 /** Requests under way may finish; what takes longer than this is cut off. */
 const STOP_WITHIN_MS = 8_000;
 
-const logger = createLogger('backend');
+const logger = createProcessLogger('backend');
 guardProcess(logger);
 
 try {

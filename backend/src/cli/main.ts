@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
-import { destination, pino } from 'pino';
+import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { destination } from 'pino';
 import { guardProcess } from '../system/process-life.js';
 import { EXIT, runProgram } from './program.js';
 
@@ -7,7 +8,7 @@ import { EXIT, runProgram } from './program.js';
 const LESS_URGENT = 5;
 
 // On standard error, and only what ends the process: a command tells its failure itself, in one line.
-guardProcess(pino({ name: 'it', level: process.env['LOG_LEVEL'] ?? 'fatal' }, destination(2)));
+guardProcess(createProcessLogger('it', { defaultLevel: 'fatal', destination: destination(2) }));
 
 // Whoever started this as a part of something bigger is gone: nobody waits for the outcome any more.
 process.once('disconnect', () => process.exit(EXIT.failed));

@@ -1,41 +1,46 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { parse } from 'yaml';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const SECRETS = {
-  JWT_SECRET: '9a3f0d5e7c1b48268f04d7a6c2e5b913',
-  PIN_SECRET: '51e8b6f2094d4c3a9b7e6d08f1a2c547',
-  DATABASE_PASSWORD: 'password',
-};
 const SCRIPTS = {
   backend: 'backend/dist/main.js',
   projections: 'projections/dist/main.js',
 } as const;
 
 interface ComposeFile {
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly services: Readonly<Record<string, { environment?: Readonly<Record<string, string | null>> }>>;
 }
 
-/** The environment that a Compose file gives a service, its variables filled in; null values are left out, as in an empty .env. */
+/**
+ * The environment that a Compose file gives a service, its variables filled in and its secret files where deploy/make-secrets.sh made
+ * them; null values are left out, as in an empty .env.
+ */
 function environmentOf(file: string, service: string): Record<string, string> {
   const content: ComposeFile = parse(readFileSync(join(ROOT, file), 'utf8'), { merge: true });
   const given = Object.entries(content.services[service]?.environment ?? {});
   const filled = given.flatMap(([name, value]) =>
     value === null
       ? []
-      : [[name, value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, fill)] as const],
+      : [
+          [
+            name,
+            value
+              .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+              .replace(/^\/run\/secrets\/(.*)$/, (_, secret: string) =>
+                join(folder, content.secrets[secret]?.file ?? ''),
+              ),
+          ] as const,
+        ],
   );
   return Object.fromEntries(filled);
-}
-
-function fill(_: string, name: string, kind: string | undefined, rest: string | undefined): string {
-  const known: Readonly<Record<string, string>> = SECRETS;
-  return known[name] ?? (kind === '-' ? (rest ?? '') : '');
 }
 
 /** Starts a program, and returns what it logs up to the line that is waited for. */
@@ -59,6 +64,15 @@ async function logOf(script: string, environment: Record<string, string>, awaite
   }
 }
 
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timekeep-compose-'));
+  execFileSync('sh', [join(ROOT, 'deploy/make-secrets.sh')], { cwd: folder });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
 describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('with the environment of %s', (file) => {
   it('the backend starts, and says what keeps it from the event log', async () => {
     const log = await logOf(SCRIPTS.backend, environmentOf(file, 'backend'), /Waiting for the event log/);
@@ -68,7 +82,7 @@ describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('with the en
 
   it('the projections start, and wait', async () => {
     const environment = environmentOf(file, 'projections');
-    expect(environment['EVENTSTORE_URL']).toContain('esdb://');
+    expect(environment['EVENTSTORE_URL_FILE']).toContain('eventstore');
     await logOf(SCRIPTS.projections, environment, /PostgreSQL|lock|ENOTFOUND|EAI_AGAIN|postgres/);
   });
 });

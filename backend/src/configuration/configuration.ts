@@ -41,6 +41,8 @@ export interface Configuration {
   readonly apiDocs: boolean;
   /** With it others than programs on this machine may read the metrics; null for none. */
   readonly metricsToken: string | null;
+  /** Folders whose file systems' room is measured. */
+  readonly diskFolders: readonly string[];
   readonly registration: RegistrationRules;
   readonly mail: MailSettings;
 }

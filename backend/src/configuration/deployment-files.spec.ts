@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { parse } from 'yaml';
 import { ConfigurationError } from './environment-reader.js';
 import { readConfiguration } from './read-configuration.js';
@@ -8,36 +10,46 @@ import { readConfiguration } from './read-configuration.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** What the variables of the two services come to be called inside; the rest of .env.example is for other programs. */
 const MADE_BY_COMPOSE = ['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL'];
-const PASSWORDS_OF_COMPOSE = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'REPLICATION_PASSWORD'];
+/** Read by Compose itself, and by Node.js. */
+const OF_COMPOSE_ALONE = ['TIMEKEEP_VERSION', 'CA_FOLDER', 'NODE_EXTRA_CA_CERTS'];
+const FILE_OF = '_FILE';
 /** Of earlier versions faults are known. */
 const LEAST_VERSIONS = [
   ['postgres', [18, 4, 0]],
   ['axllent/mailpit', [1, 30, 6]],
 ] as const;
 /** Set by the image. */
-const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR'];
+const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR', 'DISK_FOLDERS'];
 
 interface Service {
   readonly image: string;
-  readonly build?: string;
+  readonly build?: { readonly context: string; readonly args: Readonly<Record<string, string>> };
   readonly pull_policy?: string;
   readonly restart?: string;
   readonly ports?: readonly string[];
   readonly networks?: readonly string[];
-  readonly environment?: Readonly<Record<string, string | null>>;
+  readonly secrets?: readonly string[];
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
+  readonly mem_limit?: string;
+  readonly volumes?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number | null>>;
   readonly healthcheck?: { readonly test: readonly string[] };
 }
 
 interface ComposeFile {
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly services: Readonly<Record<string, Service>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
 const FILES = ['docker-compose.yml', 'docker-compose.cluster.yml'];
 function composeFile(name: string): ComposeFile {
-  const content: ComposeFile = parse(read(name), { merge: true });
+  const content: ComposeFile = parse(read(name).replaceAll('${TIMEKEEP_VERSION:-0.1.0}', VERSION), {
+    merge: true,
+  });
   return content;
 }
+const { version: VERSION }: { version: string } = JSON.parse(read('package.json'));
 const compose = composeFile('docker-compose.yml');
 const services = Object.entries(compose.services);
 const example = read('.env.example');
@@ -68,7 +80,7 @@ describe('docker-compose.yml', () => {
 
   it('builds the image once, and looks for it nowhere else', () => {
     const ours = services.filter(([, { image }]) => image.startsWith('timekeep:'));
-    expect(ours.map(([name, { build, pull_policy }]) => [name, build, pull_policy])).toEqual([
+    expect(ours.map(([name, { build, pull_policy }]) => [name, build?.context, pull_policy])).toEqual([
       ['backend', '.', undefined],
       ['projections', undefined, 'never'],
     ]);
@@ -81,8 +93,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives the backend every variable that it reads, and no other', () => {
-    const given = Object.keys(compose.services['backend']?.environment ?? {});
-    const read = [...variablesOfBackend(), 'LOG_LEVEL', 'SMTP_URL'].filter(
+    const given = Object.keys(compose.services['backend']?.environment ?? {}).map(withoutFile);
+    const read = [...variablesOfBackend(), 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS'].filter(
       (name) => name !== 'PORT' && !MADE_BY_IMAGE.includes(name),
     );
     expect(given.sort()).toEqual([...new Set(read)].sort());
@@ -94,7 +106,7 @@ describe('docker-compose.yml', () => {
     const passedOn = services.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
     );
-    expect(interpolated).toContain('JWT_SECRET');
+    expect(interpolated).toContain('TIMEKEEP_VERSION');
     for (const name of [...interpolated, ...passedOn]) expect([...explained.keys()]).toContain(name);
   });
 
@@ -128,26 +140,61 @@ describe.each(FILES)('%s', (file) => {
   });
 
   it('gives each service the secrets that it needs, and no other', () => {
-    const secrets = ['JWT_SECRET', 'PIN_SECRET', 'SMTP_URL', 'METRICS_TOKEN', ...PASSWORDS_OF_COMPOSE];
-    const given = entries.flatMap(([name, { environment = {} }]) => {
-      // A variable of another name may carry one, such as a password in an address.
-      const text = JSON.stringify(environment);
-      const found = secrets.filter((secret) => text.includes(secret));
-      return found.length === 0 ? [] : [[name, found] as const];
-    });
+    const given = entries.flatMap(([name, { secrets }]) => (secrets ? [[name, secrets] as const] : []));
     const isCluster = 'postgres-standby' in all;
+    const ofPrograms = ['eventstore_url', 'database_password'];
     expect(Object.fromEntries(given)).toEqual({
-      backend: ['JWT_SECRET', 'PIN_SECRET', 'SMTP_URL', 'METRICS_TOKEN', 'DATABASE_PASSWORD'],
-      projections: ['DATABASE_PASSWORD'],
-      postgres: ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', ...(isCluster ? ['REPLICATION_PASSWORD'] : [])],
-      ...(isCluster ? { 'postgres-standby': ['REPLICATION_PASSWORD'] } : {}),
+      backend: ['jwt_secret', 'pin_secret', 'metrics_token', 'smtp_url', ...ofPrograms],
+      projections: ofPrograms,
+      postgres: ['postgres_password', 'database_password', ...(isCluster ? ['replication_password'] : [])],
+      ...(isCluster ? { 'postgres-standby': ['replication_password'] } : {}),
     });
+  });
+
+  it('gives secrets as files alone, each of which the service has and deploy/make-secrets.sh makes', () => {
+    for (const [, { environment = {}, secrets = [] }] of entries) {
+      for (const [name, given] of Object.entries(environment)) {
+        const value = String(given ?? '');
+        expect(SECRET_VARIABLES.filter((secret) => secret !== 'DATABASE_URL')).not.toContain(name);
+        expect(value).not.toMatch(/:[^/@]+@/);
+        const [, file] = /^\/run\/secrets\/(.+)$/.exec(value) ?? [];
+        if (name.endsWith(FILE_OF)) expect(secrets).toContain(file);
+      }
+    }
+    const declared = Object.values(composeFile(file).secrets).map((secret) => secret.file);
+    for (const secret of declared) expect(madeSecrets()).toContain(secret.replace('./secrets/', ''));
+  });
+
+  it.each(entries)('%s has bounded logs and bounded memory', (_name, { logging, mem_limit }) => {
+    expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } });
+    expect(mem_limit).toMatch(/^\d+[mg]$/);
+  });
+
+  it('tags the image with the version of the package, which a build is held against', () => {
+    expect(read(file)).toContain(`timekeep:\${TIMEKEEP_VERSION:-${VERSION}}`);
+    expect(all['backend']?.build).toEqual({ context: '.', args: { VERSION } });
+    const [check] = /(?<=^RUN )node -e .*version.*$/m.exec(read('Dockerfile')) ?? [];
+    const build = (version: string) =>
+      execFileSync('sh', ['-c', check ?? 'exit 1'], {
+        cwd: ROOT,
+        env: { ...process.env, VERSION: version },
+        stdio: 'pipe',
+      });
+    build(VERSION);
+    expect(() => build('0.0.9')).toThrow(
+      `These files are of version ${VERSION}, and the image is to be 0.0.9`,
+    );
+  });
+
+  it('gives the programs the certificates of authorities of your own, to be read', () => {
+    for (const program of ['backend', 'projections'])
+      expect(all[program]?.volumes).toEqual(['${CA_FOLDER:-./deploy/ca}:/etc/timekeep/ca:ro']);
   });
 
   it('has the programs work as a role that is no superuser, with a database of its own', () => {
     for (const program of ['backend', 'projections'])
-      expect(all[program]?.environment?.['DATABASE_URL']).toMatch(
-        /^postgres:\/\/timekeep_app:[^@]+@postgres:5432\/timekeep$/,
+      expect(all[program]?.environment?.['DATABASE_URL']).toBe(
+        '${DATABASE_URL:-postgres://timekeep_app@postgres:5432/timekeep}',
       );
     expect(all['postgres']?.environment?.['POSTGRES_USER']).toBe('timekeep');
     const text = read(file);
@@ -162,6 +209,8 @@ describe('.dockerignore', () => {
     const lines = read('.dockerignore').split('\n');
     expect(lines.indexOf('.env*')).toBeGreaterThanOrEqual(0);
     expect(lines.indexOf('!.env.example')).toBeGreaterThan(lines.indexOf('.env*'));
+    expect(lines).toContain('secrets');
+    expect(read('.gitignore').split('\n')).toContain('secrets/');
   });
 });
 
@@ -171,15 +220,14 @@ describe('.env.example', () => {
       ...variablesOfBackend(),
       ...variablesInSources(),
       ...MADE_BY_COMPOSE,
-      ...PASSWORDS_OF_COMPOSE,
+      ...OF_COMPOSE_ALONE,
     ]);
     known.delete('PATH');
     expect([...explained.keys()].sort()).toEqual([...known].sort());
   });
 
   it('holds no secret', () => {
-    for (const name of ['JWT_SECRET', 'PIN_SECRET', ...PASSWORDS_OF_COMPOSE])
-      expect(explained.get(name)).toBe('');
+    for (const name of SECRET_VARIABLES) expect(explained.get(name)).toBe('');
   });
 
   it('gives the defaults that the backend has', () => {
@@ -222,12 +270,23 @@ function variablesOfBackend(): Set<string> {
     },
   );
   expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
-  return asked;
+  return new Set([...asked].map(withoutFile));
+}
+
+/** The variable that the file is for. */
+function withoutFile(name: string): string {
+  const secret = name.slice(0, -FILE_OF.length);
+  return name.endsWith(FILE_OF) && SECRET_VARIABLES.some((known) => known === secret) ? secret : name;
+}
+
+/** The names of the files that deploy/make-secrets.sh makes. */
+function madeSecrets(): string[] {
+  return [...read('deploy/make-secrets.sh').matchAll(/^make (\w+)/gm)].map(([, name = '']) => name);
 }
 
 /** The names that the other programs look up one by one. */
 function variablesInSources(): string[] {
-  const lookup = /(?:\benv(?:ironment)?\[|\brequired\(|\basked\[)'([A-Z][A-Z_]+)'/g;
+  const lookup = /(?:\benv(?:ironment)?\[|\brequired\(|\bread\(|\basked\[)'([A-Z][A-Z_]+)'/g;
   return ['backend/src', 'projections/src', 'embedded/src']
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -1,3 +1,5 @@
+import { readVariable, SecretFileError } from '@timekeep/log/settings/secret-files';
+
 /** The variables of a process by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,12 +14,14 @@ export class ConfigurationError extends Error {
 /** Reads variables and collects what is wrong with them, so that one start tells everything. */
 export class EnvironmentReader {
   private readonly problems: string[] = [];
+  /** Secrets whose file cannot be read. */
+  private readonly unreadable = new Set<string>();
 
   constructor(private readonly environment: Environment) {}
 
-  /** The variable's text, `fallback` when it is unset or empty. */
+  /** The variable's text, `fallback` when it is unset or empty. A secret may be in the file that `<name>_FILE` names. */
   text(name: string, fallback: string): string {
-    return this.environment[name]?.trim() || fallback;
+    return this.value(name) || fallback;
   }
 
   /** The variable's text; a problem when it is unset, or not `valid`. */
@@ -58,7 +62,20 @@ export class EnvironmentReader {
     if (this.problems.length > 0) throw new ConfigurationError(this.problems);
   }
 
+  /** A file that cannot be read is told once, and counts as a value: that the variable is not set would mislead. */
+  private value(name: string): string {
+    if (this.unreadable.has(name)) return '';
+    try {
+      return readVariable(this.environment, name)?.trim() ?? '';
+    } catch (error) {
+      if (!(error instanceof SecretFileError)) throw error;
+      this.unreadable.add(name);
+      this.problems.push(error.message);
+      return '';
+    }
+  }
+
   private problem(name: string, what: string): void {
-    this.problems.push(`${name} ${what}.`);
+    if (!this.unreadable.has(name)) this.problems.push(`${name} ${what}.`);
   }
 }

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       frontendDir: null,
       apiDocs: true,
       metricsToken: null,
+      diskFolders: [],
       registration: { emailDomains: [], needsApproval: false },
       mail: { url: null, from: 'no-reply@localhost' },
     });
@@ -53,6 +54,7 @@ describe('the configuration', () => {
       FRONTEND_DIR: '/srv/frontend',
       API_DOCS: 'false',
       METRICS_TOKEN: '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0',
+      DISK_FOLDERS: '/srv/data:/srv/postgres',
       REGISTRATION_EMAIL_DOMAINS: 'Acme.example, @globex.example',
       REGISTRATION_NEEDS_APPROVAL: 'true',
       SMTP_URL: 'smtps://timekeep:hunter2@mail.acme.example',
@@ -70,6 +72,7 @@ describe('the configuration', () => {
       frontendDir: '/srv/frontend',
       apiDocs: false,
       metricsToken: '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0',
+      diskFolders: ['/srv/data', '/srv/postgres'],
       registration: { emailDomains: ['acme.example', 'globex.example'], needsApproval: true },
       mail: { url: 'smtps://timekeep:hunter2@mail.acme.example', from: 'hr@acme.example' },
     });

@@ -1,6 +1,8 @@
+import { delimiter } from 'node:path';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
+import { withDatabasePassword } from '@timekeep/log/settings/secret-files';
 import type { Configuration } from './configuration.js';
 import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { isMailUrl, MAIL_GOES_TO, parseSender } from './mail-settings.js';
@@ -30,10 +32,13 @@ const DEFAULT_CREDITS: readonly AboutCredit[] = [
 export function readConfiguration(environment: Environment): Configuration {
   const reader = new EnvironmentReader(environment);
   const configuration: Configuration = {
-    databaseUrl: reader.required(
-      'DATABASE_URL',
-      'an address like postgres://user@host/database',
-      hasScheme('postgres', 'postgresql'),
+    databaseUrl: withDatabasePassword(
+      reader.required(
+        'DATABASE_URL',
+        'an address like postgres://user@host/database',
+        hasScheme('postgres', 'postgresql'),
+      ),
+      reader.text('DATABASE_PASSWORD', '') || undefined,
     ),
     eventStoreUrl: reader.checked('EVENTSTORE_URL', LOG_ADDRESS_FORMS, addressProblem),
     logKnowsAllIds: reader.parsed('EVENT_LOG_KNOWS_ALL_IDS', false, 'true or false', parseBoolean),
@@ -83,6 +88,10 @@ export function readConfiguration(environment: Environment): Configuration {
         PRINTABLE.test(token) &&
         ['JWT_SECRET', 'PIN_SECRET'].every((name) => token !== reader.text(name, '')),
     ),
+    diskFolders: reader
+      .text('DISK_FOLDERS', '')
+      .split(delimiter)
+      .filter((folder) => folder !== ''),
     registration: {
       emailDomains: reader.parsed(
         'REGISTRATION_EMAIL_DOMAINS',

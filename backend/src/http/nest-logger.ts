@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { framesOf } from './failures/error-for-log.js';
+import { framesOf } from '@timekeep/log/logging/error-for-log';
 
 /** Gives what Nest and its modules log to our own log. */
 export function nestLogger(logger: Logger): LoggerService {

@@ -6,6 +6,7 @@ import { signedInUser } from '../security/signed-in-user.js';
 import { clientAddress } from './requests/client-address.js';
 import { payloadDigestOf } from './requests/payload-digest.js';
 import { correlationIdOf } from './requests/request-logging.js';
+import { routeOf } from './requests/route-of.js';
 
 const KEY_MAX_LENGTH = 200;
 
@@ -18,7 +19,7 @@ const KEY_MAX_LENGTH = 200;
 export function commandContext(request: Request, actor = signedInUser(request).EMPID): CommandContext {
   const context = newCommandContext({
     actor,
-    route: `${request.method} ${routePath(request)}`,
+    route: `${request.method} ${routeOf(request) ?? request.path}`,
     key: idempotencyKey(request),
     correlationId: correlationIdOf(request),
     payloadDigest: payloadDigestOf(request),
@@ -35,11 +36,4 @@ function idempotencyKey(request: Request): string | undefined {
     });
   }
   return key;
-}
-
-/** The path as it is routed, `/api/data/:employeeId`, so that ids in it stay out of logs and event ids. */
-function routePath(request: Request): string {
-  const route: unknown = request.route;
-  const hasPath = typeof route === 'object' && route !== null && 'path' in route;
-  return hasPath && typeof route.path === 'string' ? route.path : request.path;
 }

@@ -5,7 +5,6 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
 import { METRICS_PATH } from './metrics-path.js';
 import type { Metrics } from './metrics.js';
-import type { StoreMetrics } from './store-metrics.js';
 
 const BEARER = /^Bearer (.+)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -15,6 +14,11 @@ const HOST_WITH_PORT = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 /** With one of these a proxy says that it asks for somebody else. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
+/** Metrics that are looked up when somebody asks for them. */
+interface LooksWhenAsked {
+  look(): Promise<void>;
+}
+
 /**
  * Middleware that answers `GET /metrics` for Prometheus: to programs on this machine, and to those with the token.
  * Others get 404, or 401 where there is a token.
@@ -23,14 +27,14 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
  */
 export function metricsEndpoint(
   metrics: Metrics,
-  stores: StoreMetrics,
+  looks: readonly LooksWhenAsked[],
   token: string | null,
 ): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path !== METRICS_PATH || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();
     } else if (isLocal(request) || hasToken(request, token)) {
-      answer(metrics, stores, response).catch(next);
+      answer(metrics, looks, response).catch(next);
     } else if (token === null) {
       next(new NotFoundException());
     } else {
@@ -40,8 +44,12 @@ export function metricsEndpoint(
   };
 }
 
-async function answer({ registry }: Metrics, stores: StoreMetrics, response: Response): Promise<void> {
-  await stores.look();
+async function answer(
+  { registry }: Metrics,
+  looks: readonly LooksWhenAsked[],
+  response: Response,
+): Promise<void> {
+  await Promise.all(looks.map((each) => each.look()));
   const text = await registry.metrics();
   response.setHeader('Content-Type', registry.contentType);
   response.setHeader('Cache-Control', 'no-store');

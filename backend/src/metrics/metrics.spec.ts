@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AddCompany } from '../organization/organization.module.js';
@@ -9,7 +11,10 @@ const TOKEN = '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0';
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ metricsToken: TOKEN });
+  backend = await startTestBackend({
+    metricsToken: TOKEN,
+    diskFolders: [tmpdir(), '/nowhere', join(tmpdir(), '.')],
+  });
 });
 
 afterAll(() => backend.stop());
@@ -78,6 +83,15 @@ describe('GET /metrics', () => {
       expect(await valueOf('timekeep_projection_lag_seconds{projection="directory"}')).toBeGreaterThan(0);
       expect(await valueOf('timekeep_log_position')).toBeGreaterThan(end ?? 0);
     });
+  });
+
+  it('tells the room of each file system once, and nothing of a folder that is not there', async () => {
+    const free = await valueOf(`timekeep_disk_free_bytes{folder="${tmpdir()}"}`);
+    const size = await valueOf(`timekeep_disk_size_bytes{folder="${tmpdir()}"}`);
+    expect(free).toBeGreaterThan(0);
+    expect(size).toBeGreaterThanOrEqual(free ?? 0);
+    const { text } = await backend.http.get('/metrics').expect(200);
+    expect(text.match(/^timekeep_disk_free_bytes\{/gm)).toHaveLength(1);
   });
 
   it('is for this machine, and for who has the token', async () => {

@@ -6,6 +6,7 @@ import { InjectConfiguration, type Configuration } from '../configuration/config
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { ProjectionWatch } from '../http/projection-watch.js';
 import { Metrics } from './metrics.js';
+import { withinTime } from './within-time.js';
 
 /** Whoever reads the metrics waits no longer than some seconds for all of them. */
 const PATIENCE_MS = 2_000;
@@ -58,7 +59,7 @@ export class StoreMetrics implements OnApplicationShutdown {
   async look(): Promise<void> {
     const [end, statuses] = await Promise.all([
       this.log.newest().catch(() => null),
-      withinTime(this.projections.status()),
+      withinTime(this.projections.status(), PATIENCE_MS),
     ]);
     this.up.set({ store: 'event-log' }, end ? 1 : 0);
     this.up.set({ store: 'database' }, statuses ? 1 : 0);
@@ -104,20 +105,5 @@ export class StoreMetrics implements OnApplicationShutdown {
     } catch {
       return null;
     }
-  }
-}
-
-/** What a promise gives, or null when it fails or takes too long. */
-async function withinTime<T>(promise: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(null);
-    }, PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([promise.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

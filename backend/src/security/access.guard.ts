@@ -4,6 +4,7 @@ import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
 import { clientAddress } from '../http/requests/client-address.js';
+import { noteUser } from '../http/requests/request-notes.js';
 import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
 import { Sessions } from './sessions.js';
 import { rememberUser } from './signed-in-user.js';
@@ -29,6 +30,9 @@ export class AccessGuard implements CanActivate {
     const { EMPID, email, emailProven, status, authority } = await this.sessions.authenticate(
       token,
       clientAddress(request),
+      (user) => {
+        noteUser(request, user);
+      },
     );
 
     const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);

@@ -37,16 +37,22 @@ export class Sessions {
    * The account that a token stands for, as it is at this moment.
    *
    * @param address whom a token that is no session counts for; a valid one is never held up
+   * @param identified is told whose session it is, also when the account may not be used
    * @throws RefusedError as unauthorized when the token or its session is over, as forbidden when the account
    *   may not be used
    * @throws RateLimitedError when the address sent too many that were no session
    */
-  async authenticate(token: string, address: string): Promise<Account> {
+  async authenticate(
+    token: string,
+    address: string,
+    identified: (EMPID: string) => void = () => undefined,
+  ): Promise<Account> {
     const session = await this.sessionOf(token);
     if (!session) {
       await this.limits.countFailure({ limit: LIMITS.token, of: [address] });
       throw refused('unauthorized', NO_SESSION);
     }
+    identified(session.account.EMPID);
     requireUsable(session.account, session.isEmployed);
     return session.account;
   }

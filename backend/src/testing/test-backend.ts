@@ -4,10 +4,11 @@ import type { Authority } from '@timekeep/contracts/events/account-events';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
+import { createLogger } from '@timekeep/log/logging/create-logger';
 import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
-import { pino, type DestinationStream } from 'pino';
+import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import {
   GrantAuthority,
@@ -191,7 +192,10 @@ async function startUnfounded(
     },
     { log, database },
   );
-  const app = await createApplication(configuration, logTo ? pino(logTo) : pino({ level: 'silent' }));
+  const app = await createApplication(
+    configuration,
+    createLogger('backend', logTo ? { destination: logTo } : { level: 'silent' }),
+  );
   await app.listen(0, '127.0.0.1');
   return new TestBackend(app, await app.getUrl(), { log, database }, async () => {
     await app.close();

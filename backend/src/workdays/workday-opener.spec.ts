@@ -5,7 +5,7 @@ import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/w
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld } from '@timekeep/embedded/testing/test-world';
 import { WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
-import { pino } from 'pino';
+import { createLogger } from '@timekeep/log/logging/create-logger';
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { createApplication } from '../create-application.js';
@@ -15,9 +15,6 @@ import { CompanyTime } from '../organization/organization.module.js';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 import { WorkdayOpener } from './workdays.module.js';
-
-/** As pino numbers it. */
-const DEBUG = 20;
 
 describe('the opener of work days', () => {
   let backend: TestBackend;
@@ -63,17 +60,18 @@ describe('the opener of work days', () => {
     const world = await startTestWorld();
     const log = new PassThrough();
     const configuration = testConfiguration(world);
-    const app = await createApplication(configuration, pino({ level: 'debug' }, log));
+    const logger = createLogger('backend', { level: 'debug', destination: log });
+    const app = await createApplication(configuration, logger);
     await app.init();
     try {
       const levels: unknown[] = [];
       for await (const line of createInterface({ input: log })) {
-        const { level, msg }: { level: number; msg: string } = JSON.parse(line);
+        const { level, msg }: { level: string; msg: string } = JSON.parse(line);
         if (!msg.startsWith('Opening work days')) continue;
         levels.push(level);
         if (msg.includes('until the company is founded')) break;
       }
-      expect(new Set(levels)).toEqual(new Set([DEBUG]));
+      expect(new Set(levels)).toEqual(new Set(['debug']));
     } finally {
       await app.close();
       await world.stop();
@@ -85,7 +83,7 @@ describe('the opener of work days', () => {
     await backend.lines.log.cut();
     const other = await createApplication(
       backend.app.get<Configuration>(CONFIGURATION),
-      pino({ level: 'silent' }),
+      createLogger('backend', { level: 'silent' }),
     );
     await other.init();
     await backend.lines.log.restore();

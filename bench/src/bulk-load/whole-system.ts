@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { PartOutput } from '@timekeep/embedded/supervisor/parts/part-output';
+import { SystemLog } from '@timekeep/embedded/supervisor/output/system-log';
 import { processPart } from '@timekeep/embedded/supervisor/parts/process-part';
 import { BACKEND_MEMORY } from '@timekeep/embedded/supervisor/system-parts';
 
@@ -23,7 +23,7 @@ export async function startProjections(context: LineContext, stores: SystemStore
     args: [fileURLToPath(PROJECTIONS)],
     env: { ...process.env, ...environment(stores) },
     ready: () => Promise.resolve(),
-    output: new PartOutput(process.stderr),
+    output: new SystemLog(process.stderr),
   });
   const running = await part.launch(new AbortController().signal);
   context.atEnd(() => running.stop());

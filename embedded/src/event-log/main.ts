@@ -1,14 +1,16 @@
-import { pino } from 'pino';
+import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+
+import { readVariable } from '@timekeep/log/settings/secret-files';
 
 import { readMaxAppendSize } from '../settings/environment.js';
 import { readLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 
-const log = pino({ name: 'event-log' });
+const log = createProcessLogger('event-log');
 
 /** Reads an environment variable that the process cannot do without. */
 function required(name: string): string {
-  const value = process.env[name];
+  const value = readVariable(process.env, name);
   if (value === undefined || value === '') throw new Error(`${name} is not set`);
   return value;
 }

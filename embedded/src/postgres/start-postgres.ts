@@ -29,12 +29,19 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
+  /** Holds the server's files. */
+  readonly folder: string;
   /** The address of a database for the superuser, password included. */
   url(database: string): string;
   /** Lets transactions under way be rolled back, writes everything to disk, ends. */
   stop(): Promise<void>;
   /** Calls back when the server ends without having been told to. */
   onExit(listener: (exit: PostgresExit) => void): void;
+}
+
+/** Where the server of a data folder writes its log. */
+export function logFileOf(dataDir: string): string {
+  return resolve(dataDir, 'postgres.log');
 }
 
 /**
@@ -63,13 +70,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     user,
     durable,
     detached,
-    logFile: resolve(dataDir, 'postgres.log'),
+    logFile: logFileOf(dataDir),
     unwanted,
   });
   await server.start();
   return {
     pid: server.pid,
     port,
+    folder,
     url: (database) =>
       `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
     stop: () => server.stop(),

@@ -1,3 +1,5 @@
+import { LOG_LEVELS, logLevelProblem, type LogLevel } from '@timekeep/log/logging/create-logger';
+
 import { StartRefusedError } from './start-refused.error.js';
 
 const MAX_PORT = 65_535;
@@ -29,4 +31,12 @@ export function readMaxAppendSize(env: NodeJS.ProcessEnv): number | undefined {
   throw new StartRefusedError(
     `EVENTSTORE_MAX_APPEND_SIZE is not a number of bytes from 1 to ${MAX_APPEND_SIZE_LIMIT}: ${text}`,
   );
+}
+
+/** @throws StartRefusedError when `LOG_LEVEL` is no level */
+export function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {
+  const text = env['LOG_LEVEL'];
+  const problem = logLevelProblem(text);
+  if (problem !== null) throw new StartRefusedError(problem);
+  return LOG_LEVELS.find((level) => level === text) ?? 'info';
 }

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { destination } from 'pino';
 
 import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
 import { markDataFolder } from '../supervisor/data-folder/folder-use.js';
@@ -26,7 +27,9 @@ export function runEventLog(args: readonly string[], root: string): Promise<numb
     try {
       await assertPortIsFree(LOOPBACK, settings.port);
       await markDataFolder(settings.dataDir, 'event log');
-      const log = pino({ name: 'event-log' }, pino.destination({ dest: STDERR, sync: true }));
+      const log = createProcessLogger('event-log', {
+        destination: destination({ dest: STDERR, sync: true }),
+      });
       const eventLog = new StandaloneEventLog(settings, log, say);
       return await run(eventLog, () => {
         for (const line of eventLog.description) say(line);

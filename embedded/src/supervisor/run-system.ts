@@ -1,40 +1,79 @@
+import { join } from 'node:path';
+
+import { SecretFileError, withSecretsFromFiles } from '@timekeep/log/settings/secret-files';
+
+import { StartRefusedError } from '../settings/start-refused.error.js';
 import { markDataFolder } from './data-folder/folder-use.js';
 import { lockDataFolder } from './data-folder/data-folder-lock.js';
 import { findSecrets } from './data-folder/secrets.js';
 import { demoWarning, SIGN_INS } from './demo/demo.js';
-import { PartOutput } from './parts/part-output.js';
+import { LogFile } from './output/log-file.js';
+import { SystemLog } from './output/system-log.js';
 import { assertPortIsFree, isLoopback } from './running/probes.js';
 import { runUntilStopped } from './running/run-until-stopped.js';
-import { readSettings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
 import { System } from './system.js';
 
+const NAME = 'supervisor';
+
 /**
- * Runs the whole system until it is told to stop, and returns the exit code of the process.
+ * Runs the whole system until it is told to stop, and returns the exit code of the process. Its lines go to the log of the system;
+ * what somebody who starts it waits for, such as `Ready`, is printed as it is.
  *
  * @param root the folder of the repository
  */
 export function runSystem(root: string): Promise<number> {
-  const say = (line: string): void => {
-    console.log(line);
-  };
   return runUntilStopped('Timekeep', async (run) => {
-    const settings = readSettings(process.env, root);
-    const { dataDir, host, port, demo, smtpUrl } = settings;
+    const env = resolvedEnvironment();
+    const settings = readSettings(env, root);
+    const { dataDir, host, port, demo } = settings;
     const unlock = await lockDataFolder(dataDir);
+    const output = openLog(settings);
     try {
       await assertPortIsFree(host, port);
-      const secrets = await findSecrets(settings, process.env);
+      const secrets = await findSecrets(settings, env);
       await markDataFolder(dataDir, demo ? 'demo' : 'real');
-      return await run(new System(settings, secrets, new PartOutput(process.stdout), say), () => {
-        say(`Ready: http://localhost:${port}`);
-        if (demo) {
-          for (const line of SIGN_INS) say(line);
-          if (!isLoopback(host)) say(demoWarning(host));
-        } else if (smtpUrl.startsWith('file:'))
-          say(`Warning: SMTP_URL names no server. Mail goes to ${smtpUrl}.`);
+      const log = output.logger(NAME);
+      const system = new System(settings, { secrets, env }, output, (line) => {
+        log.info(line);
+      });
+      return await run(system, () => {
+        for (const line of greeting(settings)) {
+          console.log(line);
+          output.keep(NAME, line);
+        }
       });
     } finally {
+      await output.close();
       await unlock();
     }
   });
+}
+
+/** @throws StartRefusedError when the file of a secret cannot be read */
+function resolvedEnvironment(): NodeJS.ProcessEnv {
+  try {
+    return withSecretsFromFiles(process.env);
+  } catch (error) {
+    throw error instanceof SecretFileError ? new StartRefusedError(error.message) : error;
+  }
+}
+
+function openLog({ dataDir, logLevel }: Settings): SystemLog {
+  const file = new LogFile({
+    folder: join(dataDir, 'logs'),
+    report: (problem) => {
+      output.logger(NAME).warn(problem);
+    },
+  });
+  const output = new SystemLog(process.stdout, file, logLevel);
+  return output;
+}
+
+function greeting({ host, port, demo, smtpUrl }: Settings): string[] {
+  const ready = `Ready: http://localhost:${port}`;
+  if (demo) return [ready, ...SIGN_INS, ...(isLoopback(host) ? [] : [demoWarning(host)])];
+  return smtpUrl.startsWith('file:')
+    ? [ready, `Warning: SMTP_URL names no server. Mail goes to ${smtpUrl}.`]
+    : [ready];
 }

@@ -13,6 +13,7 @@ describe('the settings', () => {
       demoEmployees: '40',
       smtpUrl: 'file:///repository/.data/outbox',
       watch: false,
+      logLevel: 'info',
     });
   });
 
@@ -25,6 +26,13 @@ describe('the settings', () => {
 
   it.each(['abc', '0', '70000', '3000.5'])('refuse the port %s', (PORT) => {
     expect(() => readSettings({ PORT }, '/repository')).toThrow('PORT is not a port number');
+  });
+
+  it('refuse a LOG_LEVEL that is none', () => {
+    expect(readSettings({ LOG_LEVEL: 'warn' }, '/repository').logLevel).toBe('warn');
+    expect(() => readSettings({ LOG_LEVEL: 'loud' }, '/repository')).toThrow(
+      "LOG_LEVEL needs one of fatal, error, warn, info, debug, trace; it is 'loud'.",
+    );
   });
 
   it('refuse a size of appends that the event log would refuse', () => {

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { given, readMaxAppendSize, readPort } from '../settings/environment.js';
+import type { LogLevel } from '@timekeep/log/logging/create-logger';
+
+import { given, readLogLevel, readMaxAppendSize, readPort } from '../settings/environment.js';
 
 const DEFAULTS = { PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', DEMO_EMPLOYEES: '40' } as const;
 
@@ -17,6 +19,8 @@ export interface Settings {
   readonly smtpUrl: string;
   /** Whether parts start again when their code was compiled anew. */
   readonly watch: boolean;
+  /** How much the supervisor logs; the parts read it themselves. */
+  readonly logLevel: LogLevel;
 }
 
 /**
@@ -36,5 +40,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     demoEmployees: given(env['DEMO_EMPLOYEES']) ?? DEFAULTS.DEMO_EMPLOYEES,
     smtpUrl: given(env['SMTP_URL']) ?? pathToFileURL(join(dataDir, 'outbox')).href,
     watch: env['WATCH'] === 'true',
+    logLevel: readLogLevel(env),
   };
 }

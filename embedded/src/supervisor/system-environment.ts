@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 import type { Secrets } from './data-folder/secrets.js';
 import type { Settings } from './settings.js';
@@ -7,15 +7,16 @@ import type { Settings } from './settings.js';
 export function systemEnvironment(
   settings: Settings,
   secrets: Secrets,
-  urls: { readonly databaseUrl: string; readonly eventStoreUrl: string },
+  places: { readonly databaseUrl: string; readonly eventStoreUrl: string; readonly postgresFolder: string },
 ): Record<string, string> {
   return {
-    DATABASE_URL: urls.databaseUrl,
-    EVENTSTORE_URL: urls.eventStoreUrl,
+    DATABASE_URL: places.databaseUrl,
+    EVENTSTORE_URL: places.eventStoreUrl,
     EVENT_LOG_KNOWS_ALL_IDS: 'true',
     PORT: String(settings.port),
     HOST: settings.host,
     DATA_DIR: settings.dataDir,
+    DISK_FOLDERS: [settings.dataDir, places.postgresFolder].join(delimiter),
     FRONTEND_DIR: join(settings.root, 'frontend/dist'),
     DEMO: String(settings.demo),
     DEMO_EMPLOYEES: settings.demoEmployees,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '../testing/eventually.js';
 import type { Part } from './parts/part.js';
-import { PartOutput } from './parts/part-output.js';
+import { SystemLog } from './output/system-log.js';
 import { readSettings } from './settings.js';
 import { backendPart, eventLogPart, projectionsPart } from './system-parts.js';
 
@@ -62,7 +62,7 @@ describe('each part has the secrets that it needs, and no other', () => {
   const context = () => ({
     settings: readSettings({ DATA_DIR: join(root, 'data') }, root),
     env: { ...process.env, ...SECRETS, EVENT_LOG_INSECURE: 'true', LOG_LEVEL: 'warn' },
-    output: new PartOutput(
+    output: new SystemLog(
       new Writable({
         write: (_chunk, _encoding, done) => {
           done();

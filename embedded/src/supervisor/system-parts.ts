@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { accessFileOf } from '../event-log/access/log-access.js';
 import type { Part } from './parts/part.js';
-import type { PartOutput } from './parts/part-output.js';
+import type { SystemLog } from './output/system-log.js';
 import { sayingWhenLate, untilAnswering, untilListening, urlHost } from './running/probes.js';
 import { processPart } from './parts/process-part.js';
 import type { Settings } from './settings.js';
@@ -35,7 +35,7 @@ interface PartContext {
   readonly settings: Settings;
   /** Each part gets what is in it, without the secrets of others. */
   readonly env: NodeJS.ProcessEnv;
-  readonly output: PartOutput;
+  readonly output: SystemLog;
   /** Takes a line for whoever runs the system. */
   readonly say: (line: string) => void;
 }

@@ -6,7 +6,7 @@ import { seedDemo } from './demo/demo.js';
 import { onChange } from './parts/on-change.js';
 import { KeptPart } from './parts/kept-part.js';
 import type { Part } from './parts/part.js';
-import type { PartOutput } from './parts/part-output.js';
+import type { SystemLog } from './output/system-log.js';
 import { backendPart, environmentFor, eventLogPart, projectionsPart } from './system-parts.js';
 import { postgresPart } from './parts/postgres-part.js';
 import type { Secrets } from './data-folder/secrets.js';
@@ -25,22 +25,29 @@ export class System implements Program {
 
   constructor(
     private readonly settings: Settings,
-    private readonly secrets: Secrets,
-    private readonly output: PartOutput,
+    private readonly given: {
+      readonly secrets: Secrets;
+      /** Of this process, with the secrets that were in files. */
+      readonly env: NodeJS.ProcessEnv;
+    },
+    private readonly output: SystemLog,
     private readonly say: (line: string) => void,
   ) {}
 
   async start(): Promise<void> {
     const { settings, output } = this;
-    const postgres = postgresPart(settings.dataDir, this.say);
+    const postgres = postgresPart(settings.dataDir, this.say, (line) => {
+      output.pass('postgresql', line);
+    });
     await this.#keep(postgres);
     const eventsUrl = await postgres.prepare(DATABASES.events);
     const databaseUrl = await postgres.prepare(DATABASES.readModels);
 
     const port = await freePort();
     const eventStoreUrl = connectionString(LOOPBACK, port, await keptLogAccess(settings.dataDir));
-    const environment = systemEnvironment(settings, this.secrets, { databaseUrl, eventStoreUrl });
-    const context = { settings, output, say: this.say, env: { ...process.env, ...environment } };
+    const places = { databaseUrl, eventStoreUrl, postgresFolder: postgres.folder() };
+    const environment = systemEnvironment(settings, this.given.secrets, places);
+    const context = { settings, output, say: this.say, env: { ...this.given.env, ...environment } };
     await this.#keep(eventLogPart(context, eventsUrl, port), 'embedded/dist/event-log');
     await this.#keep(projectionsPart(context), 'projections/dist');
     const backendUrl = `http://localhost:${settings.port}`;

@@ -1,9 +1,9 @@
 import type { ProjectionName } from '../checkpoint/projection-names.js';
-import { loadGeneration } from '../runner/checkpoint-store.js';
+import { loadCheckpoint, loadGeneration } from '../runner/checkpoint-store.js';
 import { catchUp } from './catch-up.js';
 import { exchange } from './generations/exchange.js';
 import { withGenerations } from './generations/generation-lock.js';
-import { dropGeneration, liveGeneration } from './generations/generation-store.js';
+import { dropGeneration } from './generations/generation-store.js';
 import { roleSchema } from './generations/roles.js';
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
@@ -16,7 +16,8 @@ export function rollback(
   return ReplayRun.use(options, (run) =>
     run.forEach([name], (projection) =>
       withGenerations(name, options, async (session) => {
-        await liveGeneration(projection, session.sql);
+        // It may be of a newer program: then this is the way back to this one without empty tables.
+        if (!(await loadCheckpoint(name, session.sql))) throw new ReplayError(`${name} has no tables yet.`);
         const former = await loadGeneration(name, roleSchema(name, 'former'), session.sql);
         if (!former) throw new ReplayError(`${name} has no former generation.`);
         if (former.codeVersion !== projection.version) {

@@ -9,6 +9,7 @@ import { commandContext } from '../../http/request-context.js';
 import { messageAnswer } from '../../openapi/answers/common.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { clientAddress } from '../../http/requests/client-address.js';
+import { noteUser } from '../../http/requests/request-notes.js';
 import { Public } from '../../security/access.decorators.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
@@ -39,6 +40,7 @@ export class RegisterAccountController {
     const { position } = await this.limits.attempt([{ limit: LIMITS.registration, of }], 'rule', () =>
       this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
     );
+    noteUser(request, id);
     const { needsApproval } = this.configuration.registration;
     return this.reads.confirm(needsApproval ? WAITING : CREATED, position, ['directory']);
   }

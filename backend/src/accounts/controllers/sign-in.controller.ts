@@ -5,6 +5,7 @@ import { signInAnswer } from '../../openapi/answers/accounts.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
 import type { Request } from 'express';
 import { clientAddress } from '../../http/requests/client-address.js';
+import { noteUser } from '../../http/requests/request-notes.js';
 import { Public } from '../../security/access.decorators.js';
 import { SignInDto } from '../dto/sign-in.dto.js';
 import { SignIn } from '../queries/sign-in.js';
@@ -18,6 +19,9 @@ export class SignInController {
   @Post(API_PATHS.signIn)
   @HttpCode(200)
   async signIn(@Body() { id, password }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
-    return { token: await this.accounts.signIn(id, password, clientAddress(request)) };
+    const token = await this.accounts.signIn(id, password, clientAddress(request), (account) => {
+      noteUser(request, account);
+    });
+    return { token };
   }
 }

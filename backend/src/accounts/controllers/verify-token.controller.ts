@@ -5,6 +5,7 @@ import { verifyTokenAnswer } from '../../openapi/answers/accounts.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
 import type { Request } from 'express';
 import { clientAddress } from '../../http/requests/client-address.js';
+import { noteUser } from '../../http/requests/request-notes.js';
 import { Public } from '../../security/access.decorators.js';
 import { Sessions } from '../../security/sessions.js';
 import { VerifyTokenDto } from '../dto/sign-in.dto.js';
@@ -18,7 +19,9 @@ export class VerifyTokenController {
   @Post(API_PATHS.verifyToken)
   @HttpCode(200)
   async verify(@Body() { token }: VerifyTokenDto, @Req() request: Request): Promise<VerifyTokenAnswer> {
-    const { EMPID } = await this.sessions.authenticate(token, clientAddress(request));
+    const { EMPID } = await this.sessions.authenticate(token, clientAddress(request), (user) => {
+      noteUser(request, user);
+    });
     return { data: { EMPID } };
   }
 }

@@ -23,10 +23,16 @@ export class SignIn {
    * A session token for the employee.
    *
    * @param address from which the password comes; wrong ones count for it
+   * @param found is told which account was named, if there is such an account: what else was entered may be a password
    * @throws RefusedError as unauthorized, or as forbidden when the password is right but the account is closed
    * @throws RateLimitedError after too many wrong passwords; this one was not looked at
    */
-  async signIn(EMPID: string, password: string, address: string): Promise<string> {
+  async signIn(
+    EMPID: string,
+    password: string,
+    address: string,
+    found: (EMPID: string) => void,
+  ): Promise<string> {
     const pair = [EMPID, address];
     const limits = [
       { limit: LIMITS.signInToAccount, of: pair },
@@ -37,14 +43,20 @@ export class SignIn {
       },
     ];
     const token = await this.limits.attempt(limits, 'unauthorized', () =>
-      this.check(EMPID, password, address),
+      this.check(EMPID, password, address, found),
     );
     await this.limits.remember(pair);
     return token;
   }
 
-  private async check(EMPID: string, password: string, address: string): Promise<string> {
+  private async check(
+    EMPID: string,
+    password: string,
+    address: string,
+    found: (EMPID: string) => void,
+  ): Promise<string> {
     const { account, credentialVersion } = await this.accounts.find(EMPID);
+    if (account) found(EMPID);
     // Where nobody waits, there is no turn to wait for.
     const isKnown = this.hasher.isBusy && (await this.limits.isKnown([EMPID, address]));
     const caller = { address, account: EMPID, isKnown };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { withoutSecretFiles } from '@timekeep/log/settings/secret-files';
 import type { ConfigurationError, Environment } from '../../configuration/environment-reader.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -28,7 +29,7 @@ export function locateSystem(environment: Environment): SystemLocation {
   const dataDir = resolve(ROOT, environment['DATA_DIR'] || DEFAULT_DATA_DIR);
   const running = readSystemFile(join(dataDir, 'system.json'));
   if (!running || !isAlive(running.pid)) return { dataDir, environment };
-  return { dataDir, environment: { ...environment, ...running.environment } };
+  return { dataDir, environment: { ...withoutSecretFiles(environment), ...running.environment } };
 }
 
 interface RunningSystem {

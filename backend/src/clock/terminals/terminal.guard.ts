@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { clientAddress } from '../../http/requests/client-address.js';
+import { noteUser } from '../../http/requests/request-notes.js';
 import { TERMINALS } from '../../security/access.decorators.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
@@ -33,6 +34,7 @@ export class TerminalGuard implements CanActivate {
       throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
     }
     terminals.set(request, terminal);
+    noteUser(request, `terminal:${terminal.name}`);
     return true;
   }
 }

@@ -1,14 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
+import { createLogger } from '@timekeep/log/logging/create-logger';
 import { answerClientErrors } from './client-errors.js';
 
 const MALFORMED = { err: 'The request is not valid HTTP.' };
 
 describe('what never became a request', () => {
   let server: Server;
+  const log = new PassThrough({ encoding: 'utf8' });
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -16,7 +19,7 @@ describe('what never became a request', () => {
       if (request.url === '/begun') response.write('begun');
       else request.resume().on('end', () => response.end('fine'));
     });
-    answerClientErrors(server);
+    answerClientErrors(server, createLogger('backend', { destination: log }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
 
@@ -52,6 +55,13 @@ describe('what never became a request', () => {
     expect(received).toContain('Content-Type: application/json');
     const [, body = ''] = received.slice(received.lastIndexOf('HTTP/1.1')).split('\r\n\r\n');
     expect(JSON.parse(body)).toEqual(answer);
+    const logged: unknown = JSON.parse(String(log.read()).trim());
+    expect(logged).toMatchObject({
+      level: 'warn',
+      address: '127.0.0.1',
+      res: { statusCode: status },
+      reason: answer.err,
+    });
   });
 
   it('is cut off when the answer has begun', async () => {

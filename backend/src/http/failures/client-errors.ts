@@ -1,6 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FailureAnswer } from '@timekeep/contracts/api/answers';
+import type { Logger } from 'pino';
+import { countedAddress } from '../requests/client-address.js';
 
 interface RawFailure extends FailureAnswer {
   readonly status: number;
@@ -16,14 +19,18 @@ const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, err: 'The request took too long to arrive.' }],
 ]);
 
-/** Lets the server answer with `{err}` also what never became a request, and ends such connections. */
-export function answerClientErrors(server: Server): void {
+/**
+ * Lets the server answer with `{err}` also what never became a request, and ends such connections. Each is a line of the log, with
+ * the address of the connection: there are no headers that could name another one.
+ */
+export function answerClientErrors(server: Server, logger: Logger): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const answer: FailureAnswer = { err: UNEXPECTED.err };
+    logRefusal(logger, UNEXPECTED, response.socket);
     response.statusCode = UNEXPECTED.status;
     response.setHeader('Content-Type', JSON_TYPE);
     response.end(JSON.stringify(answer));
@@ -31,9 +38,19 @@ export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const response = latest.get(socket);
     const isAnswering = response?.headersSent === true && !response.writableFinished;
-    if (socket.writable && !isAnswering) socket.end(rawAnswer(FAILURES.get(error.code ?? '') ?? MALFORMED));
-    else socket.destroy();
+    if (!socket.writable || isAnswering) {
+      socket.destroy();
+      return;
+    }
+    const failure = FAILURES.get(error.code ?? '') ?? MALFORMED;
+    logRefusal(logger, failure, socket);
+    socket.end(rawAnswer(failure));
   });
+}
+
+function logRefusal(logger: Logger, { status, err }: RawFailure, socket: Duplex | null): void {
+  const address = socket instanceof Socket ? countedAddress(socket.remoteAddress ?? '') : null;
+  logger.warn({ address: address ?? 'unknown', res: { statusCode: status }, reason: err }, 'request refused');
 }
 
 function rawAnswer({ status, err }: RawFailure): string {

@@ -19,7 +19,7 @@ const FORWARDED =
  * `X-Forwarded-For` has its say only behind `TRUST_PROXY`, and only when it says an address: made-up words would make
  * a new caller of each request.
  */
-export function clientAddress({ ip = '', socket }: Request): string {
+export function clientAddress({ ip = '', socket }: Pick<Request, 'ip' | 'socket'>): string {
   return countedAddress(ip) ?? countedAddress(socket.remoteAddress ?? '') ?? 'unknown';
 }
 

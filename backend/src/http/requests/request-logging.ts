@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { errorForLog } from '@timekeep/log/logging/error-for-log';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp, type HttpLogger } from 'pino-http';
+import { pinoHttp } from 'pino-http';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
-import { errorForLog } from '../failures/error-for-log.js';
+import { clientAddress } from './client-address.js';
+import { plainOrStar } from './plain-words.js';
+import { beginNotes, notesOf } from './request-notes.js';
+import { routeOf } from './route-of.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
-/** What paths of ours are made of. Addresses of mail, tokens and keys have other characters, or are longer. */
-const PLAIN = /^[\w.-]{0,40}$/;
 
 /**
  * Middleware that gives each request its correlation id, answers it as `X-Request-Id`, and logs one line when
- * the request is done. Headers, bodies, the values of queries and what looks like one in a path stay out:
- * they hold tokens and passwords.
+ * the request is done: who asked, from which address, for what, with which outcome, and why if it was refused. Headers, bodies,
+ * the values of queries and what looks like one in a path stay out: they hold tokens and passwords.
  */
-export function requestLogging(logger: Logger): HttpLogger {
-  return pinoHttp({
+export function requestLogging(logger: Logger): RequestHandler {
+  const log = pinoHttp<Request>({
     logger,
     genReqId: (request, response) => {
       const given = request.headers['x-request-id'];
@@ -31,6 +34,8 @@ export function requestLogging(logger: Logger): HttpLogger {
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'warn' : 'info';
     },
+    customSuccessObject: (request, _, line: object) => ({ ...aboutRequest(request), ...line }),
+    customErrorObject: (request, _, __, line: object) => ({ ...aboutRequest(request), ...line }),
     // Ours take the little that they want from the request itself, and need no copy of all that it has.
     wrapSerializers: false,
     serializers: {
@@ -44,6 +49,16 @@ export function requestLogging(logger: Logger): HttpLogger {
       res: ({ headersSent, statusCode }: ServerResponse) => ({ statusCode: headersSent ? statusCode : null }),
     },
   });
+  return (request, response, next) => {
+    beginNotes(request, clientAddress(request));
+    log(request, response, next);
+  };
+}
+
+/** The route's pattern, who asked, from where, and why it was refused; what is not known is left out. */
+function aboutRequest(request: Request): object {
+  const route = routeOf(request);
+  return { ...(route !== null && { route }), ...notesOf(request) };
 }
 
 /** The id under which a request is found in the log. */
@@ -63,10 +78,6 @@ function withoutSecrets(url: string): string {
 function nameOf(part: string): string[] {
   const end = part.indexOf('=');
   return end < 0 ? [] : [plainOrStar(part.slice(0, end))];
-}
-
-function plainOrStar(part: string): string {
-  return PLAIN.test(part) ? part : '*';
 }
 
 function isProbe(url: string | undefined): boolean {

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { portOf } from '@timekeep/embedded/testing/port-of';
-import { pino } from 'pino';
 import { createApplication } from '../../create-application.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
+import { createLogger } from '@timekeep/log/logging/create-logger';
 import { answerClientErrors } from '../failures/client-errors.js';
 import { limitConnections } from './server-limits.js';
 
@@ -20,7 +20,7 @@ describe('a connection that dawdles', () => {
       request.on('error', () => undefined);
       if (request.url !== '/silent') request.resume().on('end', () => response.end('fine'));
     });
-    answerClientErrors(server);
+    answerClientErrors(server, createLogger('backend', { level: 'silent' }));
     limitConnections(server, { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 300 });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -57,7 +57,7 @@ describe('the server of the backend', () => {
   let app: NestExpressApplication;
 
   beforeAll(async () => {
-    app = await createApplication(testConfiguration(), pino({ level: 'silent' }));
+    app = await createApplication(testConfiguration(), createLogger('backend', { level: 'silent' }));
     await app.listen(0, '127.0.0.1');
   });
 

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { routeOf } from '../../http/requests/route-of.js';
 import { METRICS_PATH } from '../metrics-path.js';
 import type { Metrics } from '../metrics.js';
 
@@ -15,7 +16,7 @@ export function measureRequests(metrics: Metrics): RequestHandler {
       const { method } = request;
       const labels = {
         method: METHODS.has(method) ? method : 'other',
-        route: routeOf(request),
+        route: routeLabel(request),
         // A reader who leaves early has seen no status, or half of what it stands for.
         status: response.writableFinished ? String(response.statusCode) : 'aborted',
       };
@@ -25,17 +26,11 @@ export function measureRequests(metrics: Metrics): RequestHandler {
   };
 }
 
-/** The pattern of the route, `/api/data/:employeeId`; for what has none, what kind of address it is. */
-function routeOf({ route, path }: Request): string {
-  const matched: unknown = route;
-  if (
-    typeof matched === 'object' &&
-    matched !== null &&
-    'path' in matched &&
-    typeof matched.path === 'string'
-  ) {
-    return matched.path;
-  }
+/** The pattern of the route; for what has none, what kind of address it is. */
+function routeLabel(request: Request): string {
+  const route = routeOf(request);
+  if (route !== null) return route;
+  const { path } = request;
   if (path === METRICS_PATH) return METRICS_PATH;
   return /^\/api(\/|$)/i.test(path) ? 'none' : 'frontend';
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '@timekeep/embedded/postgres/free-port';
-import { PartOutput } from '@timekeep/embedded/supervisor/parts/part-output';
+import { SystemLog } from '@timekeep/embedded/supervisor/output/system-log';
 import { processPart } from '@timekeep/embedded/supervisor/parts/process-part';
 import { untilListening } from '@timekeep/embedded/supervisor/running/probes';
 
@@ -28,7 +28,7 @@ export async function startServer({ name, script, env }: ServerProgram): Promise
     env: { ...process.env, ...env(port) },
     ready: (signal) => untilListening(port, signal),
     // Standard output belongs to the figures.
-    output: new PartOutput(process.stderr),
+    output: new SystemLog(process.stderr),
   });
   const running = await part.launch(new AbortController().signal);
   return { port, stop: () => running.stop() };

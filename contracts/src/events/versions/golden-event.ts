@@ -18,7 +18,7 @@ export function compareWithGolden(golden: GoldenEvent, declared: GoldenEvent['sh
     `${type} is no longer what version ${schemaVersion} wrote: ${differences.join(', ')}.`,
     `Events of version ${schemaVersion} are in the log for ever, so leave golden/${type}.v${schemaVersion}.json alone:`,
     `set its version to ${next} in SCHEMA_VERSIONS, add golden/${type}.v${next}.json,`,
-    `and a step from ${schemaVersion} to ${next} in upcasters.ts. docs/events.md shows how.`,
+    `and a step from ${schemaVersion} to ${next} in upcasters.ts: npm run new:event-version -- ${type} makes a draft of all three. docs/events.md shows how.`,
   ].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { findSecrets, type Secrets } from '@timekeep/embedded/supervisor/data-fo
 import { seedDemo } from '@timekeep/embedded/supervisor/demo/demo';
 import { KeptPart } from '@timekeep/embedded/supervisor/parts/kept-part';
 import type { Part as Started } from '@timekeep/embedded/supervisor/parts/part';
-import { PartOutput } from '@timekeep/embedded/supervisor/parts/part-output';
+import { SystemLog } from '@timekeep/embedded/supervisor/output/system-log';
 import { postgresPart } from '@timekeep/embedded/supervisor/parts/postgres-part';
 import { StartedSteps } from '@timekeep/embedded/supervisor/running/started-steps';
 import { readSettings, type Settings } from '@timekeep/embedded/supervisor/settings';
@@ -103,7 +103,7 @@ export class LedSystem {
     };
 
     const secrets = await findSecrets(settings, {});
-    const output = new PartOutput(this.#sink());
+    const output = new SystemLog(this.#sink());
     const context = (stores: Stores) => {
       // A line for each request would be most of what there is to read.
       const env = { ...process.env, ...this.#environment(secrets, stores), LOG_LEVEL: 'warn' };
@@ -124,7 +124,10 @@ export class LedSystem {
   }
 
   #environment(secrets: Secrets, stores: Stores): Record<string, string> {
-    const environment = systemEnvironment(this.settings, secrets, stores);
+    const environment = systemEnvironment(this.settings, secrets, {
+      ...stores,
+      postgresFolder: this.settings.dataDir,
+    });
     // EventStoreDB does not know the ids of all its events.
     return this.otherLog === undefined ? environment : { ...environment, EVENT_LOG_KNOWS_ALL_IDS: 'false' };
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '../../testing/eventually.js';
 import { seedDemo } from './demo.js';
-import { PartOutput } from '../parts/part-output.js';
+import { SystemLog } from '../output/system-log.js';
 import { readSettings, type Settings } from '../settings.js';
 
 let settings: Settings;
@@ -24,7 +24,7 @@ async function seed(script: string, signal: AbortSignal, patienceMs?: number): P
   const folder = join(settings.root, 'backend/dist/cli');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'main.js'), script);
-  await seedDemo(settings, process.env, new PartOutput(process.stdout), signal, patienceMs);
+  await seedDemo(settings, process.env, new SystemLog(process.stdout), signal, patienceMs);
 }
 
 describe('the setting up of the demo', () => {

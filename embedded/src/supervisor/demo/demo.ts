@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { endProcess } from '../parts/end-process.js';
 import { describeExit, type PartExit } from '../parts/part.js';
-import type { PartOutput } from '../parts/part-output.js';
+import type { SystemLog } from '../output/system-log.js';
 import type { Settings } from '../settings.js';
 
 /** What is printed for those who try the demo. */
@@ -31,7 +31,7 @@ export function demoWarning(host: string): string {
 export async function seedDemo(
   { root, demoEmployees }: Settings,
   env: NodeJS.ProcessEnv,
-  output: PartOutput,
+  output: SystemLog,
   signal: AbortSignal,
   patienceMs?: number,
 ): Promise<void> {
@@ -42,8 +42,7 @@ export async function seedDemo(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  output.follow(child.stdout);
-  output.follow(child.stderr);
+  for (const written of [child.stdout, child.stderr]) output.follow(written, 'demo');
   const exited = new Promise<PartExit>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, killedBy) => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../testing/eventually.js';
 import { KeptPart } from './kept-part.js';
 import type { Part } from './part.js';
-import { PartOutput } from './part-output.js';
+import { SystemLog } from '../output/system-log.js';
 import { processPart } from './process-part.js';
 
 let folder: string;
@@ -41,7 +41,7 @@ function part(name: string, script = 'setInterval(() => {}, 1000)'): Part {
     command: process.execPath,
     args: ['-e', `${prelude}\n${script}`],
     env: process.env,
-    output: new PartOutput(process.stdout),
+    output: new SystemLog(process.stdout),
     ready: async (signal) => {
       const count = await before;
       await eventually(async () => signal.aborted || (await starts(name)) > count);
@@ -113,7 +113,7 @@ describe('a kept part', () => {
         `require('node:fs').appendFileSync(${JSON.stringify(journal)}, 'never ' + process.pid + '\\n'); setInterval(() => {}, 1000)`,
       ],
       env: process.env,
-      output: new PartOutput(process.stdout),
+      output: new SystemLog(process.stdout),
       ready: async (signal) => {
         await eventually(() => signal.aborted);
       },

@@ -1,12 +1,17 @@
+import { stat } from 'node:fs/promises';
+
 import { keptPassword } from '../../postgres/password.js';
 import { prepareRoleDatabase, type RoleDatabase } from '../../postgres/role-database.js';
-import { type RunningPostgres, startPostgres } from '../../postgres/start-postgres.js';
+import { followServerLog, type ServerLogLine } from '../../postgres/server-log.js';
+import { logFileOf, type RunningPostgres, startPostgres } from '../../postgres/start-postgres.js';
 import { endWithParent } from './end-with-parent.js';
 import type { Part, PartExit, RunningPart } from './part.js';
 
 export interface PostgresPart extends Part {
   /** The address of a database for the superuser; the same after a restart. */
   url(database: string): string;
+  /** Where its files are, once it has been started. */
+  folder(): string;
   /** Prepares a database and the role that owns it, and returns its address for that role. */
   prepare(database: RoleDatabase): Promise<string>;
 }
@@ -15,25 +20,39 @@ export interface PostgresPart extends Part {
  * PostgreSQL as a part. Its port is chosen at the first start and kept.
  *
  * @param say takes a line for whoever runs the system
+ * @param logged takes what PostgreSQL writes into its log
  */
-export function postgresPart(dataDir: string, say: (line: string) => void): PostgresPart {
+export function postgresPart(
+  dataDir: string,
+  say: (line: string) => void,
+  logged: (line: ServerLogLine) => void = () => undefined,
+): PostgresPart {
   let latest: RunningPostgres | undefined;
-  const url = (database: string): string => {
+  const started = (): RunningPostgres => {
     if (latest === undefined) throw new Error('PostgreSQL has not been started');
-    return latest.url(database);
+    return latest;
   };
+  const url = (database: string): string => started().url(database);
   return {
     name: 'PostgreSQL',
     launch: async (signal) => {
-      latest = await startPostgres({
-        dataDir,
-        say,
-        signal,
-        ...(latest === undefined ? {} : { port: latest.port }),
-      });
-      return runningPart(latest);
+      const file = logFileOf(dataDir);
+      const unfollow = followServerLog(file, await sizeOf(file), logged);
+      try {
+        latest = await startPostgres({
+          dataDir,
+          say,
+          signal,
+          ...(latest === undefined ? {} : { port: latest.port }),
+        });
+      } catch (error) {
+        await unfollow();
+        throw error;
+      }
+      return runningPart(latest, unfollow);
     },
     url,
+    folder: () => started().folder,
     prepare: async (owned) => {
       const password = await keptPassword(dataDir, owned.role);
       await prepareRoleDatabase(url('postgres'), owned, password);
@@ -45,13 +64,20 @@ export function postgresPart(dataDir: string, say: (line: string) => void): Post
   };
 }
 
-function runningPart(postgres: RunningPostgres): RunningPart {
+async function sizeOf(file: string): Promise<number> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  return size;
+}
+
+function runningPart(postgres: RunningPostgres, unfollow: () => Promise<void>): RunningPart {
   const unwatch = endWithParent(postgres.pid);
   let ended: (exit: PartExit) => void = () => undefined;
   const exited = new Promise<PartExit>((resolve) => {
     ended = (exit) => {
       unwatch();
-      resolve(exit);
+      void unfollow().then(() => {
+        resolve(exit);
+      });
     };
   });
   postgres.onExit(ended);

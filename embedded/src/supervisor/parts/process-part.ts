@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { endProcess } from './end-process.js';
 import { describeExit, type Part, type PartExit, type RunningPart } from './part.js';
-import type { PartOutput } from './part-output.js';
+import type { SystemLog } from '../output/system-log.js';
 
 export interface ProcessPartOptions {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ProcessPartOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Resolves when the process can be used; gives up when the signal is aborted. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
-  readonly output: PartOutput;
+  readonly output: SystemLog;
 }
 
 /**
@@ -38,8 +38,7 @@ async function launch(options: ProcessPartOptions, unwanted: AbortSignal): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
   });
-  output.follow(child.stdout);
-  output.follow(child.stderr);
+  for (const written of [child.stdout, child.stderr]) output.follow(written, name);
   const exited = exitOf(child);
   await once(child, 'spawn');
 

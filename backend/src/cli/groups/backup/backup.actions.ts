@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readVariable } from '@timekeep/log/settings/secret-files';
 import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
 import { assertNewFile } from '../../../files/private-file.js';
@@ -63,9 +64,10 @@ function tell(
 
 /** The data folder that is meant, unless it is clear that the events are elsewhere. */
 function embeddedFolder(): string {
-  const { DATA_DIR = '', EVENTSTORE_URL = '' } = process.env;
+  const { DATA_DIR = '' } = process.env;
+  const namesAnother = readVariable(process.env, 'EVENTSTORE_URL') !== undefined;
   const { dataDir, environment } = locateSystem({ DATA_DIR });
-  if (EVENTSTORE_URL === '' || environment['EVENTSTORE_URL'] !== undefined) return dataDir;
+  if (!namesAnother || environment['EVENTSTORE_URL'] !== undefined) return dataDir;
   throw new Error(
     'The events are in the EventStoreDB that EVENTSTORE_URL names, which has means of its own: see Backup in docs/operations.md.',
   );

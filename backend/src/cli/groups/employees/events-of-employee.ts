@@ -3,7 +3,7 @@ import { categoryOf } from '@timekeep/contracts/events/stream-categories';
 import type { LogPosition } from '@timekeep/log/position';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { Progress } from '../../terminal/progress.js';
-import { withoutHashes } from '../events/without-hashes.js';
+import { exportedOf } from './exported-fields.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -58,7 +58,7 @@ class EmployeeFinder implements EmployeeInLog {
     const said = this.said(type, fieldsOf(data));
     if (said) {
       const place = categoryOf(stream) === 'email' ? 'email' : stream;
-      this.events.push({ position, recordedAt, stream: place, type, actor, data: withoutHashes(said) });
+      this.events.push({ position, recordedAt, stream: place, type, actor, data: exportedOf(type, said) });
     } else if (actor === this.EMPID) {
       this.acts.push({ position, recordedAt, type });
     }

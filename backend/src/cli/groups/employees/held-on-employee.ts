@@ -6,13 +6,70 @@ import {
   LeaveLineEntity,
 } from '@timekeep/projections/leave-summary/leave-summary-entities';
 import type { DataSource } from 'typeorm';
-import { AccountReader } from '../../../accounts/account-reader.module.js';
+import { AccountReader, type Account } from '../../../accounts/account-reader.module.js';
 import { SearchAudit } from '../../../audit/audit.module.js';
 import { EmployeeFacts, unknownEmployee, workplaceNames } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { OrganizationFacts } from '../../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import type { SystemSession } from '../../system/system-session.js';
+import { onlyExported, type FieldsOf, type LeftOut } from './exported-fields.js';
+
+const isAsked: LeftOut = { leftOut: 'It is the employee who is asked about.' };
+const ofOthers: LeftOut = { leftOut: 'The name is that of somebody else, who is named by employee id.' };
+const machinery: LeftOut = { leftOut: 'It serves the machinery and says nothing of the employee.' };
+const secret: LeftOut = { leftOut: 'It is, or stands for, a secret.' };
+
+/** Field by field, so that one that is added does not compile until it is listed. */
+const ACCOUNT: FieldsOf<Account> = {
+  EMPID: isAsked,
+  email: 'exported',
+  passwordHash: secret,
+  status: 'exported',
+  authority: 'exported',
+  resetTicket: secret,
+  emailProven: 'exported',
+  emailTicket: secret,
+};
+const RECORD: FieldsOf<AttendanceRecordEntity> = {
+  EMPID: isAsked,
+  workDate: 'exported',
+  remark: 'exported',
+  timeIn: 'exported',
+  timeOut: 'exported',
+  minsLate: 'exported',
+  underOverTime: 'exported',
+  hours: 'exported',
+  revision: 'exported',
+  changedBy: 'exported',
+  opened: machinery,
+  shift: 'exported',
+};
+const LEAVE_LINE: FieldsOf<LeaveLineEntity> = {
+  EMPID: isAsked,
+  seq: machinery,
+  transactionId: 'exported',
+  leaveType: 'exported',
+  date: 'exported',
+  remarks: 'exported',
+  change: 'exported',
+  balance: 'exported',
+};
+const VERSION: FieldsOf<AuditVersion> = {
+  EMPID: isAsked,
+  EMPNAME: isAsked,
+  DEPT: isAsked,
+  date: 'exported',
+  at: 'exported',
+  actor: 'exported',
+  actorName: ofOthers,
+  actorAuthority: 'exported',
+  kind: 'exported',
+  reason: 'exported',
+  before: 'exported',
+  after: 'exported',
+  event: 'exported',
+};
 
 /**
  * What the system shows of an employee, as it is now: no hash of the PIN or the password, and nobody else's name.
@@ -29,12 +86,7 @@ export async function heldOn(EMPID: string, session: SystemSession) {
   const records = await recordsOf(EMPID, database);
   return {
     employee: { lastName, firstName, ...workplaceNames(employee, organization), hiredOn, resignedOn },
-    account: account && {
-      email: account.email,
-      emailProven: account.emailProven,
-      status: account.status,
-      authority: account.authority,
-    },
+    account: account && onlyExported(account, ACCOUNT),
     schedules: await session.get(EmployeeSchedules).ranges(EMPID),
     leave: await leaveOf(EMPID, database),
     records,
@@ -50,11 +102,7 @@ async function recordsOf(EMPID: string, database: DataSource) {
   const found = await database
     .getRepository(AttendanceRecordEntity)
     .find({ where: { EMPID, opened: true }, order: { workDate: 'ASC' } });
-  return found.map(
-    ({ workDate, remark, timeIn, timeOut, minsLate, underOverTime, hours, shift, changedBy, revision }) => ({
-      ...{ workDate, remark, timeIn, timeOut, minsLate, underOverTime, hours, shift, changedBy, revision },
-    }),
-  );
+  return found.map((record) => ({ ...onlyExported(record, RECORD), workDate: record.workDate }));
 }
 
 async function leaveOf(EMPID: string, database: DataSource) {
@@ -67,9 +115,7 @@ async function leaveOf(EMPID: string, database: DataSource) {
     VL: balances?.vl ?? 0,
     ANNIV: balances?.anniv ?? null,
     INCREMENT: balances?.increment ?? 0,
-    lines: lines.map(({ transactionId, leaveType, date, remarks, change, balance }) => ({
-      ...{ transactionId, leaveType, date, remarks, change, balance },
-    })),
+    lines: lines.map((line) => onlyExported(line, LEAVE_LINE)),
   };
 }
 
@@ -85,7 +131,5 @@ async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: D
     if (total !== undefined) throw new Error(`There are ${total} versions of records in ${year}: too many.`);
     versions.push(...data);
   }
-  return versions.map(({ date, at, actor, actorAuthority, kind, reason, before, after, event }) => ({
-    ...{ date, at, actor, actorAuthority, kind, reason, before, after, event },
-  }));
+  return versions.map((version) => onlyExported(version, VERSION));
 }

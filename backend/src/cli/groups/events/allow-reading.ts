@@ -1,6 +1,7 @@
 import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { allowReading } from '@timekeep/log/client/reads';
+import { readVariable } from '@timekeep/log/settings/secret-files';
 import { writeMessage, type OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 
@@ -13,7 +14,7 @@ const USER = /^[A-Za-z0-9_.-]{1,64}$/;
  * @throws UsageError when the address or the name is none
  */
 export async function allowUser(user: string, options: OutputOptions): Promise<void> {
-  const eventStoreUrl = process.env['EVENTSTORE_URL'] ?? '';
+  const eventStoreUrl = process.env['EVENTSTORE_URL'] || (readVariable(process.env, 'EVENTSTORE_URL') ?? '');
   const problem = eventStoreUrl === '' ? 'it is not set' : addressProblem(eventStoreUrl);
   if (problem !== null) {
     throw new UsageError(

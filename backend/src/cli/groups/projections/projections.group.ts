@@ -4,9 +4,11 @@ import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 import type { ReplayRequest } from './replay.actions.js';
+import type { ResetRequest } from './reset.actions.js';
 
 /** Loaded when something is to be done, as those of the other groups. */
 const statusActions = () => import('./status.actions.js');
+const resetActions = () => import('./reset.actions.js');
 const replayActions = () => import('./replay.actions.js');
 
 const POSITION = /^\d{1,19}$/;
@@ -59,6 +61,18 @@ export function projectionsGroup(): Command {
     .addOption(jsonOption())
     .action(async (name: string, options: OutputOptions) =>
       (await replayActions()).rollBackProjection(name, options),
+    );
+
+  group
+    .command('reset')
+    .description(
+      'drop tables that a newer program made, so that the projections of this one build them from the log',
+    )
+    .addArgument(someProjections())
+    .option('--yes', 'confirms it, where nobody can be asked')
+    .addOption(jsonOption())
+    .action(async (names: string[], options: ResetRequest) =>
+      (await resetActions()).resetProjections(names, options),
     );
 
   group

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
@@ -99,6 +100,39 @@ describe('it projections', () => {
       code: 1,
       stderr: 'directory has no former generation.\n',
     });
+  });
+
+  it('reset drops the tables of a newer program, when that is confirmed, and no others', async () => {
+    expect(await timekeep('reset --yes')).toEqual({
+      code: 0,
+      stdout: 'No tables were made by a newer program. Nothing was dropped.\n',
+      stderr: '',
+    });
+    await projections.stop();
+    await client.query(`UPDATE projections.checkpoint SET code_version = 99 WHERE schema_name = 'directory'`);
+    const { rows: before } = await client.query('SELECT name FROM directory.units ORDER BY name');
+    expect(await timekeep('reset')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    expect((await client.query('SELECT name FROM directory.units ORDER BY name')).rows).toEqual(before);
+    expect(await timekeep('reset attendance --yes')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Nothing'),
+    });
+
+    expect(await timekeep('reset --yes')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^directory: the tables of version 99 were dropped, and begin anew in version \d+\. The running projections fill them\.\n$/,
+      ),
+    });
+    expect((await client.query('SELECT name FROM directory.units')).rows).toEqual([]);
+    projections = await startProjections(world);
+    const names = async () => {
+      const { rows } = await client.query<{ name: string }>('SELECT name FROM directory.units ORDER BY name');
+      return rows;
+    };
+    await eventually(async () => (await names()).length === before.length);
+    // As the log says, and not as an earlier test has changed it by hand.
+    expect(await names()).toEqual([{ name: 'Acme' }]);
   });
 
   it.each([

@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryFailedError } from 'typeorm';
 import { errorForLog } from './error-for-log.js';
+
+/** As TypeORM throws it. */
+class QueryFailedError extends Error {
+  override readonly name = 'QueryFailedError';
+
+  constructor(
+    readonly query: string,
+    readonly parameters: readonly unknown[],
+    readonly driverError: Error,
+  ) {
+    super(driverError.message);
+  }
+}
 
 describe('an error in the log', () => {
   it('says what it is, why, and where it came from', () => {

@@ -1,0 +1,163 @@
+import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+
+/** Why a field, or a whole kind of event, is not in the export of what is held on an employee. */
+export interface LeftOut {
+  readonly leftOut: string;
+}
+
+type DataOf<Type extends EventType> = Extract<TimekeepEvent, { readonly type: Type }>['data'];
+/** A field that is added to an event does not compile until it is listed here. */
+export type FieldsOf<Data> = { readonly [Field in keyof Data]-?: 'exported' | LeftOut };
+
+const hash: LeftOut = { leftOut: 'A hash is of no use to the employee, and of use to somebody who guesses.' };
+const ofNobody: LeftOut = { leftOut: 'It speaks of the company, or of a device, and of no employee.' };
+
+const account = { EMPID: 'exported' } as const;
+const transaction = {
+  EMPID: 'exported',
+  TRANSAC_ID: 'exported',
+  LEAVE_TYPE: 'exported',
+  DATE: 'exported',
+  DAYS: 'exported',
+  REMARKS: 'exported',
+} as const;
+const placement = {
+  DEPT: 'exported',
+  DEPT_ID: 'exported',
+  COMPANY: 'exported',
+  COMPANY_ID: 'exported',
+} as const;
+const person = {
+  EMPID: 'exported',
+  EMP_LNAME: 'exported',
+  EMP_FNAME: 'exported',
+  ...placement,
+  pinHash: hash,
+} as const;
+
+/** Each kind of event that speaks of an employee, field by field; the others with the reason why they are left out. */
+export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Type>> | LeftOut } = {
+  AccountRegistered: { ...account, email: 'exported', passwordHash: hash, needsApproval: 'exported' },
+  AuthorityGranted: { ...account, authority: 'exported' },
+  AccountActivated: account,
+  AccountDeactivated: account,
+  AccountRemoved: { ...account, email: 'exported' },
+  PasswordResetOpened: { ...account, ticket: 'exported' },
+  PasswordChanged: { ...account, passwordHash: hash },
+  EmailProofRequested: {
+    ...account,
+    ticket: 'exported',
+    email: 'exported',
+    requestedAt: 'exported',
+    expiresAt: 'exported',
+  },
+  EmailCodeRejected: { ...account, ticket: 'exported' },
+  EmailProven: { ...account, email: 'exported', at: 'exported' },
+  EmailClaimed: { EMPID: 'exported', at: 'exported' },
+  EmailReleased: { EMPID: 'exported' },
+  EmployeeRegistered: {
+    ...person,
+    MONTHYEAR: 'exported',
+    STATUS: 'exported',
+    NoOfPrint: 'exported',
+    LastPrinted: 'exported',
+    hiredOn: 'exported',
+  },
+  EmployeeModified: person,
+  EmployeeResigned: { EMPID: 'exported', resignedOn: 'exported' },
+  HolidayApplied: ofNobody,
+  HolidayWithdrawn: ofNobody,
+  LeaveTransactionAdded: transaction,
+  LeaveTransactionEdited: { ...transaction, formerType: 'exported', formerDate: 'exported' },
+  LeaveTransactionDeleted: {
+    EMPID: 'exported',
+    TRANSAC_ID: 'exported',
+    LEAVE_TYPE: 'exported',
+    DATE: 'exported',
+  },
+  LeaveDetailsUpdated: {
+    EMPID: 'exported',
+    by: 'exported',
+    on: 'exported',
+    SL: 'exported',
+    VL: 'exported',
+    ANNIV: 'exported',
+    INCREMENT: 'exported',
+  },
+  LeaveIncremented: { EMPID: 'exported', anniversary: 'exported', days: 'exported' },
+  OrganizationFounded: ofNobody,
+  RulesSet: ofNobody,
+  CompanyAdded: ofNobody,
+  CompanyRenamed: ofNobody,
+  DepartmentAdded: ofNobody,
+  DepartmentRenamed: ofNobody,
+  PasswordResetRequested: {
+    ticket: 'exported',
+    EMPID: 'exported',
+    codeHash: hash,
+    requestedAt: 'exported',
+    expiresAt: 'exported',
+  },
+  ResetCodeRejected: { ticket: 'exported' },
+  PasswordResetCompleted: { ticket: 'exported' },
+  TimeClockPunched: { EMPID: 'exported', at: 'exported' },
+  // Of the renewals, those that the employee is in, without the others who are.
+  SchedulesRenewed: { year: 'exported', renewals: 'exported' },
+  ScheduleSaved: {
+    EMPID: 'exported',
+    savedOn: 'exported',
+    FROM: 'exported',
+    TO: 'exported',
+    DAYS: 'exported',
+    TIME: 'exported',
+  },
+  SchedulesDeleted: { EMPID: 'exported', from: 'exported' },
+  TerminalIssued: ofNobody,
+  TerminalRevoked: ofNobody,
+  TimekeepCorrected: {
+    EMPID: 'exported',
+    date: 'exported',
+    before: 'exported',
+    after: 'exported',
+    timeIn: 'exported',
+    timeOut: 'exported',
+    shift: 'exported',
+    reason: 'exported',
+    basedOn: 'exported',
+  },
+  EventVoided: {
+    leftOut: 'It names another event, which is in the export itself if it speaks of the employee.',
+  },
+  WorkdayOpened: ofNobody,
+};
+
+/** Fields of former versions of an event that the present one does not have. */
+export const FORMER_FIELDS: Readonly<Record<string, Readonly<Record<string, 'exported' | LeftOut>>>> = {};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The data of an event with what is exported of it; in place of the rest it says that it was left out. A field that no version is known to have, and an event of a type that this program does not know, are
+ * exported as they are, without what is named as a hash: better too much about the employee than too little.
+ */
+export function exportedOf(type: string, data: Fields): Fields {
+  const known = fieldsOf(type);
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => {
+      const standing = known[field] ?? (/hash$/i.test(field) ? hash : 'exported');
+      return [field, standing === 'exported' ? value : '(left out)'];
+    }),
+  );
+}
+
+/** Of a value, the fields that are exported. */
+export function onlyExported<Value extends object>(value: Value, fields: FieldsOf<Value>): object {
+  const listed: Readonly<Record<string, unknown>> = fields;
+  return Object.fromEntries(Object.entries(value).filter(([field]) => listed[field] === 'exported'));
+}
+
+/** The fields that are listed for a type, by name; none when the kind is left out as a whole. */
+export function fieldsOf(type: string): Readonly<Record<string, 'exported' | LeftOut>> {
+  const listed = Object.entries(EXPORTED_FIELDS).find(([name]) => name === type)?.[1] ?? {};
+  return 'leftOut' in listed ? {} : { ...listed, ...FORMER_FIELDS[type] };
+}

@@ -1,0 +1,14 @@
+/** The result of a promise, or null when it fails or takes longer than `patienceMs`. */
+export async function withinTime<T>(promise: Promise<T>, patienceMs: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(null);
+    }, patienceMs);
+  });
+  try {
+    return await Promise.race([promise.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

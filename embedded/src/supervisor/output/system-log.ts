@@ -1,0 +1,100 @@
+import { hostname } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+import { createLogger, type LogLevel } from '@timekeep/log/logging/create-logger';
+import type { Logger } from 'pino';
+import pretty from 'pino-pretty';
+
+import type { LogFile } from './log-file.js';
+
+const HOST = hostname();
+
+/** A line of a program that does not write our format. */
+export interface ForeignLine {
+  readonly level: LogLevel;
+  /** An ISO instant. */
+  readonly time: string;
+  readonly pid: number;
+  readonly msg: string;
+}
+
+/**
+ * The log of all parts: lines for people on a terminal, as they are to anything that collects logs, and in a file that is rotated.
+ * What a part writes is JSON already; a line that is not, as when Node.js itself ends a process, becomes one.
+ */
+export class SystemLog {
+  readonly #sink: Writable;
+  readonly #levels: Logger;
+  readonly #isTerminal: boolean;
+
+  constructor(
+    destination: Writable & { readonly isTTY?: boolean },
+    private readonly file?: LogFile,
+    private readonly level: LogLevel = 'info',
+  ) {
+    this.#levels = createLogger('', { level, destination: { write: () => undefined } });
+    this.#isTerminal = destination.isTTY === true;
+    this.#sink = this.#isTerminal
+      ? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l', destination })
+      : destination;
+  }
+
+  /** A log for the supervisor's own lines. */
+  logger(name: string): Logger {
+    return createLogger(name, {
+      level: this.level,
+      destination: {
+        write: (text: string) => {
+          this.writeLine(text.trimEnd());
+        },
+      },
+    });
+  }
+
+  /** Takes a line of JSON in the format of all processes. */
+  writeLine(line: string): void {
+    this.#sink.write(`${line}\n`);
+    this.file?.write(line);
+  }
+
+  /** Takes what a program of others says, in the format of all processes. On a terminal its everyday lines are left out. */
+  pass(name: string, { level, time, pid, msg }: ForeignLine): void {
+    if (!this.#levels.isLevelEnabled(level)) return;
+    const line = JSON.stringify({ level, time, pid, hostname: HOST, name, msg });
+    if (this.#isTerminal && level === 'info') this.file?.write(line);
+    else this.writeLine(line);
+  }
+
+  /** Keeps a line for people, who are told it in another way, in the file. */
+  keep(name: string, msg: string): void {
+    const line = {
+      level: 'info',
+      time: new Date().toISOString(),
+      pid: process.pid,
+      hostname: HOST,
+      name,
+      msg,
+    };
+    this.file?.write(JSON.stringify(line));
+  }
+
+  /**
+   * Follows the output of a part. Whole lines only, so that those of two parts do not mix.
+   *
+   * @param name of the part, for lines that do not name it themselves
+   */
+  follow(output: Readable | null, name: string): void {
+    if (output === null) return;
+    const plain = this.logger(name);
+    createInterface({ input: output, crlfDelay: Infinity }).on('line', (line) => {
+      if (line.startsWith('{')) this.writeLine(line);
+      else if (line.trim() !== '') plain.info(line);
+    });
+  }
+
+  /** Resolves when all lines are in the file. */
+  async close(): Promise<void> {
+    await this.file?.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { readEvent } from '@timekeep/contracts/events/versions/read-event';
+import { eventKey } from '@timekeep/contracts/events/voided-events';
+import type { EventLog } from '@timekeep/log/client/event-log';
+import { fieldsOf } from '@timekeep/log/wire/read-answer';
+import { WholeLog } from '@timekeep/log/client/whole-log';
+import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
+import { beginAnew, loadCheckpoint, loadGeneration } from '../runner/checkpoint-store.js';
+import { DatabaseSession } from '../runner/database-session.js';
+import type { Projection, ReadModelDb } from '../runner/projection.js';
+import { PROJECTIONS } from '../runner/start-projections.js';
+import { withGenerations } from './generations/generation-lock.js';
+import { dropGeneration } from './generations/generation-store.js';
+import { roleSchema } from './generations/roles.js';
+import { ReplayError } from './replay-error.js';
+import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
+import { readVoids } from './void-standings.js';
+
+const LOG_ANSWERS_WITHIN_MS = 20_000;
+/** Longer than a batch of a runner takes. */
+const SETTINGS = 'SET LOCAL lock_timeout = 10000';
+
+/** Tables that a newer program made, which this one cannot go on with. */
+export interface NewerTables {
+  readonly name: ProjectionName;
+  /** The version of the tables, and that of this program. */
+  readonly found: number;
+  readonly own: number;
+}
+
+/** The projections whose tables a newer program made. @param names none for all */
+export async function newerTables(
+  databaseUrl: string,
+  names: readonly ProjectionName[],
+): Promise<NewerTables[]> {
+  return await DatabaseSession.use(databaseUrl, async ({ sql }) => {
+    const { rows } = await sql.query<{ there: boolean }>(
+      "SELECT to_regclass('projections.checkpoint') IS NOT NULL AS there",
+    );
+    if (!rows[0]?.there) return [];
+    const found: NewerTables[] = [];
+    for (const { name, version } of PROJECTIONS) {
+      const live = names.length === 0 || names.includes(name) ? await loadCheckpoint(name, sql) : undefined;
+      if (live && live.codeVersion > version) found.push({ name, found: live.codeVersion, own: version });
+    }
+    return found;
+  });
+}
+
+/**
+ * Drops tables that a newer program made and begins them anew, empty, as this program makes them. The running projections of this
+ * program then fill them from the log. What a newer program left beside them goes as well.
+ *
+ * @param names none for all
+ * @returns which tables were dropped, null for those that this program can go on with
+ * @throws ReplayError when the log has events that this program cannot read: the projections would stop at them
+ */
+export async function reset(
+  options: ReplayOptions,
+  names: readonly ProjectionName[],
+): Promise<Outcome<NewerTables | null>[]> {
+  return await ReplayRun.use(options, async (run) => {
+    await requireReadableLog(options, run.eventLog);
+    return await run.forEach(names, (projection) =>
+      withGenerations(projection.name, options, (session) =>
+        session.transaction((db) => beginAnewIfNewer(projection, db), schemaOf(projection.name)),
+      ),
+    );
+  });
+}
+
+async function beginAnewIfNewer(projection: Projection, db: ReadModelDb): Promise<NewerTables | null> {
+  await db.query(SETTINGS);
+  const { name, version } = projection;
+  const live = await loadCheckpoint(name, db);
+  if (!live || live.codeVersion <= version) return null;
+  for (const role of ['next', 'verify', 'former'] as const) {
+    const beside = await loadGeneration(name, roleSchema(name, role), db);
+    if (beside && beside.codeVersion > version) await dropGeneration(name, role, db);
+  }
+  await beginAnew(projection, live, db);
+  return { name, found: live.codeVersion, own: version };
+}
+
+/** Looks through the whole log, since one event of a newer program is enough to stop a projection. */
+async function requireReadableLog(
+  { eventStoreUrl, signal }: ReplayOptions,
+  eventLog: EventLog,
+): Promise<void> {
+  const log = new WholeLog({ eventStoreUrl, logAnswersWithinMs: LOG_ANSWERS_WITHIN_MS });
+  try {
+    let voided: ReadonlySet<string> | undefined;
+    for await (const { events } of log.after(null)) {
+      signal.throwIfAborted();
+      for (const { type, metadata, data, stream, revision, position } of events) {
+        const read = readEvent(type, fieldsOf(metadata).schemaVersion, data);
+        if (!('unreadable' in read)) continue;
+        voided ??= new Set((await readVoids(eventLog)).map(eventKey));
+        if (voided.has(eventKey({ stream, revision }))) continue;
+        throw new ReplayError(
+          `The log has ${type} in ${stream}, position ${position}, which this program cannot read: ${read.unreadable}. Projections would stop there, and commands on that stream end with 500. Nothing was dropped: please go on with the newer program.`,
+        );
+      }
+    }
+  } finally {
+    await log.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Projection } from '../runner/projection.js';
+
+const FOLDER = resolve(import.meta.dirname, '../../src/testing/golden-tables');
+
+type Tables = Pick<Projection, 'name' | 'version' | 'tablesDdl' | 'readersDdl'>;
+
+/** The statements that make a projection's tables, one a line, without regard to blanks. */
+export function statementsOf({ tablesDdl, readersDdl = {} }: Omit<Tables, 'name' | 'version'>): string {
+  const all = [tablesDdl, ...Object.values(readersDdl)];
+  return all
+    .flatMap((ddl) => ddl.split(';'))
+    .map((statement) =>
+      statement
+        .replace(/\s+/g, ' ')
+        .replace(/\s*([(),])\s*/g, '$1')
+        .trim(),
+    )
+    .filter((statement) => statement !== '')
+    .map((statement) => `${statement};\n`)
+    .join('');
+}
+
+/** What is wrong with a projection's version, and what to do about it; null for nothing. */
+export function tableVersionProblem(projection: Tables, golden = goldenTables(projection)): string | null {
+  const { name, version } = projection;
+  if (golden === undefined) {
+    return `There is no golden-tables/${name}.v${version}.sql. WRITE_GOLDEN_TABLES=true npx jest table-versions.golden writes it.`;
+  }
+  if (golden === statementsOf(projection)) return null;
+  return [
+    `The tables of ${name} are no longer those of version ${version}. Systems have tables of that version, and would keep them as they are:`,
+    `raise the version in ${name}.projection.ts to ${version + 1}, so that they are built anew, leave golden-tables/${name}.v${version}.sql alone,`,
+    'and run WRITE_GOLDEN_TABLES=true npx jest table-versions.golden.',
+  ].join('\n');
+}
+
+/** Keeps the tables of a version for good; those of a version that has a file already stay. */
+export function writeGoldenTables(projection: Tables): void {
+  const file = fileOf(projection);
+  if (!existsSync(file)) writeFileSync(file, statementsOf(projection));
+}
+
+/** The newest version of a projection that has a golden file; 0 when there is none. */
+export function newestGolden({ name }: Pick<Tables, 'name'>): number {
+  const versions = readdirSync(FOLDER).map((file) => new RegExp(`^${name}\\.v(\\d+)\\.sql$`).exec(file)?.[1]);
+  return Math.max(0, ...versions.map((version) => Number(version ?? 0)));
+}
+
+function goldenTables(projection: Tables): string | undefined {
+  const file = fileOf(projection);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function fileOf({ name, version }: Tables): string {
+  return resolve(FOLDER, `${name}.v${version}.sql`);
+}

@@ -1,0 +1,94 @@
+/** What has to be installed and compiled before a program or a test starts, each done only when its sources have changed since. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+
+const PROGRAMS = ['contracts', 'log', 'projections', 'backend', 'embedded'];
+const FRONTEND = ['contracts', 'frontend'];
+const SPEC = /\.spec\.tsx?$/;
+const STAMPS = {
+  install: 'node_modules/.install-stamp',
+  programs: '.cache/programs-stamp',
+  frontend: '.cache/frontend-stamp',
+  e2e: '.cache/e2e-stamp',
+};
+const TSC = 'node_modules/typescript/bin/tsc';
+
+/** The packages of the lock file. */
+export function install() {
+  once(STAMPS.install, installFingerprint(), () => {
+    console.log('Installing the packages of the lock file');
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  });
+}
+
+/** Backend, projections, embedded parts and command line, in the folders `dist`. */
+export function buildPrograms() {
+  once(STAMPS.programs, sourceFingerprint(PROGRAMS), () => {
+    console.log('Building the programs');
+    run(process.execPath, [TSC, '-b', 'embedded', 'backend']);
+  });
+}
+
+/** The browser application, in `frontend/dist`. */
+export function buildFrontend() {
+  once(STAMPS.frontend, sourceFingerprint(FRONTEND), () => {
+    console.log('Building the frontend');
+    run('npm', ['run', 'build', '--silent', '-w', 'frontend']);
+  });
+}
+
+/** What the browser tests start systems with. */
+export function buildBrowserTests() {
+  once(STAMPS.e2e, sourceFingerprint([...PROGRAMS, 'e2e']), () => {
+    console.log('Building the support of the browser tests');
+    run(process.execPath, [TSC, '-b', 'e2e']);
+  });
+}
+
+/** True if the programs were built from the sources as they are now. */
+export function programsAreCurrent() {
+  return isDone(STAMPS.programs, sourceFingerprint(PROGRAMS));
+}
+
+/** Runs `work` unless the stamp says that it was done for the same fingerprint. */
+function once(stamp, fingerprint, work) {
+  if (isDone(stamp, fingerprint)) return;
+  work();
+  const file = join(root, stamp);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, fingerprint);
+}
+
+function isDone(stamp, fingerprint) {
+  const file = join(root, stamp);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
+}
+
+function installFingerprint() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .digest('hex');
+}
+
+/** Names, sizes and times of all that a build reads; specs are run from their sources. */
+function sourceFingerprint(workspaces) {
+  const hash = createHash('sha256').update(installFingerprint());
+  for (const workspace of workspaces) {
+    for (const file of filesBelow(join(root, workspace))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.update(readFileSync(join(root, 'tsconfig.base.json'))).digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist', 'dist-types'].includes(entry.name) || SPEC.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '..');
+const SCRIPT = join(ROOT, 'scripts/new-event-version.mjs');
+
+let copy;
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'timekeep-new-version-'));
+  for (const part of [
+    'contracts/src',
+    'contracts/package.json',
+    'contracts/tsconfig.json',
+    'tsconfig.base.json',
+  ])
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+});
+
+afterEach(() => rmSync(copy, { recursive: true }));
+
+const events = (file) => join(copy, 'contracts/src/events', file);
+
+function edit(file, from, to) {
+  const text = readFileSync(events(file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(events(file), text.replace(from, to));
+}
+
+function compile() {
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', 'contracts'], {
+    cwd: copy,
+  });
+}
+
+function generate(type) {
+  try {
+    const stdout = execFileSync(process.execPath, [SCRIPT, type, copy], { encoding: 'utf8', stdio: 'pipe' });
+    return { code: 0, stdout };
+  } catch ({ status, stderr }) {
+    return { code: status, stderr };
+  }
+}
+
+/** What a reader makes of the golden event of a version. */
+async function read(type, version) {
+  const { data } = JSON.parse(readFileSync(events(`versions/golden/${type}.v${version}.json`), 'utf8'));
+  // Another address each time: modules are loaded once.
+  const file = join(copy, 'contracts/dist/events/versions/read-event.js');
+  const { readEvent } = await import(`${pathToFileURL(file).href}`);
+  return readEvent(type, version, data);
+}
+
+describe('npm run new:event-version', () => {
+  it('raises the version of a changed event, with a golden file and a step that make it readable', async () => {
+    edit(
+      'employee-events.ts',
+      'readonly resignedOn: WorkDate }',
+      'readonly lastDay: WorkDate; readonly reason: string | null }',
+    );
+    edit(
+      'event-shapes.ts',
+      'EmployeeResigned: { EMPID: text, resignedOn: date }',
+      'EmployeeResigned: { EMPID: text, lastDay: date, reason: orNull(text) }',
+    );
+    compile();
+    const { code, stdout, stderr } = generate('EmployeeResigned');
+    expect({ code, stdout, stderr }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('EmployeeResigned is of version 2'),
+    });
+    expect(stdout).toContain('give lastDay, reason what follows');
+    compile();
+    expect(await read('EmployeeResigned', 2)).toEqual({
+      event: {
+        type: 'EmployeeResigned',
+        data: { EMPID: expect.any(String), lastDay: '2024-01-02', reason: null },
+      },
+    });
+    const upcast = await read('EmployeeResigned', 1);
+    expect(Object.keys(upcast.event.data).sort()).toEqual(['EMPID', 'lastDay', 'reason']);
+  });
+
+  it('adds a step to those that a type has', async () => {
+    edit(
+      'terminal-events.ts',
+      'readonly pinRequired: boolean }',
+      'readonly pinRequired: boolean; readonly place: string }',
+    );
+    edit('event-shapes.ts', 'pinRequired: flag }', 'pinRequired: flag, place: text }');
+    compile();
+    expect(generate('TerminalIssued')).toMatchObject({ code: 0 });
+    compile();
+    for (const version of [1, 2, 3])
+      expect(await read('TerminalIssued', version)).toMatchObject({ event: { data: { place: 'text' } } });
+  });
+
+  it.each([
+    ['Nonsense', /Nonsense is no event/],
+    ['EmployeeResigned', /EmployeeResigned still is what version 1 wrote\. Change its type/],
+  ])('changes nothing for %s', (type, words) => {
+    compile();
+    const before = readFileSync(events('event-catalog.ts'), 'utf8');
+    expect(generate(type)).toMatchObject({ code: 1, stderr: expect.stringMatching(words) });
+    expect(readFileSync(events('event-catalog.ts'), 'utf8')).toBe(before);
+  });
+});
