@@ -1,8 +1,8 @@
 /**
- * `npm run new:event-version -- <Type>`: after the type and the shape of an event were changed, raises its version, writes the golden
- * file of the new version and a first draft of the step from the former one. docs/events.md says what a new version is.
+ * `npm run new:event-version -- <Type>`: after the data of an event's declaration was changed, adds a first draft of the step from its former
+ * version, and writes the golden file of the new one. docs/events.md says what a new version is.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -10,9 +10,9 @@ import { root } from './run.mjs';
 
 const [type, base = root] = process.argv.slice(2);
 const events = join(resolve(base), 'contracts/src/events');
-const compiled = (file) => import(pathToFileURL(join(resolve(base), 'contracts/dist/events', file)).href);
-const { SCHEMA_VERSIONS } = await compiled('event-catalog.js');
-const { describeShape } = await compiled('event-shapes.js');
+const { declarationOf, isEventType } = await import(
+  pathToFileURL(join(resolve(base), 'contracts/dist/events/catalog.js')).href
+);
 
 /** A valid value of each kind, by the kind's name; what has none here is written as null, for its author to replace. */
 const SAMPLES = {
@@ -26,13 +26,6 @@ const SAMPLES = {
   'true or false': false,
 };
 
-/** Added to upcasters.ts with the first step that takes a field away. */
-const WITHOUT = `
-function without(data: FormerData, ...fields: readonly string[]): FormerData {
-  return Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
-}
-`;
-
 try {
   await writeNewVersion();
 } catch (error) {
@@ -41,19 +34,18 @@ try {
 }
 
 async function writeNewVersion() {
-  const version = Object.hasOwn(SCHEMA_VERSIONS, type ?? '') ? SCHEMA_VERSIONS[type] : undefined;
-  if (version === undefined) {
+  if (!isEventType(type ?? '')) {
     throw new Error(
-      `Usage: npm run new:event-version -- <Type>. ${type ?? 'Nothing'} is no event; they are in contracts/src/events/event-catalog.ts.`,
+      `Usage: npm run new:event-version -- <Type>. ${type ?? 'Nothing'} is no event; they are in contracts/src/events.`,
     );
   }
+  const { version, shape } = declarationOf(type);
   const next = version + 1;
   const former = JSON.parse(readFileSync(goldenFile(version), 'utf8'));
-  const shape = describeShape(type);
   const change = changeOf(former.shape, shape);
   if (change.given.length + change.gone.length === 0) {
     throw new Error(
-      `${type} still is what version ${version} wrote. Change its type and its line in event-shapes.ts first, then run this again.`,
+      `${type} still is what version ${version} wrote. Change the data of its declaration first, then run this again.`,
     );
   }
   if (existsSync(goldenFile(next)))
@@ -65,18 +57,19 @@ async function writeNewVersion() {
       change.given.includes(field) ? sampleOf(shape[field]) : former.data[field],
     ]),
   );
-  const catalog = edited('event-catalog.ts', (text) => raised(text, version));
-  const upcasters = edited('versions/upcasters.ts', (text) => withStep(text, change, shape, version));
-  const files = await Promise.all([catalog, upcasters]);
-  for (const [file, text] of files) writeFileSync(file, text);
+  const file = declaringFile();
+  const stepped = withStep(readFileSync(file, 'utf8'), change, shape, version);
+  const text = change.gone.length > 0 ? withImport(stepped) : stepped;
+  const options = { ...(await resolveConfig(join(root, '.prettierrc.json'))), parser: 'typescript' };
+  writeFileSync(file, await format(text, options));
   writeFileSync(goldenFile(next), `${JSON.stringify({ type, schemaVersion: next, shape, data }, null, 2)}\n`);
   console.log(
     [
-      `${type} is of version ${next}: event-catalog.ts, versions/upcasters.ts and versions/golden/${type}.v${next}.json say so.`,
+      `${type} is of version ${next}: its declaration in ${file} and golden/${type}.v${next}.json say so.`,
       'What is left to do:',
-      `- In upcasters.ts, give ${change.given.join(', ') || 'nothing'} what follows from an event of version ${version}; null and samples are a draft.`,
+      `- In its upcasters, give ${change.given.join(', ') || 'nothing'} what follows from an event of version ${version}; null and samples are a draft.`,
       `- In golden/${type}.v${next}.json, put a true example.`,
-      `- In docs/events.md, name the fields in the row of ${type} and its version above the table.`,
+      '- Run npm run docs:events, which writes the table of docs/events.md.',
       '- Where tables hold more than before, raise the version of their projection.',
       '- In backend/src/cli/groups/employees/exported-fields.ts, say whether the export of personal data has each new field.',
     ].join('\n'),
@@ -84,7 +77,7 @@ async function writeNewVersion() {
 }
 
 function goldenFile(version) {
-  return join(events, `versions/golden/${type}.v${version}.json`);
+  return join(events, `golden/${type}.v${version}.json`);
 }
 
 /** Which fields are new or of another kind, and which are gone. */
@@ -103,47 +96,51 @@ function sampleOf(kind) {
   return /^("|\d)/.test(first) ? JSON.parse(first) : null;
 }
 
-async function edited(name, edit) {
-  const file = join(events, name);
-  const options = { ...(await resolveConfig(join(root, '.prettierrc.json'))), parser: 'typescript' };
-  return [file, await format(edit(readFileSync(file, 'utf8')), options)];
+/** The file of the category that declares the event. */
+function declaringFile() {
+  const file = readdirSync(events)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .map((name) => join(events, name))
+    .find((path) => declarationIn(readFileSync(path, 'utf8')) !== null);
+  if (!file) throw new Error(`No file of ${events} has a line that begins with "  ${type}: event({".`);
+  return file;
 }
 
-function raised(text, version) {
-  const line = new RegExp(`^(  ${type}: )${version},$`, 'm');
-  if (!line.test(text)) throw new Error(`event-catalog.ts has no line of ${type} with version ${version}.`);
-  return text.replace(line, `$1${version + 1},`);
+function declarationIn(text) {
+  return new RegExp(`^  ${type}: event\\(\\{`, 'm').exec(text);
 }
 
-/** The list of upcasters with one more step of the type. */
+/** The file with one more step in the declaration of the event. */
 function withStep(text, { given, gone }, shape, version) {
+  const declaration = declarationIn(text);
+  const start = declaration.index + declaration[0].length;
+  const end = closing(text, start);
+  const inside = text.slice(start, end);
   const values = given.map((field) => `${field}: ${JSON.stringify(sampleOf(shape[field]))}`);
   const kept =
     gone.length === 0 ? '...data' : `...without(data, ${gone.map((field) => `'${field}'`).join(', ')})`;
-  const comment = `\n    // From version ${version} to ${version + 1}: a draft. What follows from the old data?\n`;
-  const step = `${comment}    (data) => ({ ${[kept, ...values].join(', ')} })`;
-  const start = text.indexOf('export const UPCASTERS');
-  const list = text.slice(start);
-  const entry = new RegExp(`^  ${type}: \\[`, 'm').exec(list);
-  const inserted = entry
-    ? appended(list, entry.index + entry[0].length, step)
-    : list.replace(/\n};/, `\n  ${type}: [${step}],\n};`);
-  return (
-    text.slice(0, start) + inserted + (gone.length > 0 && !text.includes('function without(') ? WITHOUT : '')
-  );
+  const step = `\n      // From version ${version} to ${version + 1}: a draft. What follows from the old data?\n      (data) => ({ ${[kept, ...values].join(', ')} }),`;
+  const list = /upcasters: \[/.exec(inside);
+  if (!list) return `${text.slice(0, end).trimEnd()}\n    upcasters: [${step}\n    ],\n  ${text.slice(end)}`;
+  const from = start + list.index + list[0].length;
+  const to = closing(text, from);
+  const before = text.slice(0, to).trimEnd();
+  return `${before}${before.endsWith(',') || before.endsWith('[') ? '' : ','}${step}\n    ${text.slice(to)}`;
 }
 
-/** The list with a step before the bracket that closes the one that was opened before `from`. */
-function appended(list, from, step) {
+/** The index of the bracket that closes the one that was opened before `from`; texts and comments of declarations have pairs of them. */
+function closing(text, from) {
   let depth = 1;
-  let end = from;
-  for (; depth > 0; end += 1) {
-    if ('[({'.includes(list[end])) depth += 1;
-    if ('])}'.includes(list[end])) depth -= 1;
+  let index = from;
+  for (; depth > 0; index += 1) {
+    if ('[({'.includes(text[index])) depth += 1;
+    if ('])}'.includes(text[index])) depth -= 1;
   }
-  const inside = list
-    .slice(from, end - 1)
-    .trimEnd()
-    .replace(/,$/, '');
-  return `${list.slice(0, from)}${inside},${step}${list.slice(end - 1)}`;
+  return index - 1;
+}
+
+function withImport(text) {
+  return / without\b[^;]*from '\.\/define\.js'/.test(text)
+    ? text
+    : text.replace(/(import \{ category, event)/, '$1, without');
 }

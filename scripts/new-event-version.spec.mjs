@@ -49,9 +49,9 @@ function generate(type) {
 
 /** What a reader makes of the golden event of a version. */
 async function read(type, version) {
-  const { data } = JSON.parse(readFileSync(events(`versions/golden/${type}.v${version}.json`), 'utf8'));
+  const { data } = JSON.parse(readFileSync(events(`golden/${type}.v${version}.json`), 'utf8'));
   // Another address each time: modules are loaded once.
-  const file = join(copy, 'contracts/dist/events/versions/read-event.js');
+  const file = join(copy, 'contracts/dist/events/read-event.js');
   const { readEvent } = await import(`${pathToFileURL(file).href}`);
   return readEvent(type, version, data);
 }
@@ -59,14 +59,9 @@ async function read(type, version) {
 describe('npm run new:event-version', () => {
   it('raises the version of a changed event, with a golden file and a step that make it readable', async () => {
     edit(
-      'employee-events.ts',
-      'readonly resignedOn: WorkDate }',
-      'readonly lastDay: WorkDate; readonly reason: string | null }',
-    );
-    edit(
-      'event-shapes.ts',
-      'EmployeeResigned: { EMPID: text, resignedOn: date }',
-      'EmployeeResigned: { EMPID: text, lastDay: date, reason: orNull(text) }',
+      'employee.ts',
+      'data: { EMPID: text, resignedOn: date }',
+      'data: { EMPID: text, lastDay: date, reason: orNull(text) }',
     );
     compile();
     const { code, stdout, stderr } = generate('EmployeeResigned');
@@ -87,12 +82,7 @@ describe('npm run new:event-version', () => {
   });
 
   it('adds a step to those that a type has', async () => {
-    edit(
-      'terminal-events.ts',
-      'readonly pinRequired: boolean }',
-      'readonly pinRequired: boolean; readonly place: string }',
-    );
-    edit('event-shapes.ts', 'pinRequired: flag }', 'pinRequired: flag, place: text }');
+    edit('terminal.ts', 'pinRequired: flag }', 'pinRequired: flag, place: text }');
     compile();
     expect(generate('TerminalIssued')).toMatchObject({ code: 0 });
     compile();
@@ -102,11 +92,14 @@ describe('npm run new:event-version', () => {
 
   it.each([
     ['Nonsense', /Nonsense is no event/],
-    ['EmployeeResigned', /EmployeeResigned still is what version 1 wrote\. Change its type/],
+    [
+      'EmployeeResigned',
+      /EmployeeResigned still is what version 1 wrote\. Change the data of its declaration/,
+    ],
   ])('changes nothing for %s', (type, words) => {
     compile();
-    const before = readFileSync(events('event-catalog.ts'), 'utf8');
+    const before = readFileSync(events('employee.ts'), 'utf8');
     expect(generate(type)).toMatchObject({ code: 1, stderr: expect.stringMatching(words) });
-    expect(readFileSync(events('event-catalog.ts'), 'utf8')).toBe(before);
+    expect(readFileSync(events('employee.ts'), 'utf8')).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
-import type { EmployeeModified } from '@timekeep/contracts/events/employee-events';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { EmployeeModified } from '@timekeep/contracts/events/employee';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import {
   changedUnits,
   presentName,

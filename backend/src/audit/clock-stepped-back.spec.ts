@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { CompareMomentsAnswer } from '@timekeep/contracts/api/audit-api';
-import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import {
   employeeStream,
   holidayStream,
@@ -87,7 +87,7 @@ async function* recorded() {
   for (const [index, [stream, { type, data }, recordedAt]] of facts.entries()) {
     const metadata = {
       ...{ actor: 'system', correlationId: randomUUID(), causationId: randomUUID() },
-      schemaVersion: SCHEMA_VERSIONS[type],
+      schemaVersion: versionOf(type),
     };
     yield await Promise.resolve({
       ...{ stream, revision: 0, position: index + 1, created: Date.parse(recordedAt) },

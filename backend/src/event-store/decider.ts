@@ -1,4 +1,4 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 
 /** Why a command is refused; the HTTP edge gives each kind its status. */

@@ -1,4 +1,4 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { CommandContext } from './command-context.js';
 import { eventId } from './event-ids.js';
 import type { Recorded } from './event-store.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { Appender } from '@timekeep/log/client/appender';
 import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';

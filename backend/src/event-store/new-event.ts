@@ -1,4 +1,4 @@
-import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 import { recordingProblem } from '@timekeep/contracts/events/recordable';
 import type { NewEvent } from '@timekeep/log/wire/append-request';
@@ -34,7 +34,7 @@ export function eventMaker(
       actor,
       correlationId,
       causationId: commandId,
-      schemaVersion: SCHEMA_VERSIONS[type],
+      schemaVersion: versionOf(type),
       recordedAt,
     };
     const bytes = Buffer.from(JSON.stringify(metadata));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
+import { versionOf } from '@timekeep/contracts/events/catalog';
 import { holidayStream, punchesStream } from '@timekeep/contracts/events/streams';
 import { ON_EVENTSTOREDB, startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';
@@ -96,7 +96,7 @@ describe('the moment of recording', () => {
 
   it("follows the log's own time of an event that has no moment", async () => {
     const stream = holidayStream('2024-01-04');
-    const metadata = { actor: 'system', schemaVersion: SCHEMA_VERSIONS.HolidayApplied };
+    const metadata = { actor: 'system', schemaVersion: versionOf('HolidayApplied') };
     const data = { date: '2024-01-04', remark: 'LH' };
     await client.appendToStream(stream, jsonEvent({ type: 'HolidayApplied', data, metadata }));
     await client.appendToStream(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, type JSONType } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { testConfiguration } from '../testing/test-configuration.js';

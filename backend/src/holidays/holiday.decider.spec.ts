@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { given } from '../testing/given.js';
 import { holidayDecider } from './holiday.decider.js';
 

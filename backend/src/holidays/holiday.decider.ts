@@ -4,7 +4,7 @@ import {
   remarkTitle,
   type HolidayRemark,
 } from '@timekeep/contracts/attendance/remarks';
-import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { dateProblem, isRecordedDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 

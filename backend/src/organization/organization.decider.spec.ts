@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { CorrectionReason, LateGrace } from '@timekeep/contracts/rules/company-rules';
 import { given } from '../testing/given.js';
 import { organizationDecider } from './organization.decider.js';

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
 import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';

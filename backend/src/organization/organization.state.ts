@@ -1,4 +1,4 @@
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import {
   changedUnits,
   namesInUse,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { renewalStream, scheduleStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { EventStore } from '../event-store/event-store.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { renewalStream, scheduleStream } from '@timekeep/contracts/events/streams';
 import {
   fillRange,

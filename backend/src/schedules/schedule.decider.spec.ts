@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
 import { given } from '../testing/given.js';
 import {

@@ -1,4 +1,4 @@
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import {
   deleteFrom,
   hasSchedule,

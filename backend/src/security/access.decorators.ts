@@ -4,7 +4,7 @@ import {
   type CustomDecorator,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 import { signedInUser, type SignedInUser } from './signed-in-user.js';
 

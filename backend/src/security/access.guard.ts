@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
 import { clientAddress } from '../http/requests/client-address.js';

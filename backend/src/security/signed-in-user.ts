@@ -1,4 +1,4 @@
-import type { AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 
 /** Who sent a request, as the account stood when it came in. */

@@ -1,4 +1,4 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { Decider, Decision, Recording } from '../event-store/decider.js';
 
 /** Who caused all events that are given. */

@@ -1,4 +1,4 @@
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { evolveOrganization, NO_ORGANIZATION } from '../organization/organization.state.js';
 import { recordedAt } from './given.js';
 

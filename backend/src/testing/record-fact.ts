@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import type { LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../event-store/command-context.js';

@@ -1,7 +1,7 @@
 import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset-events';
+import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset';
 import { passwordResetStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
 import { emailOf, startTestBackend, type TestBackend } from './test-backend.js';

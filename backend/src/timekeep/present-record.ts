@@ -3,7 +3,7 @@ import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
 import { recordValues } from '@timekeep/contracts/attendance/record';
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import {
   employeeStream,
   holidayStream,

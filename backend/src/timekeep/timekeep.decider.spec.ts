@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
-import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { given } from '../testing/given.js';
 import type { PresentRecord } from './present-record.js';

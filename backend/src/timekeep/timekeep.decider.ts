@@ -9,7 +9,7 @@ import {
   type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
 import { isHolidayRemark, isRemark } from '@timekeep/contracts/attendance/remarks';
-import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';

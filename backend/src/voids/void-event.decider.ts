@@ -1,8 +1,8 @@
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import type { EventVoided } from '@timekeep/contracts/events/void-events';
-import { eventKey } from '@timekeep/contracts/events/voided-events';
+import type { EventVoided } from '@timekeep/contracts/events/voided';
+import { eventKey } from '@timekeep/contracts/events/void-keys';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
 /** An event of the log that might be declared void, and what speaks for it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { streamHolds } from '@timekeep/contracts/events/stream-categories';
+import { streamHolds } from '@timekeep/contracts/events/catalog';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { readEvent } from '@timekeep/contracts/events/versions/read-event';
-import type { EventVoided } from '@timekeep/contracts/events/void-events';
+import { readEvent } from '@timekeep/contracts/events/read-event';
+import type { EventVoided } from '@timekeep/contracts/events/voided';
 import { isStoppedAt } from '@timekeep/projections/checkpoint/stopped-at';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import type { CommandContext } from '../event-store/command-context.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WorkdayEvent } from '@timekeep/contracts/events/workday-events';
+import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { given } from '../testing/given.js';
 import { workdayDecider } from './workday.decider.js';
 

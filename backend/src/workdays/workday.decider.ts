@@ -1,5 +1,5 @@
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
-import type { WorkdayEvent } from '@timekeep/contracts/events/workday-events';
+import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 

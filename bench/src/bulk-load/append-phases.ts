@@ -1,5 +1,5 @@
 import { ANY, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
+import { versionOf } from '@timekeep/contracts/events/catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 
 import type { SeededRandom } from '../harness/workload/seeded-random.js';
@@ -23,7 +23,7 @@ export async function appendPhases(
   const append = async ({ stream, events }: Append): Promise<void> => {
     const data = events.map(({ type, data }) => {
       const causationId = random.uuid();
-      const schemaVersion = SCHEMA_VERSIONS[type];
+      const schemaVersion = versionOf(type);
       const recordedAt = new Date().toISOString();
       const metadata: EventMetadata = {
         ...{ actor: ACTOR, correlationId, causationId },

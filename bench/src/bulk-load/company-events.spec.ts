@@ -1,6 +1,5 @@
-import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
-import { streamHolds } from '@timekeep/contracts/events/stream-categories';
-import { readEvent } from '@timekeep/contracts/events/versions/read-event';
+import { streamHolds, versionOf } from '@timekeep/contracts/events/catalog';
+import { readEvent } from '@timekeep/contracts/events/read-event';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 
@@ -24,7 +23,7 @@ describe('the events of a company', () => {
   it('are events that the system can read, each in a stream that may hold it', () => {
     for (const { stream, events } of appendsOf(1)) {
       for (const event of events) {
-        expect(readEvent(event.type, SCHEMA_VERSIONS[event.type], event.data)).toEqual({ event });
+        expect(readEvent(event.type, versionOf(event.type), event.data)).toEqual({ event });
         expect({ stream, holds: streamHolds(stream, event.type) }).toEqual({ stream, holds: true });
       }
     }

@@ -1,4 +1,4 @@
-import type { EmployeeRegistered } from '@timekeep/contracts/events/employee-events';
+import type { EmployeeRegistered } from '@timekeep/contracts/events/employee';
 import type { ScheduleDays } from '@timekeep/contracts/schedules/templates';
 import { TEMPLATE_HOURS, templateOf } from '@timekeep/contracts/schedules/templates';
 import type { WeeklyTimes } from '@timekeep/contracts/schedules/weekly-times';

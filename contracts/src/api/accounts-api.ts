@@ -1,4 +1,4 @@
-import type { AccountStatus, Authority } from '../events/account-events.js';
+import type { AccountStatus, Authority } from '../events/account.js';
 import { EXCEPTION_MESSAGE } from './answers.js';
 
 export const EMPID_LENGTH = 6;

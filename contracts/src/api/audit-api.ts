@@ -1,6 +1,6 @@
 import type { RecordExplanation } from '../attendance/explain-record.js';
-import type { Authority } from '../events/account-events.js';
-import type { RecordSnapshot } from '../events/timekeep-events.js';
+import type { Authority } from '../events/account.js';
+import type { RecordSnapshot } from '../events/timekeep.js';
 import type { WorkDate } from '../time/work-date.js';
 
 /**

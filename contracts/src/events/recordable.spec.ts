@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventType } from './event-catalog.js';
+import type { EventType } from './catalog.js';
 import { recordingProblem } from './recordable.js';
 
 const problemOf = (stream: string, type: EventType, data: object) =>

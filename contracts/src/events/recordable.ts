@@ -1,8 +1,7 @@
 import { isWellFormed } from '../api/plain-text.js';
 import { isRecordedDate } from '../time/work-date.js';
-import { SCHEMA_VERSIONS, type EventType } from './event-catalog.js';
-import { streamHolds } from './stream-categories.js';
-import { readEvent } from './versions/read-event.js';
+import { streamHolds, versionOf, type EventType } from './catalog.js';
+import { readEvent } from './read-event.js';
 
 /** Longer than any entry that is taken, and short enough for a key of PostgreSQL's indexes. */
 const LONGEST_TEXT = 800;
@@ -19,7 +18,7 @@ const MAYBE_UNSTORABLE = /[\0\ud800-\udfff]/;
  */
 export function recordingProblem(stream: string, type: EventType, data: unknown): string | null {
   if (!streamHolds(stream, type)) return `it does not belong into the stream ${stream}`;
-  const read = readEvent(type, SCHEMA_VERSIONS[type], data);
+  const read = readEvent(type, versionOf(type), data);
   if ('unreadable' in read) return read.unreadable;
   const { event } = read;
   // The only date that is not told as one.

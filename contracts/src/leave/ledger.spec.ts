@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
-import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave-events.js';
+import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave.js';
 import { addDays } from '../time/work-date.js';
 import { applyToLedger, balancesOf, EMPTY_LEDGER, transactionOf, type LeaveLedger } from './ledger.js';
 

@@ -1,5 +1,5 @@
 import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
-import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave-events.js';
+import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
 
 /** A day of leave, or a change of a balance; `change` is what it does to the balance of its type, in days. */

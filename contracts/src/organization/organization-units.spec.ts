@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrganizationEvent } from '../events/organization-events.js';
+import type { OrganizationEvent } from '../events/organization.js';
 import {
   changedUnits,
   namesInUse,

@@ -1,4 +1,4 @@
-import type { OrganizationEvent } from '../events/organization-events.js';
+import type { OrganizationEvent } from '../events/organization.js';
 
 /** The lists of the group that employees refer to. */
 export const UNIT_KINDS = ['company', 'department'] as const;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
 import { holiday } from '../testing/sample-changes.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { corrected, holiday, holidayWithdrawn, schedulesDeleted } from '../testing/sample-changes.js';
 import { modified, opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';

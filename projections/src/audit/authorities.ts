@@ -1,5 +1,5 @@
-import type { Authority } from '@timekeep/contracts/events/account-events';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { Authority } from '@timekeep/contracts/events/account';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 
 /** Who may do what now; null where there is no account any more. */
 export type AuthorityChanges = readonly (readonly [EMPID: string, Authority | null])[];

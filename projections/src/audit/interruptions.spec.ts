@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { foldAll } from '../attendance/fold/fold-all.js';
 import { datesUnderNewRules, foldGrace } from '../attendance/fold/fold-rules.js';
 import { CompanyState } from '../attendance/memory/company-state.js';

@@ -1,6 +1,6 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { datesUnderNewRules } from '../attendance/fold/fold-rules.js';
 import { CompanyState } from '../attendance/memory/company-state.js';
 import { RecordBook } from '../attendance/memory/record-book.js';

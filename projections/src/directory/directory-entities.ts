@@ -1,4 +1,4 @@
-import type { AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
 import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { defineEntity } from '../define-entity.js';

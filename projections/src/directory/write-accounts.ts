@@ -1,4 +1,4 @@
-import type { AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
 import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
 
 /** An account begins as an employee's with an unproven address, also when its owner had one before. */

@@ -2,7 +2,7 @@ import type {
   EmployeeModified,
   EmployeeRegistered,
   EmployeeResigned,
-} from '@timekeep/contracts/events/employee-events';
+} from '@timekeep/contracts/events/employee';
 import type { UnitRename, Workplace } from '../known-units.js';
 import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
 

@@ -1,4 +1,4 @@
-import type { TerminalIssued } from '@timekeep/contracts/events/terminal-events';
+import type { TerminalIssued } from '@timekeep/contracts/events/terminal';
 import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
 
 /** The terminal with its newest key, in force again if it was revoked. */

@@ -1,4 +1,4 @@
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
 import type { LogPosition } from '@timekeep/log/position';
 import { InapplicableEventError, type PositionedEvent } from '../runner/projection.js';

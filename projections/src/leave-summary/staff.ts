@@ -1,4 +1,4 @@
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { renameOf, type KnownUnits, type Workplace } from '../known-units.js';
 import { InapplicableEventError } from '../runner/projection.js';

@@ -1,5 +1,5 @@
-import { readEvent } from '@timekeep/contracts/events/versions/read-event';
-import { eventKey } from '@timekeep/contracts/events/voided-events';
+import { readEvent } from '@timekeep/contracts/events/read-event';
+import { eventKey } from '@timekeep/contracts/events/void-keys';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';
 import { WholeLog } from '@timekeep/log/client/whole-log';
@@ -13,7 +13,7 @@ import { dropGeneration } from './generations/generation-store.js';
 import { roleSchema } from './generations/roles.js';
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
-import { readVoids } from './void-standings.js';
+import { readVoidDeclarations } from './void-standings.js';
 
 const LOG_ANSWERS_WITHIN_MS = 20_000;
 /** Longer than a batch of a runner takes. */
@@ -94,7 +94,7 @@ async function requireReadableLog(
       for (const { type, metadata, data, stream, revision, position } of events) {
         const read = readEvent(type, fieldsOf(metadata).schemaVersion, data);
         if (!('unreadable' in read)) continue;
-        voided ??= new Set((await readVoids(eventLog)).map(eventKey));
+        voided ??= new Set((await readVoidDeclarations(eventLog)).map(eventKey));
         if (voided.has(eventKey({ stream, revision }))) continue;
         throw new ReplayError(
           `The log has ${type} in ${stream}, position ${position}, which this program cannot read: ${read.unreadable}. Projections would stop there, and commands on that stream end with 500. Nothing was dropped: please go on with the newer program.`,

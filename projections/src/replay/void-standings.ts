@@ -1,7 +1,7 @@
-import type { EventVoided } from '@timekeep/contracts/events/void-events';
+import type { EventVoided } from '@timekeep/contracts/events/voided';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { eventKey } from '@timekeep/contracts/events/voided-events';
-import { readEvent } from '@timekeep/contracts/events/versions/read-event';
+import { eventKey } from '@timekeep/contracts/events/void-keys';
+import { readEvent } from '@timekeep/contracts/events/read-event';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { isAfter, positionText, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionProgress, ProjectionStatus } from '../checkpoint/projection-progress.js';
@@ -25,16 +25,22 @@ export type VoidStanding = Declaration & {
 
 const REVISION = /^\d{1,19}$/;
 
+/** All declarations that an event is void, of any stream, in their order. */
+export async function readVoidDeclarations(eventLog: EventLog): Promise<Declaration[]> {
+  const recorded = await eventLog.streamFrom(VOIDED_EVENTS_STREAM, 0n);
+  return recorded.flatMap(({ type, schemaVersion, data }) => {
+    const read = readEvent(type, schemaVersion, data);
+    return 'event' in read && read.event.type === 'EventVoided' ? [read.event.data] : [];
+  });
+}
+
 /** All events of the projections' streams that were declared void, in the order of the declarations. */
 export async function readVoids(
   eventLog: EventLog,
   projections: readonly Projection[],
 ): Promise<LocatedVoid[]> {
   const located: LocatedVoid[] = [];
-  for (const { type, schemaVersion, data } of await eventLog.streamFrom(VOIDED_EVENTS_STREAM, 0n)) {
-    const read = readEvent(type, schemaVersion, data);
-    if (!('event' in read) || read.event.type !== 'EventVoided') continue;
-    const declaration = read.event.data;
+  for (const declaration of await readVoidDeclarations(eventLog)) {
     const { stream, revision } = declaration;
     if (!REVISION.test(revision) || !projections.some((each) => concerns(each, declaration))) continue;
     // A position that somebody wrote down is one of the log of then, of which this may be a copy.

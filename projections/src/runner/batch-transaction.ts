@@ -1,4 +1,4 @@
-import { eventKey } from '@timekeep/contracts/events/voided-events';
+import { eventKey } from '@timekeep/contracts/events/void-keys';
 import { moveCheckpoint, noteSkipped, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
 import { LazyTransaction } from './lazy-transaction.js';

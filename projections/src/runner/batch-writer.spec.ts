@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import {
   employeeStream,
   ORGANIZATION_STREAM,
@@ -41,7 +41,7 @@ function logged(place: number, stream: string, { type, data }: TimekeepEvent): L
     revision: 0n,
     type,
     data,
-    schemaVersion: SCHEMA_VERSIONS[type],
+    schemaVersion: versionOf(type),
     actor: 'system',
     position: positionAt(place),
     recordedAt: new Date(0),

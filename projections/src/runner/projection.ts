@@ -1,5 +1,4 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { StreamCategory } from '@timekeep/contracts/events/stream-categories';
+import type { StreamCategory, TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { ClientBase } from 'pg';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';

@@ -1,4 +1,4 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import { positioned, ReadModel } from './read-model.js';

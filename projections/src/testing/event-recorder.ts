@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 
 export interface RecordedInTest {
@@ -18,7 +18,7 @@ export class EventRecorder {
 
   /** @returns the position of the event */
   async record(stream: string, event: TimekeepEvent): Promise<LogPosition> {
-    return await this.recordRaw(stream, event.type, { ...event.data }, SCHEMA_VERSIONS[event.type]);
+    return await this.recordRaw(stream, event.type, { ...event.data }, versionOf(event.type));
   }
 
   /** Anything, as a program of another version might write it. */
@@ -42,7 +42,7 @@ export class EventRecorder {
       const { position } = await this.client.appendToStream(
         stream,
         inStream.map(({ type, data }) =>
-          jsonEvent({ id: randomUUID(), type, data: { ...data }, metadata: metadata(SCHEMA_VERSIONS[type]) }),
+          jsonEvent({ id: randomUUID(), type, data: { ...data }, metadata: metadata(versionOf(type)) }),
         ),
       );
       return known(position);

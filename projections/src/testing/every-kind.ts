@@ -1,4 +1,4 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 import {
   corrected,

@@ -1,6 +1,6 @@
 import type { Remark } from '@timekeep/contracts/attendance/remarks';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { naiveFigures, type NaiveFigures } from './naive-figures.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { LogPosition } from '@timekeep/log/position';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { prepareForReaders } from '../runner/checkpoint-store.js';
 import { DatabaseSession } from '../runner/database-session.js';
 import type { PositionedEvent, Projection } from '../runner/projection.js';

@@ -1,10 +1,10 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday-events';
-import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal-events';
-import type { SchedulesDeleted } from '@timekeep/contracts/events/schedule-events';
-import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
+import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
+import type { SchedulesDeleted } from '@timekeep/contracts/events/schedule';
+import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 

@@ -2,10 +2,10 @@ import type {
   EmployeeModified,
   EmployeeRegistered,
   EmployeeResigned,
-} from '@timekeep/contracts/events/employee-events';
-import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
-import type { ScheduleSaved } from '@timekeep/contracts/events/schedule-events';
-import type { WorkdayOpened } from '@timekeep/contracts/events/workday-events';
+} from '@timekeep/contracts/events/employee';
+import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
+import type { ScheduleSaved } from '@timekeep/contracts/events/schedule';
+import type { WorkdayOpened } from '@timekeep/contracts/events/workday';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';

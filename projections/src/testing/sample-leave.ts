@@ -4,7 +4,7 @@ import type {
   LeaveTransactionAdded,
   LeaveTransactionDeleted,
   LeaveTransactionEdited,
-} from '@timekeep/contracts/events/leave-events';
+} from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
 /** Leave events of tests, whole, with what the test is about given. `n` is the number of the transaction. */

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { accountDecider } from '../deciders/account.decider.js';

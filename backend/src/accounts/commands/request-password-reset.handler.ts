@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
-import type { PasswordResetRequested } from '@timekeep/contracts/events/password-reset-events';
+import type { PasswordResetRequested } from '@timekeep/contracts/events/password-reset';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';

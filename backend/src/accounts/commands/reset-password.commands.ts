@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
-import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';
 

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, refuse } from '../../event-store/decider.js';
 import { given } from '../../testing/given.js';
 import { accountDecider } from './account.decider.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, refuse } from '../../event-store/decider.js';
 import { given } from '../../testing/given.js';
 import { accountDecider, IDENTITY_REFUSED } from './account.decider.js';

@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import type { AccountEvent, Authority } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
 import { isPlainEmail, sameEmail } from './email-address.js';
 import { decideEmailProof, proofOf, type EmailProofCommand } from './email-proof.js';

@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountStatus, Authority } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent, AccountStatus, Authority } from '@timekeep/contracts/events/account';
 
 /** An account as its stream tells it. */
 export interface Account {

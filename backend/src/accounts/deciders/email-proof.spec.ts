@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMAIL_PROOF_MESSAGES, RESET_CODE } from '@timekeep/contracts/api/accounts-api';
-import type { AccountEvent, Authority } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
 import { accept, refuse } from '../../event-store/decider.js';
 import { given } from '../../testing/given.js';
 import { accountDecider } from './account.decider.js';

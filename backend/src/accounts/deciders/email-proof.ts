@@ -1,5 +1,5 @@
 import { EMAIL_PROOF_MESSAGES, RESET_CODE } from '@timekeep/contracts/api/accounts-api';
-import type { AccountEvent, EmailProven } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent, EmailProven } from '@timekeep/contracts/events/account';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 import type { Account } from './account.state.js';
 

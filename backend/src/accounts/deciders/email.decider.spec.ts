@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EmailEvent } from '@timekeep/contracts/events/email-events';
+import type { EmailEvent } from '@timekeep/contracts/events/email';
 import { accept, refuse } from '../../event-store/decider.js';
 import { given } from '../../testing/given.js';
 import { IDENTITY_REFUSED } from './account.decider.js';

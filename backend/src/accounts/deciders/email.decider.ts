@@ -1,4 +1,4 @@
-import type { EmailEvent } from '@timekeep/contracts/events/email-events';
+import type { EmailEvent } from '@timekeep/contracts/events/email';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
 import { IDENTITY_REFUSED } from './account.decider.js';
 

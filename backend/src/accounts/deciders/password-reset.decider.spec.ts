@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset-events';
+import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset';
 import { accept, refuse } from '../../event-store/decider.js';
 import { given } from '../../testing/given.js';
 import { passwordResetDecider } from './password-reset.decider.js';

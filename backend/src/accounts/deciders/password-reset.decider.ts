@@ -1,5 +1,5 @@
 import { RESET_CODE, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset-events';
+import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset';
 import { accept, refuse, type Decider } from '../../event-store/decider.js';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EMAIL_PROOF_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import type { AccountEvent } from '@timekeep/contracts/events/account-events';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';

@@ -1,6 +1,6 @@
 import type { AuditKind, AuditVersion } from '@timekeep/contracts/api/audit-api';
-import type { Authority } from '@timekeep/contracts/events/account-events';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { Authority } from '@timekeep/contracts/events/account';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
 /** A version as the database gives it. */

@@ -1,5 +1,5 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import {
   accountStream,
   employeeStream,

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { TerminalEvent } from '@timekeep/contracts/events/terminal-events';
+import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';
 

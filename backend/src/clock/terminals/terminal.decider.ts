@@ -1,4 +1,4 @@
-import type { TerminalEvent } from '@timekeep/contracts/events/terminal-events';
+import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
 
 export type TerminalCommand =

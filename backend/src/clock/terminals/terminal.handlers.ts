@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { terminalStream } from '@timekeep/contracts/events/streams';
-import type { TerminalEvent } from '@timekeep/contracts/events/terminal-events';
+import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { IssueTerminal, RevokeTerminal, type IssuedTerminal } from './terminal.commands.js';
 import { terminalDecider } from './terminal.decider.js';

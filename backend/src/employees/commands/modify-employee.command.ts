@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';
 import type { EmployeeEntries } from '../deciders/employee-input.js';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';

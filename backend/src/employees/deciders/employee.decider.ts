@@ -1,5 +1,5 @@
 import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
-import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
+import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../../event-store/decider.js';

@@ -1,4 +1,4 @@
-import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee-events';
+import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';

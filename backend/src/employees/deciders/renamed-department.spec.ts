@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EmployeeEvent } from '@timekeep/contracts/events/employee-events';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { given } from '../../testing/given.js';
 import { company, department, departmentRenamed, organizationOf } from '../../testing/organization-of.js';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EmailEvent } from '@timekeep/contracts/events/email-events';
+import type { EmailEvent } from '@timekeep/contracts/events/email';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { comparePositions } from '@timekeep/log/position';
 import { testConfiguration } from '../../testing/test-configuration.js';

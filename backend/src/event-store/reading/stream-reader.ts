@@ -1,4 +1,4 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
 import type { LogPosition } from '@timekeep/log/position';

@@ -1,7 +1,6 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import { streamHolds } from '@timekeep/contracts/events/stream-categories';
-import { readEvent } from '@timekeep/contracts/events/versions/read-event';
-import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/voided-events';
+import { streamHolds, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { readEvent } from '@timekeep/contracts/events/read-event';
+import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/void-keys';
 import type { LogPosition } from '@timekeep/log/position';
 import { knownPosition, type ClientEvent } from '@timekeep/log/client/reads';
 import { fieldsOf, momentOf } from '@timekeep/log/wire/read-answer';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { HolidayEvent } from '@timekeep/contracts/events/holiday-events';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { holidayDecider } from '../holiday.decider.js';

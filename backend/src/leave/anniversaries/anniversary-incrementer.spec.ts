@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
 import { anniversaryIn } from '@timekeep/contracts/leave/anniversaries';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';

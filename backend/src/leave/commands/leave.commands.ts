@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';

@@ -1,5 +1,5 @@
 import { LEAVE_MESSAGES, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/api/leave-api';
-import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { applyToLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';

@@ -1,4 +1,4 @@
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { accept, type Decision } from '../../event-store/decider.js';
 import { staleRefusal, type LeaveState, type SeenRevision } from './leave.state.js';
 import { findTransaction } from './transaction-id.js';

@@ -1,4 +1,4 @@
-import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave';
 import { applyToLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';

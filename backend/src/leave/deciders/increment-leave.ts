@@ -1,4 +1,4 @@
-import type { LeaveEvent, LeaveIncremented } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent, LeaveIncremented } from '@timekeep/contracts/events/leave';
 import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LeaveDetailsUpdated, LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveDetailsUpdated, LeaveEvent } from '@timekeep/contracts/events/leave';
 import { given } from '../../testing/given.js';
 import { leaveDecider } from './leave.decider.js';
 import type { LeaveDetails } from './update-leave.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';

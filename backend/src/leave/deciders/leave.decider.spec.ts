@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
-import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { given } from '../../testing/given.js';
 import { leaveDecider } from './leave.decider.js';
 

@@ -1,4 +1,4 @@
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { Decider } from '../../event-store/decider.js';
 import { addLeave, type AddLeaveDecision } from './add-leave.js';
 import { deleteLeave, type DeleteLeaveDecision } from './delete-leave.js';

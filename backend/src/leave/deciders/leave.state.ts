@@ -1,4 +1,4 @@
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { positionText } from '@timekeep/log/position';
 import { actorInWords } from '../../event-store/actor-words.js';

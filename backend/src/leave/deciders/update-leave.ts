@@ -1,6 +1,6 @@
 import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import type { LeaveEvent } from '@timekeep/contracts/events/leave-events';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';

@@ -4,7 +4,7 @@ import type {
   UserProfile,
   VerifyTokenAnswer,
 } from '@timekeep/contracts/api/accounts-api';
-import { ACCOUNT_STATUSES, AUTHORITIES } from '@timekeep/contracts/events/account-events';
+import { ACCOUNT_STATUSES, AUTHORITIES } from '@timekeep/contracts/events/account';
 import { flag, object, oneOf, text } from '../shape.js';
 
 export const signInAnswer = object<SignInAnswer>({ token: text('For the header `Authorization: Bearer`.') });

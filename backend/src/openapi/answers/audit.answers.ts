@@ -9,7 +9,7 @@ import {
   type VoidedEventNote,
 } from '@timekeep/contracts/api/audit-api';
 import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
-import { AUTHORITIES } from '@timekeep/contracts/events/account-events';
+import { AUTHORITIES } from '@timekeep/contracts/events/account';
 import { list, nullable, number, object, oneOf, optional, text, type Shape } from '../shape.js';
 import { recordSnapshot } from './timekeep.answers.js';
 

@@ -1,7 +1,7 @@
 import type { DaySummary, DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { HOLIDAY_TITLES, isRemark, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { list, number, object, oneOf, optional, text, type Shape } from '../shape.js';
 import { attendanceFields } from './attendance.answers.js';
 

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';

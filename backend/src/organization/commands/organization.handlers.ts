@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { organizationDecider } from '../organization.decider.js';

@@ -1,4 +1,4 @@
-import type { RulesSet } from '@timekeep/contracts/events/organization-events';
+import type { RulesSet } from '@timekeep/contracts/events/organization';
 import {
   changedGrace,
   LATE_GRACE_MAX_MINUTES,

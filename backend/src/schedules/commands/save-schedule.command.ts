@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';
 import type { ScheduleEntry } from '../schedule.decider.js';

@@ -1,4 +1,4 @@
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewedWords } from '@timekeep/contracts/api/schedules-api';
 import type { LogPosition } from '@timekeep/log/position';
 import type { Recorded } from '../../event-store/event-store.js';

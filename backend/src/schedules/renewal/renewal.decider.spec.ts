@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import {
   fillRange,
   rangeOn,

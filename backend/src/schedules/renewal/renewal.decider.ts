@@ -1,4 +1,4 @@
-import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/renewal-events';
+import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { fillRange, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
 import { accept, type Decider } from '../../event-store/decider.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { employeeStream, renewalStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { yearOf } from '@timekeep/contracts/time/work-date';

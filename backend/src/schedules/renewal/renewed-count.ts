@@ -1,4 +1,4 @@
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 
 /** How many employees were given days, of weeks with so many working days; of all weeks when none is said. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore, OVERTAKEN, type Recorded } from '../../event-store/event-store.js';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { WorkdayEvent } from '@timekeep/contracts/events/workday-events';
+import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import type { Recorded } from '../../event-store/event-store.js';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { workdayStream } from '@timekeep/contracts/events/streams';
-import type { WorkdayEvent } from '@timekeep/contracts/events/workday-events';
+import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { EventStore, type Recorded } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { workdayDecider } from '../workday.decider.js';

@@ -1,5 +1,5 @@
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
-import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
+import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays } from '@timekeep/contracts/time/work-date';
 

@@ -1,5 +1,5 @@
 import { FORWARDS, START } from '@eventstore/db-client';
-import type { AccountRegistered } from '@timekeep/contracts/events/account-events';
+import type { AccountRegistered } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 
 import { appendPhases } from '../../bulk-load/append-phases.js';

@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { ANY, jsonEvent } from '@eventstore/db-client';
-import { SCHEMA_VERSIONS } from '@timekeep/contracts/events/event-catalog';
+import { versionOf } from '@timekeep/contracts/events/catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 
@@ -79,7 +79,7 @@ async function appendRepeated(
   const [date = ''] = dates;
   const start = Date.parse(`${date}T05:00:00+08:00`);
   const [correlationId, causationId] = [random.uuid(), random.uuid()];
-  const schemaVersion = SCHEMA_VERSIONS.TimeClockPunched;
+  const schemaVersion = versionOf('TimeClockPunched');
   let position = 0n;
   for (let first = 0; first < REPEATED; first += PUNCHES_AN_APPEND) {
     const events = Array.from({ length: PUNCHES_AN_APPEND }, (_, index) => {

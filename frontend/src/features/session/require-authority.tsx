@@ -1,5 +1,5 @@
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ErrorState } from '../../shared/feedback/error-state';

@@ -1,5 +1,5 @@
 import type { AuditKind, AuditVersion } from '@timekeep/contracts/api/audit-api';
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { mediumDate } from '../attendance/date-words';
 

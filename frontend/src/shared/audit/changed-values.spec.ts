@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { allValues, changedValues } from './changed-values';
 
 const before: RecordSnapshot = {

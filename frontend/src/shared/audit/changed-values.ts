@@ -1,5 +1,5 @@
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { MISSING } from '../attendance/record-values';
 
 /** One value of a record in words, before and after a change; `from` is null when there was no record before. */

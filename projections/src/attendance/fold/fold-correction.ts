@@ -1,4 +1,4 @@
-import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep-events';
+import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { InapplicableEventError } from '../../runner/projection.js';
 import type { Folding } from './folding.js';
 

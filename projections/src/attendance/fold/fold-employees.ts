@@ -3,7 +3,7 @@ import type {
   EmployeeModified,
   EmployeeRegistered,
   EmployeeResigned,
-} from '@timekeep/contracts/events/employee-events';
+} from '@timekeep/contracts/events/employee';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Steps } from '../../runner/time-slices.js';

@@ -1,4 +1,4 @@
-import type { HolidayApplied } from '@timekeep/contracts/events/holiday-events';
+import type { HolidayApplied } from '@timekeep/contracts/events/holiday';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Steps } from '../../runner/time-slices.js';
 import type { Folding } from './folding.js';

@@ -2,7 +2,7 @@ import type {
   LeaveTransactionAdded,
   LeaveTransactionDeleted,
   LeaveTransactionEdited,
-} from '@timekeep/contracts/events/leave-events';
+} from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from './folding.js';
 

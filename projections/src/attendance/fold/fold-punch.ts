@@ -1,5 +1,5 @@
 import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
-import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
+import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from './folding.js';

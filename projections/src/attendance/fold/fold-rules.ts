@@ -1,4 +1,4 @@
-import type { RulesSet } from '@timekeep/contracts/events/organization-events';
+import type { RulesSet } from '@timekeep/contracts/events/organization';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { Steps } from '../../runner/time-slices.js';

@@ -1,5 +1,5 @@
-import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal-events';
-import type { ScheduleSaved, SchedulesDeleted } from '@timekeep/contracts/events/schedule-events';
+import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
+import type { ScheduleSaved, SchedulesDeleted } from '@timekeep/contracts/events/schedule';
 import {
   deleteFrom,
   fillRange,

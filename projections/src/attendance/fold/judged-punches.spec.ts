@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { isNearBound, outsideReason } from '@timekeep/contracts/attendance/employment-bounds';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';

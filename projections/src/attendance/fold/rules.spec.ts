@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { recordValues } from '@timekeep/contracts/attendance/record';
 import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
-import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave-events';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';

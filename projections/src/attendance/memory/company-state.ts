@@ -1,6 +1,6 @@
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import type { OrganizationEvent } from '@timekeep/contracts/events/organization-events';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
 import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';

@@ -1,5 +1,5 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
-import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { CompanyState } from './company-state.js';

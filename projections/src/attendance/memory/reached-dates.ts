@@ -1,6 +1,6 @@
-import type { EmployeeResigned } from '@timekeep/contracts/events/employee-events';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal-events';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule-events';
+import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { addDays, datesBetween, LAST_WORK_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from './company-state.js';
 

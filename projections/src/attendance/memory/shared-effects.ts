@@ -1,4 +1,4 @@
-import type { EventType } from '@timekeep/contracts/events/event-catalog';
+import type { EventType } from '@timekeep/contracts/events/catalog';
 import type { PositionedEvent } from '../../runner/projection.js';
 import type { RecordEffect } from './record-row.js';
 

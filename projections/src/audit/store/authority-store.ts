@@ -1,4 +1,4 @@
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 import type { ReadModelDb } from '../../runner/projection.js';
 import { Authorities, type AuthorityChanges } from '../authorities.js';
 

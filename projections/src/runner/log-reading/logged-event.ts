@@ -1,5 +1,5 @@
-import { categoryOf, streamHolds } from '@timekeep/contracts/events/stream-categories';
-import { readEvent } from '@timekeep/contracts/events/versions/read-event';
+import { categoryOf, streamHolds } from '@timekeep/contracts/events/catalog';
+import { readEvent } from '@timekeep/contracts/events/read-event';
 import type { RecordedEvent } from '@timekeep/log/wire/read-answer';
 import { InapplicableEventError, type PositionedEvent, type Projection } from '../projection.js';
 

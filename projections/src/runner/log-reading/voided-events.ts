@@ -1,5 +1,5 @@
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/voided-events';
+import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/void-keys';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import type { LoggedEvent } from './logged-event.js';
 

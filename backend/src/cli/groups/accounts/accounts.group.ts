@@ -1,4 +1,4 @@
-import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account-events';
+import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account';
 import { Argument, Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';

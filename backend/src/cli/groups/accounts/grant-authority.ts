@@ -1,4 +1,4 @@
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { GrantAuthority } from '../../../accounts/accounts.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';

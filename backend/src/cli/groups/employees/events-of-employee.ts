@@ -1,5 +1,4 @@
-import { isEventType } from '@timekeep/contracts/events/event-catalog';
-import { categoryOf } from '@timekeep/contracts/events/stream-categories';
+import { categoryOf, isEventType } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { Progress } from '../../terminal/progress.js';

@@ -9,7 +9,7 @@ import {
   timekeepStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
-import { SCHEMA_VERSIONS, type TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { opened, punched } from '@timekeep/projections/testing/sample-events';
 import { RegisterAccount } from '../../../accounts/accounts.module.js';
@@ -94,7 +94,7 @@ function corrected(EMPID: string): TimekeepEvent {
 async function record(stream: string, { type, data }: TimekeepEvent, actor = 'system'): Promise<void> {
   const metadata = {
     ...{ actor, correlationId: randomUUID(), causationId: randomUUID() },
-    schemaVersion: SCHEMA_VERSIONS[type],
+    schemaVersion: versionOf(type),
   };
   await log.appendToStream(stream, jsonEvent({ type, data: { ...data }, metadata }));
 }

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isEventType } from '@timekeep/contracts/events/event-catalog';
-import { describeShape } from '@timekeep/contracts/events/event-shapes';
+import { declarationOf, isEventType } from '@timekeep/contracts/events/catalog';
 import { EXPORTED_FIELDS, exportedOf, fieldsOf } from './exported-fields.js';
 
-const GOLDEN = resolve(import.meta.dirname, '../../../../../contracts/src/events/versions/golden');
+const GOLDEN = resolve(import.meta.dirname, '../../../../../contracts/src/events/golden');
 /** By these an event speaks of an employee. */
 const NAMES_SOMEBODY = ['EMPID', 'ticket', 'renewals'];
 
@@ -35,7 +34,7 @@ describe('the export of what is held on an employee', () => {
       const whole = 'leftOut' in listed;
       expect({ type, whole }).toEqual({
         type,
-        whole: !NAMES_SOMEBODY.some((field) => field in describeShape(type)),
+        whole: !NAMES_SOMEBODY.some((field) => field in declarationOf(type).shape),
       });
       const reasons = whole ? [listed] : Object.values(listed).filter((standing) => standing !== 'exported');
       for (const reason of reasons)

@@ -1,4 +1,4 @@
-import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
+import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
 
 /** Why a field, or a whole kind of event, is not in the export of what is held on an employee. */
 export interface LeftOut {

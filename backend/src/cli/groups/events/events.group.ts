@@ -1,4 +1,4 @@
-import { isEventType, type EventType } from '@timekeep/contracts/events/event-catalog';
+import { isEventType, type EventType } from '@timekeep/contracts/events/catalog';
 import { Command, Option } from 'commander';
 import { jsonOption, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';

@@ -1,7 +1,7 @@
 import { isNearBound, outsideReason } from '@timekeep/contracts/attendance/employment-bounds';
 import { PUNCH_AHEAD_MS } from '@timekeep/contracts/attendance/punches';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
-import type { TimeClockPunched } from '@timekeep/contracts/events/punch-events';
+import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE } from '@timekeep/contracts/time/work-date';

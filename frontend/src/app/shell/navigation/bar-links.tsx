@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 import { Link, useLocation } from 'react-router-dom';
 import { linksFor } from './nav-links';
 import { useCompanyWebsite } from './use-company-website';

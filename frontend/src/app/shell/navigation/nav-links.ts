@@ -1,4 +1,4 @@
-import type { Authority } from '@timekeep/contracts/events/account-events';
+import type { Authority } from '@timekeep/contracts/events/account';
 
 export interface NavLink {
   readonly to: string;

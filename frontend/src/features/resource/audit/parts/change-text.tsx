@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { changedValues, REMARKS, type ChangedValue } from '../../../../shared/audit/changed-values';
 
 interface ChangeTextProps {

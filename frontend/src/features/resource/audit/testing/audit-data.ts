@@ -1,5 +1,5 @@
 import type { AuditVersion, RecordDifference } from '@timekeep/contracts/api/audit-api';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { ok, type ApiAnswer } from '../../../../testing/api-server';
 import { hrAnswers } from '../../../../testing/hr';
 

@@ -1,5 +1,5 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { TODAY } from '../../../../testing/company';
 
 const absent: RecordSnapshot = {

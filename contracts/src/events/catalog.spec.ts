@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { templateOf } from '../schedules/templates.js';
-import { isEventType, type EventType } from './event-catalog.js';
-import { isTimekeepEvent, wrongField } from './event-shapes.js';
+import {
+  EVENT_TYPES,
+  isEventType,
+  isTimekeepEvent,
+  streamHolds,
+  wrongField,
+  type EventType,
+} from './catalog.js';
+import * as streams from './streams.js';
 
 const saved = {
   EMPID: '100001',
@@ -35,8 +42,8 @@ describe("an event's data", () => {
     ['HolidayApplied', { date: '2023-02-28', remark: 'Present' }, 'remark'],
     ['AuthorityGranted', { EMPID: '100001', authority: 'ROOT' }, 'authority'],
     ['OrganizationFounded', { timeZone: 'Asia/Atlantis' }, 'timeZone'],
-    ['WorkdayOpened', null, 'date'],
-    ['WorkdayOpened', 'today', 'date'],
+    ['WorkdayOpened', null, 'data'],
+    ['WorkdayOpened', 'today', 'data'],
   ])('of %s names the field that is wrong', (type, data, field) => {
     expect(wrongField(type, data)).toBe(field);
     expect(isTimekeepEvent({ type, data })).toBe(false);
@@ -45,5 +52,15 @@ describe("an event's data", () => {
   it('is only known for types of ours', () => {
     expect(isEventType('WorkdayOpened')).toBe(true);
     expect(isEventType('toString')).toBe(false);
+  });
+});
+
+describe("a stream's name", () => {
+  it('begins with a category that has events', () => {
+    for (const stream of Object.values(streams)) {
+      const name: unknown =
+        typeof stream === 'string' ? stream : Reflect.apply(stream, undefined, ['2023', '2023-01-02']);
+      expect(EVENT_TYPES.some((type) => streamHolds(String(name), type))).toBe(true);
+    }
   });
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEvent } from './read-event.js';
-import type { Upcasters } from './upcasters.js';
+import { event as declared } from './define.js';
+import { presentData, readEvent } from './read-event.js';
+import { date, text } from './schema.js';
 
-/** A past that the holiday might have had: `day`, then `date` alone, then `date` and `remark`. */
-const upcasters: Upcasters = {
-  HolidayApplied: [({ day, ...others }) => ({ ...others, date: day }), (data) => ({ ...data, remark: 'LH' })],
-};
+/** `day`, then `date` alone, then `date` and `remark`. */
+const moved = declared({
+  says: 'a holiday of three versions',
+  data: { date, remark: text },
+  upcasters: [({ day, ...others }) => ({ ...others, date: day }), (data) => ({ ...data, remark: 'LH' })],
+});
 const event = { type: 'HolidayApplied', data: { date: '2023-12-25', remark: 'LH' } };
 
 describe('an event of a former version', () => {
@@ -14,18 +17,19 @@ describe('an event of a former version', () => {
     [2, { date: '2023-12-25' }],
     [3, { date: '2023-12-25', remark: 'LH' }],
   ])('is brought to the present shape, step by step: version %i', (version, data) => {
-    expect(readEvent('HolidayApplied', version, data, upcasters)).toEqual({ event });
+    expect(presentData(moved, version, data)).toEqual({ data: event.data });
   });
 
   it('is left as it was read', () => {
     const data = Object.freeze({ day: '2023-12-25' });
-    readEvent('HolidayApplied', 1, data, upcasters);
+    presentData(moved, 1, data);
     expect(data).toEqual({ day: '2023-12-25' });
   });
 
   it('whose data is not of that version is refused after its steps', () => {
-    expect(readEvent('HolidayApplied', 2, { day: '2023-12-25' }, upcasters)).toEqual({
-      unreadable: 'its date is missing or malformed',
+    const terminal = { name: 'gate-1', key: 'of no version' };
+    expect(readEvent('TerminalIssued', 1, terminal)).toEqual({
+      unreadable: 'its keyHash is missing or malformed',
     });
   });
 });
@@ -37,9 +41,9 @@ describe('an event that cannot be read says why', () => {
     ['a type by inheritance', 'toString', 1, data, 'its type is unknown to this program'],
     ['a newer version', 'HolidayApplied', 2, data, 'its schemaVersion 2 is newer than this program'],
     ['no version', 'HolidayApplied', undefined, data, 'its metadata has no schemaVersion'],
-    ['a version before the first', 'HolidayApplied', 0, data, 'its schemaVersion 0 is none'],
-    ['half a version', 'HolidayApplied', 0.5, data, 'its schemaVersion 0.5 is none'],
-    ['a version in words', 'HolidayApplied', '1', data, 'its schemaVersion "1" is none'],
+    ['a version before the first', 'HolidayApplied', 0, data, 'its schemaVersion 0 is not a version'],
+    ['half a version', 'HolidayApplied', 0.5, data, 'its schemaVersion 0.5 is not a version'],
+    ['a version in words', 'HolidayApplied', '1', data, 'its schemaVersion "1" is not a version'],
     ['a field missing', 'HolidayApplied', 1, { date: '2023-12-25' }, 'its remark is missing or malformed'],
     ['no data', 'HolidayApplied', 1, null, 'its data is no object'],
     ['a list', 'HolidayApplied', 1, [], 'its data is no object'],

@@ -1,5 +1,5 @@
 import { VOIDED_EVENTS_STREAM } from './streams.js';
-import { readEvent } from './versions/read-event.js';
+import { readEvent } from './read-event.js';
 
 /** An event as the log keeps it. */
 interface Recorded {

@@ -1,4 +1,4 @@
-/** One event as some version wrote it, kept for ever: what is in the log can always be read. */
+/** An example of an event as some version wrote it, kept for ever, so that the log can always be read. */
 export interface GoldenEvent {
   readonly type: string;
   readonly schemaVersion: number;
@@ -7,7 +7,7 @@ export interface GoldenEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What differs between a golden event's shape and the one declared now, and what to do about it; null for nothing. */
+/** Returns the differences between a golden event's shape and the declared one, and what to do about them; null when there is none. */
 export function compareWithGolden(golden: GoldenEvent, declared: GoldenEvent['shape']): string | null {
   const fields = new Set([...Object.keys(golden.shape), ...Object.keys(declared)]);
   const differences = [...fields].flatMap((field) => difference(field, golden.shape[field], declared[field]));
@@ -17,8 +17,8 @@ export function compareWithGolden(golden: GoldenEvent, declared: GoldenEvent['sh
   return [
     `${type} is no longer what version ${schemaVersion} wrote: ${differences.join(', ')}.`,
     `Events of version ${schemaVersion} are in the log for ever, so leave golden/${type}.v${schemaVersion}.json alone:`,
-    `set its version to ${next} in SCHEMA_VERSIONS, add golden/${type}.v${next}.json,`,
-    `and a step from ${schemaVersion} to ${next} in upcasters.ts: npm run new:event-version -- ${type} makes a draft of all three. docs/events.md shows how.`,
+    `add a step from ${schemaVersion} to ${next} to the upcasters in its declaration, and golden/${type}.v${next}.json.`,
+    `npm run new:event-version -- ${type} writes a draft of both. docs/events.md shows how.`,
   ].join('\n');
 }
 

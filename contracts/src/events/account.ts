@@ -1,0 +1,53 @@
+import { category, event, type EventOf } from './define.js';
+import { flag, instant, oneOf, text } from './schema.js';
+
+/** What an account may do (docs/architecture.md, Access). */
+export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
+export type Authority = (typeof AUTHORITIES)[number];
+
+/** PENDING waits for IT's approval; only ACTIVE may sign in. */
+export const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DEACTIVATED'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const accountEvents = category('account-<EMPID>', {
+  /** `passwordHash` is bcrypt's. */
+  AccountRegistered: event({
+    says: "an employee has an account, which may need IT's approval",
+    data: { EMPID: text, email: text, passwordHash: text, needsApproval: flag },
+  }),
+  AuthorityGranted: event({
+    says: 'the account may do what this authority may',
+    data: { EMPID: text, authority: oneOf(AUTHORITIES) },
+  }),
+  AccountActivated: event({ says: 'its owner may sign in', data: { EMPID: text } }),
+  AccountDeactivated: event({ says: 'its owner may not sign in', data: { EMPID: text } }),
+  AccountRemoved: event({
+    says: 'the account was wrongly claimed and is gone; its employee and address are free',
+    data: { EMPID: text, email: text },
+  }),
+  PasswordResetOpened: event({
+    says: 'the password may be changed with this ticket, and with no earlier one',
+    data: { EMPID: text, ticket: text },
+  }),
+  /** `passwordHash` is bcrypt's. */
+  PasswordChanged: event({
+    says: 'the account has another password, earlier sessions end',
+    data: { EMPID: text, passwordHash: text },
+  }),
+  EmailProofRequested: event({
+    says: "a code was mailed to the account's address; with this ticket, and with no earlier one, it proves the address",
+    data: { EMPID: text, ticket: text, email: text, requestedAt: instant, expiresAt: instant },
+  }),
+  EmailCodeRejected: event({
+    says: 'a wrong code for the newest ticket; five of them void it',
+    data: { EMPID: text, ticket: text },
+  }),
+  EmailProven: event({
+    says: 'the user of the account reads the mail of this address: by a mailed code, or a password reset by mail',
+    data: { EMPID: text, email: text, at: instant },
+  }),
+});
+
+export type AccountEvent = EventOf<typeof accountEvents>;
+export type AccountRegistered = EventOf<typeof accountEvents, 'AccountRegistered'>;
+export type EmailProven = EventOf<typeof accountEvents, 'EmailProven'>;

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { accountEvents } from './account.js';
+import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
+import { emailEvents } from './email.js';
+import { employeeEvents } from './employee.js';
+import { holidayEvents } from './holiday.js';
+import { leaveEvents } from './leave.js';
+import { organizationEvents } from './organization.js';
+import { passwordResetEvents } from './password-reset.js';
+import { punchEvents } from './punches.js';
+import { renewalEvents } from './renewal.js';
+import { scheduleEvents } from './schedule.js';
+import { terminalEvents } from './terminal.js';
+import { timekeepEvents } from './timekeep.js';
+import { voidedEvents } from './voided.js';
+import { workdayEvents } from './workday.js';
+
+/** All events, by the categories of their streams. */
+const CATEGORIES = [
+  organizationEvents,
+  employeeEvents,
+  accountEvents,
+  passwordResetEvents,
+  emailEvents,
+  scheduleEvents,
+  renewalEvents,
+  workdayEvents,
+  punchEvents,
+  timekeepEvents,
+  holidayEvents,
+  leaveEvents,
+  terminalEvents,
+  voidedEvents,
+] as const;
+
+type Category = (typeof CATEGORIES)[number];
+type EachEventOf<Each> = Each extends Category ? EventOf<Each> : never;
+
+/** Every event that the log may hold. */
+export type TimekeepEvent = EachEventOf<Category>;
+export type EventType = TimekeepEvent['type'];
+/** The part of a stream's name before the first dash. */
+export type StreamCategory = CategoryIn<Category['stream']>;
+
+const DECLARATIONS: ReadonlyMap<string, EventDeclaration & { readonly stream: string }> = new Map(
+  CATEGORIES.flatMap(({ stream, events }) =>
+    Object.entries<EventDeclaration>(events).map(([type, event]) => [type, { ...event, stream }] as const),
+  ),
+);
+
+/** The types of all events, in the order of docs/events.md. */
+export const EVENT_TYPES: readonly EventType[] = [...DECLARATIONS.keys()].filter(isEventType);
+
+/** True if `type` is one of ours. */
+export function isEventType(type: string): type is EventType {
+  return DECLARATIONS.has(type);
+}
+
+/** The declaration of an event, and the pattern of its streams' names. */
+export function declarationOf(type: EventType): EventDeclaration & { readonly stream: string } {
+  const declaration = DECLARATIONS.get(type);
+  if (!declaration) throw new TypeError(`${type} is not declared`);
+  return declaration;
+}
+
+/** The version in which an event's data is written today. */
+export function versionOf(type: EventType): number {
+  return declarationOf(type).version;
+}
+
+/** True if a stream, by its category, may hold events of this type. */
+export function streamHolds(stream: string, type: string): type is EventType {
+  const declaration = DECLARATIONS.get(type);
+  return declaration !== undefined && categoryOf(declaration.stream) === categoryOf(stream);
+}
+
+/** A stream's category: its name up to the first dash. */
+export function categoryOf(stream: string): string {
+  const dash = stream.indexOf('-');
+  return dash === -1 ? stream : stream.slice(0, dash);
+}
+
+/** True if what was read from the log is an event of ours, whole and in its present shape. */
+export function isTimekeepEvent(read: {
+  readonly type: EventType;
+  readonly data: unknown;
+}): read is TimekeepEvent {
+  return v.is(declarationOf(read.type).schema, read.data);
+}
+
+/** The first field of an event's data that is missing or malformed, or `data`; null when all is in order. */
+export function wrongField(type: EventType, data: unknown): string | null {
+  const { issues } = v.safeParse(declarationOf(type).schema, data);
+  if (!issues) return null;
+  const field = issues[0].path?.[0].key;
+  return typeof field === 'string' ? field : 'data';
+}

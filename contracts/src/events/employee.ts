@@ -1,0 +1,46 @@
+import { category, event, type EventOf, type Upcaster } from './define.js';
+import { date, orNull, text, wholeNumber } from './schema.js';
+
+/**
+ * The place of work. The names are those of the moment of recording. The ids are those of the events that added the
+ * department and the company, which no rename changes; null in events of version 1 (organization/organization-units).
+ */
+const placement = { DEPT: text, DEPT_ID: orNull(text), COMPANY: text, COMPANY_ID: orNull(text) };
+
+/** Version 1 had no ids of units: the name alone says where somebody works. */
+const withoutUnitIds: Upcaster = (data) => ({ ...data, DEPT_ID: null, COMPANY_ID: null });
+
+export const employeeEvents = category('employee-<EMPID>', {
+  /** `pinHash` is an HMAC; the PIN itself is kept nowhere. `hiredOn` is the first day with records. */
+  EmployeeRegistered: event({
+    says: 'somebody works here, with records from `hiredOn` on',
+    data: {
+      EMPID: text,
+      EMP_LNAME: text,
+      EMP_FNAME: text,
+      ...placement,
+      MONTHYEAR: text,
+      STATUS: text,
+      NoOfPrint: wholeNumber,
+      LastPrinted: wholeNumber,
+      pinHash: text,
+      hiredOn: date,
+    },
+    upcasters: [withoutUnitIds],
+  }),
+  /** All that can be changed, as it is from now on, changed or not. */
+  EmployeeModified: event({
+    says: 'name, department, company or PIN are these from now on',
+    data: { EMPID: text, EMP_LNAME: text, EMP_FNAME: text, ...placement, pinHash: text },
+    upcasters: [withoutUnitIds],
+  }),
+  EmployeeResigned: event({
+    says: 'somebody leaves, `resignedOn` is the last day with a record',
+    data: { EMPID: text, resignedOn: date },
+  }),
+});
+
+export type EmployeeEvent = EventOf<typeof employeeEvents>;
+export type EmployeeRegistered = EventOf<typeof employeeEvents, 'EmployeeRegistered'>;
+export type EmployeeModified = EventOf<typeof employeeEvents, 'EmployeeModified'>;
+export type EmployeeResigned = EventOf<typeof employeeEvents, 'EmployeeResigned'>;

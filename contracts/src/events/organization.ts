@@ -1,0 +1,30 @@
+import { CORRECTION_REASONS } from '../rules/company-rules.js';
+import { category, event, type EventOf } from './define.js';
+import { date, groupOf, oneOf, orNull, text, timeZone, wholeNumber } from './schema.js';
+
+export const organizationEvents = category('organization', {
+  OrganizationFounded: event({
+    says: 'the company begins to use the system, in this time zone, which all work dates are in',
+    data: { timeZone },
+  }),
+  RulesSet: event({
+    says: 'this grace holds from its date on, or corrections need a reason or none; null is what stays',
+    data: {
+      lateGrace: orNull(groupOf({ from: date, minutes: wholeNumber })),
+      correctionReason: orNull(oneOf(CORRECTION_REASONS)),
+    },
+  }),
+  CompanyAdded: event({ says: 'the group has one more company', data: { name: text } }),
+  CompanyRenamed: event({
+    says: 'a company has another name, also for its people',
+    data: { from: text, to: text },
+  }),
+  DepartmentAdded: event({ says: 'there is one more department', data: { name: text } }),
+  DepartmentRenamed: event({
+    says: 'a department has another name, also for its people',
+    data: { from: text, to: text },
+  }),
+});
+
+export type OrganizationEvent = EventOf<typeof organizationEvents>;
+export type RulesSet = EventOf<typeof organizationEvents, 'RulesSet'>;

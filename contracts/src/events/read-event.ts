@@ -1,0 +1,48 @@
+import { declarationOf, isEventType, isTimekeepEvent, wrongField, type TimekeepEvent } from './catalog.js';
+import type { EventDeclaration, FormerData, Upcaster } from './define.js';
+
+/** An event in its present shape, or why this program cannot read it, as the end of a sentence. */
+export type ReadEvent = { readonly event: TimekeepEvent } | { readonly unreadable: string };
+
+/**
+ * Reads an event as the log keeps it, brought from the version in which it was written to the present one. All readers of the log use it,
+ * so that all see the same shapes.
+ *
+ * @param schemaVersion as the event's metadata gives it
+ */
+export function readEvent(type: string, schemaVersion: unknown, data: unknown): ReadEvent {
+  if (!isEventType(type)) return { unreadable: 'its type is unknown to this program' };
+  const present = presentData(declarationOf(type), schemaVersion, data);
+  if ('unreadable' in present) return present;
+  const read = { type, data: present.data };
+  if (isTimekeepEvent(read)) return { event: read };
+  return { unreadable: `its ${wrongField(type, read.data) ?? 'data'} is missing or malformed` };
+}
+
+/** Data in its present shape, not checked; or why there is none. */
+export function presentData(
+  { upcasters, version }: Pick<EventDeclaration, 'upcasters' | 'version'>,
+  schemaVersion: unknown,
+  data: unknown,
+): { readonly data: FormerData } | { readonly unreadable: string } {
+  const problem = versionProblem(schemaVersion, version);
+  if (problem !== null) return { unreadable: problem };
+  if (!isData(data)) return { unreadable: 'its data is no object' };
+  return { data: upcast(data, upcasters.slice(Number(schemaVersion) - 1)) };
+}
+
+function versionProblem(version: unknown, present: number): string | null {
+  if (version === undefined) return 'its metadata has no schemaVersion';
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return `its schemaVersion ${JSON.stringify(version)} is not a version`;
+  }
+  return version > present ? `its schemaVersion ${version} is newer than this program` : null;
+}
+
+function upcast(data: FormerData, steps: readonly Upcaster[]): FormerData {
+  return steps.reduce((former, step) => step(former), data);
+}
+
+function isData(data: unknown): data is FormerData {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}

@@ -1,0 +1,19 @@
+import { SCHEDULE_DAYS } from '../schedules/templates.js';
+import { category, event, type EventOf } from './define.js';
+import { weeklyTimes } from './schedule.js';
+import { groupOf, listOf, oneOf, text, wholeNumber } from './schema.js';
+
+export const renewalEvents = category('renewal-<year>', {
+  /** Each renewal names employees whose days of the year that had no hours get these. */
+  SchedulesRenewed: event({
+    says: 'these hours hold from 1 January to 31 December of that year, on days still without any',
+    data: {
+      year: wholeNumber,
+      renewals: listOf(groupOf({ DAYS: oneOf(SCHEDULE_DAYS), TIME: weeklyTimes, EMPIDS: listOf(text) })),
+    },
+  }),
+});
+
+export type RenewalEvent = EventOf<typeof renewalEvents>;
+export type SchedulesRenewed = EventOf<typeof renewalEvents, 'SchedulesRenewed'>;
+export type Renewal = SchedulesRenewed['data']['renewals'][number];

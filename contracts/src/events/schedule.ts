@@ -1,0 +1,37 @@
+import { SCHEDULE_DAYS } from '../schedules/templates.js';
+import { category, event, type EventOf } from './define.js';
+import { date, groupOf, oneOf, pairOf, text, timeOfDay } from './schema.js';
+
+const hours = pairOf(timeOfDay);
+
+/** Time in and time out of each weekday. */
+export const weeklyTimes = groupOf({
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+});
+
+export const scheduleEvents = category('schedule-<EMPID>', {
+  ScheduleSaved: event({
+    says: 'these hours hold from `FROM` to `TO`, in place of any others',
+    data: {
+      EMPID: text,
+      savedOn: date,
+      FROM: date,
+      TO: date,
+      DAYS: oneOf(SCHEDULE_DAYS),
+      TIME: weeklyTimes,
+    },
+  }),
+  SchedulesDeleted: event({
+    says: 'from this day on there are no hours',
+    data: { EMPID: text, from: date },
+  }),
+});
+
+export type ScheduleEvent = EventOf<typeof scheduleEvents>;
+export type ScheduleSaved = EventOf<typeof scheduleEvents, 'ScheduleSaved'>;
+export type SchedulesDeleted = EventOf<typeof scheduleEvents, 'SchedulesDeleted'>;
