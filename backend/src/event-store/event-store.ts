@@ -6,7 +6,6 @@ import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
 import { knownPosition, readStream, readTail } from '@timekeep/log/client/reads';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
-import type { NewEvent } from '@timekeep/log/wire/append-request';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
 import type { CommandContext } from './command-context.js';
@@ -15,7 +14,7 @@ import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
 import { RefusedError } from './store-errors.js';
 import { StreamReader } from './reading/stream-reader.js';
-import type { StoredEvent } from './reading/stream-reading.js';
+import type { StoredEvent, StreamContents } from './reading/stream-reading.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
@@ -101,7 +100,7 @@ export class EventStore implements OnApplicationShutdown {
     context: CommandContext,
   ): Promise<Recorded<Event>> {
     for (let attempt = 1; ; attempt++) {
-      const stored = await this.streams.read<Event>(stream);
+      const stored = await this.read<Event>(stream);
       const earlier = earlierOutcome(stored, stream, context);
       if (earlier) return earlier;
 
@@ -113,9 +112,7 @@ export class EventStore implements OnApplicationShutdown {
       const { events } = decision;
       if (events.length === 0) return { events, position: null, revision };
       try {
-        const newEvent = eventMaker(context);
-        const data = events.map((event, index) => newEvent(stream, event, eventId(context, stream, index)));
-        const appended = await this.appendAt(revision, stream, data);
+        const appended = await this.append(stream, revision, events, context);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
         return twin ?? { events, ...appended };
       } catch (error) {
@@ -136,14 +133,14 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     freshness: { readonly mayLag?: boolean } = {},
   ): Promise<Loaded<State>> {
-    const { events, revision } = await this.streams.read<Event>(stream, freshness);
+    const { events, revision } = await this.read<Event>(stream, freshness);
     const position = events.at(-1)?.position ?? null;
     return { state: stateAfter(decider, events), revision, position };
   }
 
   /** The events of a stream that count, with their positions in the log, oldest first; none when it does not exist. */
   async history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
-    return (await this.streams.read<Event>(stream)).events;
+    return (await this.read<Event>(stream)).events;
   }
 
   /**
@@ -156,7 +153,7 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     context: CommandContext,
   ): Promise<Recorded<Event> | null> {
-    return context.keyGiven ? earlierOutcome(await this.streams.read<Event>(stream), stream, context) : null;
+    return context.keyGiven ? earlierOutcome(await this.read<Event>(stream), stream, context) : null;
   }
 
   /** The position of the newest event of all the streams; undefined when they have none. */
@@ -240,13 +237,27 @@ export class EventStore implements OnApplicationShutdown {
     return earlierOutcome(stored, stream, context);
   }
 
-  private async appendAt(
-    revision: bigint | null,
+  /** The contents of a stream that commands decide on. */
+  protected read<Event extends TimekeepEvent>(
     stream: string,
-    events: readonly NewEvent[],
+    freshness: { readonly mayLag?: boolean } = {},
+  ): Promise<StreamContents<Event>> {
+    return this.streams.read<Event>(stream, freshness);
+  }
+
+  /** Appends what a command comes to, at the revision on which it was decided. */
+  protected async append(
+    stream: string,
+    revision: bigint | null,
+    events: readonly TimekeepEvent[],
+    context: CommandContext,
   ): Promise<AppendedPlace> {
-    const expectedRevision = revision ?? 'no_stream';
-    const appended = await this.appender.appendOne({ stream, expectedRevision, events });
+    const newEvent = eventMaker(context);
+    const appended = await this.appender.appendOne({
+      stream,
+      expectedRevision: revision ?? 'no_stream',
+      events: events.map((event, index) => newEvent(stream, event, eventId(context, stream, index))),
+    });
     return { position: knownPosition(appended.position), revision: appended.revision };
   }
 }
