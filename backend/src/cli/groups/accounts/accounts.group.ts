@@ -2,6 +2,7 @@ import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account-
 import { Argument, Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
+import type { RemoveOptions } from './remove-account.js';
 
 /** Loaded when something is to be done: what a system needs takes a second, an explanation should not. */
 const actions = () => import('./accounts.actions.js');
@@ -47,10 +48,13 @@ export function accountsGroup(): Command {
 
   group
     .command('remove')
-    .description('remove a wrongly claimed account, which frees its employee id and e-mail')
+    .description(
+      'remove a wrongly claimed account, which frees its employee id and e-mail. Its password, its authority and the confirmation of its e-mail are lost',
+    )
     .addArgument(empidArgument())
+    .option('--yes', 'do not ask')
     .addOption(jsonOption())
-    .action(async (EMPID: string, options: OutputOptions) => (await actions()).removeAccount(EMPID, options));
+    .action(async (EMPID: string, options: RemoveOptions) => (await actions()).removeAccount(EMPID, options));
 
   return group;
 }

@@ -2,7 +2,13 @@ import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { RecordPunches } from '../../../clock/clock.module.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
-import { counted, importFile, tellCounts, type ImportOptions, type RowOutcome } from '../../import/import-file.js';
+import {
+  counted,
+  importFile,
+  tellCounts,
+  type ImportOptions,
+  type RowOutcome,
+} from '../../import/import-file.js';
 import { patiently } from '../../import/patiently.js';
 import { SystemSession } from '../../system/system-session.js';
 import { instantText } from './instant-text.js';
