@@ -35,6 +35,11 @@ export type PasswordResetOpened = DomainEvent<
   'PasswordResetOpened',
   { readonly EMPID: string; readonly ticket: string }
 >;
+/** The command line showed the code of this ticket to IT, who reads it to the owner; the actor says to whom of IT. */
+export type ResetCodeIssued = DomainEvent<
+  'ResetCodeIssued',
+  { readonly EMPID: string; readonly ticket: string }
+>;
 /** Ends all sessions that were begun before. `passwordHash` is bcrypt's. */
 export type PasswordChanged = DomainEvent<
   'PasswordChanged',
@@ -70,6 +75,7 @@ export type AccountEvent =
   | AccountDeactivated
   | AccountRemoved
   | PasswordResetOpened
+  | ResetCodeIssued
   | PasswordChanged
   | EmailProofRequested
   | EmailCodeRejected

@@ -40,6 +40,7 @@ export const SCHEMA_VERSIONS: Readonly<Record<EventType, number>> = {
   AccountDeactivated: 1,
   AccountRemoved: 1,
   PasswordResetOpened: 1,
+  ResetCodeIssued: 1,
   PasswordChanged: 1,
   EmailProofRequested: 1,
   EmailCodeRejected: 1,

@@ -70,6 +70,7 @@ const SHAPES: Shapes = {
   AccountDeactivated: { EMPID: text },
   AccountRemoved: { EMPID: text, email: text },
   PasswordResetOpened: { EMPID: text, ticket: text },
+  ResetCodeIssued: { EMPID: text, ticket: text },
   PasswordChanged: { EMPID: text, passwordHash: text },
   EmailProofRequested: {
     EMPID: text,

@@ -46,6 +46,7 @@ const TYPES: { readonly [Category in keyof CategoryEvents]: TypesOf<CategoryEven
     AccountDeactivated: true,
     AccountRemoved: true,
     PasswordResetOpened: true,
+    ResetCodeIssued: true,
     PasswordChanged: true,
     EmailProofRequested: true,
     EmailCodeRejected: true,

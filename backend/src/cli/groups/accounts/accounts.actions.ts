@@ -3,6 +3,7 @@ import type { OutputOptions } from '../../terminal/output.js';
 import { runChange } from '../run-change.js';
 
 export { grantAuthority } from './grant-authority.js';
+export { issueResetCode } from './issue-reset-code.js';
 export { listAccounts } from './list-accounts.js';
 export { removeAccount } from './remove-account.js';
 

@@ -47,6 +47,17 @@ export function accountsGroup(): Command {
     );
 
   group
+    .command('reset')
+    .description(
+      'show the code for a new password to IT, who reads it to the owner of the account: for people without mail. They press Send Code on the page Forgot Password before, and type the code there. It works on that page alone, once, for 15 minutes; who was shown it is recorded',
+    )
+    .addArgument(empidArgument())
+    .addOption(jsonOption())
+    .action(async (EMPID: string, options: OutputOptions) =>
+      (await actions()).issueResetCode(EMPID, options),
+    );
+
+  group
     .command('remove')
     .description(
       'remove a wrongly claimed account, which frees its employee id and e-mail. Its password, its authority and the confirmation of its e-mail are lost',
