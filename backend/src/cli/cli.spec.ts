@@ -205,7 +205,7 @@ describe('the command line', () => {
     await writeFile(file, `${titles}\n`);
     expect(await timekeep(`audit verify ${file} --json`)).toEqual({
       code: 0,
-      stdout: '{"lines":0,"faults":[]}\n',
+      stdout: '{"lines":0,"faults":[],"chained":false}\n',
       stderr: '',
     });
     const cells = AUDIT_COLUMNS.map(([title]) => ({ DATE: '2023-01-02', EMPID: '999999' })[title] ?? 'x');
@@ -215,7 +215,7 @@ describe('the command line', () => {
       stdout: expect.stringMatching(
         /^Line 2: The log has no event x that changed .* 999999 on 2023-01-02\.$/m,
       ),
-      stderr: '1 of 1 lines do not match the event log.\n',
+      stderr: '1 fault in 1 line.\n',
     });
     await writeFile(file, 'EMPID,at\n');
     for (const wrong of [file, `${file}.none`])
