@@ -38,5 +38,5 @@ export { ResignEmployee } from './commands/resign-employee.command.js';
 export { EmployeeFacts } from './employee-facts.js';
 export { EmployeePins } from './employee-pins.js';
 export { unknownEmployee } from './unknown-employee.js';
-export type { NewEmployee } from './deciders/employee-input.js';
+export { employeeProblems, type NewEmployee } from './deciders/employee-input.js';
 export { workplaceNames, workplaceOf, type Employee, type EmployeeState } from './deciders/employee.state.js';

@@ -71,6 +71,20 @@ describe('importing employees', () => {
     );
   });
 
+  it('rejects an employee id of any length, and goes on', async () => {
+    const long = '9'.repeat(100_000);
+    const file = await fileOf(
+      HEADER,
+      `${long},REYES,LIA,Sales,Acme,1234,`,
+      '100009,REYES,LIA,Sales,Acme,1234,',
+    );
+    expect(await cli.run(`employees import ${file}`)).toMatchObject({
+      code: 1,
+      stdout: '1 employee registered, 0 were already.\n',
+    });
+    expect(await readFile(`${file}.rejects.csv`, 'utf8')).toMatch(/,Employee ID should be 6 digits\n$/);
+  });
+
   it('takes a rejects file that was repaired, with the reasons still in it', async () => {
     const file = await fileOf(
       `${HEADER},reason`,

@@ -3,6 +3,7 @@ import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import {
   EmployeeFacts,
   EmployeePins,
+  employeeProblems,
   RegisterEmployee,
   workplaceOf,
   type Employee,
@@ -78,6 +79,9 @@ class EmployeeIntake {
   }
 
   async take(employee: ImportedEmployee): Promise<RowOutcome> {
+    // Before the log is asked: it does not take just any text for a part of the name of a stream.
+    const problems = employeeProblems(employee);
+    if (problems.length > 0) return { reason: problems.join('\n') };
     const known = await this.employees.find(employee.EMPID);
     if (known) return (await this.isSame(known, employee)) ? 'known' : { reason: OTHERWISE };
     const command = new RegisterEmployee(employee, this.session.context('employees import'));
