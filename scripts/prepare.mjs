@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` need before they begin, and only when it is not there yet: the installed
- * packages, the compiled workspaces, the built frontend and, with --test, a Chromium.
+ * What `npm start`, `npm test` and `npm run it` need before they begin, and only when it is not there yet: the installed
+ * packages, the compiled programs, the built frontend (not with --programs) and, with --test, a Chromium.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,12 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   process.exit(1);
 }
 
+const PROGRAMS = ['contracts', 'log', 'projections', 'backend', 'embedded'];
 const forTests = process.argv.includes('--test');
+const withFrontend = !process.argv.includes('--programs');
 
 once('node_modules/.install-stamp', installFingerprint(), () => {
-  console.log('Installing the packages of the lock file');
+  console.log('Installing the packages of the lock file, which takes a minute');
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 });
 
@@ -28,11 +30,17 @@ if (forTests) {
   console.log(`Chromium for the browser tests: ${await ensureChromium()}`);
 }
 
-once('.cache/build-stamp', sourceFingerprint(), () => {
-  console.log('Building');
+once('.cache/programs-stamp', sourceFingerprint(PROGRAMS), () => {
+  console.log('Building the programs');
   run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'embedded', 'backend']);
-  run('npm', ['run', 'build', '--silent', '-w', 'frontend']);
 });
+
+if (withFrontend) {
+  once('.cache/frontend-stamp', sourceFingerprint(['contracts', 'frontend']), () => {
+    console.log('Building the frontend');
+    run('npm', ['run', 'build', '--silent', '-w', 'frontend']);
+  });
+}
 
 /** Runs `work` unless the stamp says that it was done for the same fingerprint. */
 function once(stamp, fingerprint, work) {
@@ -50,10 +58,10 @@ function installFingerprint() {
     .digest('hex');
 }
 
-/** Names, sizes and times of all that the build reads. */
-function sourceFingerprint() {
+/** Names, sizes and times of all that a build of these workspaces reads. */
+function sourceFingerprint(workspaces) {
   const hash = createHash('sha256').update(installFingerprint());
-  for (const workspace of ['contracts', 'log', 'projections', 'backend', 'frontend', 'embedded']) {
+  for (const workspace of workspaces) {
     for (const file of filesBelow(join(root, workspace))) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file} ${size} ${mtimeMs}\n`);
