@@ -20,8 +20,8 @@ export function CodeReadOutNotice({ email }: { readonly email: string }) {
   return (
     <CodeNotice tone="green" icon={<PhoneInTalkOutlined fontSize="small" />}>
       A code for <strong>{email}</strong> is ready. No e-mail is sent here: please call the IT Department, who
-      read it to you, and keep this page open. The code works on this page alone, once, within{' '}
-      {RESET_CODE.lifeMinutes} minutes.
+      read it to you, and keep this page open. If they have none, please check that this is the email of your
+      account. The code works on this page alone, once, within {RESET_CODE.lifeMinutes} minutes.
     </CodeNotice>
   );
 }
