@@ -7,7 +7,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader } from '../account-reader.js';
-import { accountDecider } from '../deciders/account.decider.js';
+import { accountDecider, noCodeFor } from '../deciders/account.decider.js';
 import { isOver, passwordResetDecider } from '../deciders/password-reset.decider.js';
 import { resetCodeOf } from '../password-reset/reset-code.js';
 import { IssueResetCode, type IssuedResetCode } from './reset-password.commands.js';
@@ -31,6 +31,7 @@ export class IssueResetCodeHandler implements ICommandHandler<IssueResetCode> {
     const { account } = await this.accounts.find(EMPID);
     if (!account) throw refused(`Employee ${EMPID} has no account.`, 'missing');
     if (!(await this.employees.findActive(EMPID))) throw refused(`Employee ${EMPID} has resigned.`);
+    if (account.status !== 'ACTIVE') throw refused(noCodeFor(account));
     const { email, resetTicket: ticket } = account;
     if (ticket === null) throw refused(notAskedFor(EMPID, email));
 

@@ -116,13 +116,18 @@ function openReset(
 
 function issueResetCode(
   { ticket }: Extract<AccountCommand, { type: 'issueResetCode' }>,
-  { EMPID, status, resetTicket }: Account,
+  account: Account,
 ): Decision<AccountEvent> {
-  if (status !== 'ACTIVE') return refuse('rule', `The account of ${EMPID} is ${status}. No code was issued.`);
-  if (resetTicket !== ticket) {
-    return refuse('conflict', `Another code was asked for at this moment. Please call the command again.`);
+  if (account.status !== 'ACTIVE') return refuse('rule', noCodeFor(account));
+  if (account.resetTicket !== ticket) {
+    return refuse('conflict', 'Another code was asked for at this moment. Please call the command again.');
   }
-  return accept({ type: 'ResetCodeIssued', data: { EMPID, ticket } });
+  return accept({ type: 'ResetCodeIssued', data: { EMPID: account.EMPID, ticket } });
+}
+
+/** Why no code for a new password is issued for an account that is not active. */
+export function noCodeFor({ EMPID, status }: Account): string {
+  return `The account of ${EMPID} is ${status}. No code was issued.`;
 }
 
 function changePassword(

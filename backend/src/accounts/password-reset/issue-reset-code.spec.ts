@@ -108,7 +108,7 @@ describe('a code that IT reads out, where no mail is sent', () => {
       'the account is deactivated',
       '100015',
       () => run(new DeactivateAccount('100015', testContext())),
-      NOT_ASKED,
+      /is DEACTIVATED\. No code/,
     ],
     [
       'the account is gone',
