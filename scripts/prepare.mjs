@@ -1,6 +1,6 @@
 /**
- * What `npm start` and other scripts need before they begin, and only when it is not there yet: the installed packages, the programs,
- * the built frontend and, with --test, a Chromium.
+ * Prepares what `npm start` and other scripts need, and only what is not there yet: the installed packages, the compiled programs, the
+ * built frontend (not with --programs) and, with --test, a Chromium.
  */
 import { buildFrontend, buildPrograms, install } from './build.mjs';
 
@@ -19,4 +19,4 @@ if (process.argv.includes('--test')) {
   console.log(`Chromium for the browser tests: ${await ensureChromium()}`);
 }
 buildPrograms();
-buildFrontend();
+if (!process.argv.includes('--programs')) buildFrontend();

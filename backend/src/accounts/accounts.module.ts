@@ -11,6 +11,7 @@ import {
   GrantAuthorityHandler,
   RemoveAccountHandler,
 } from './commands/change-account.handlers.js';
+import { IssueResetCodeHandler } from './commands/issue-reset-code.handler.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.handler.js';
 import { ResetPasswordHandler } from './commands/reset-password.handler.js';
 import { RegisterAccountHandler } from './commands/register-account.handler.js';
@@ -53,6 +54,7 @@ import { SignIn } from './queries/sign-in.js';
     DeactivateAccountHandler,
     RemoveAccountHandler,
     RequestPasswordResetHandler,
+    IssueResetCodeHandler,
     ResetPasswordHandler,
     RequestEmailCodeHandler,
     ProveEmailHandler,
@@ -66,5 +68,6 @@ export {
   GrantAuthority,
   RemoveAccount,
 } from './commands/change-account.commands.js';
+export { IssueResetCode } from './commands/reset-password.commands.js';
 export { ProveEmail, RequestEmailCode } from './email-proof/prove-email.handlers.js';
 export { RegisterAccount } from './commands/register-account.command.js';

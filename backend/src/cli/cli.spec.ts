@@ -107,9 +107,15 @@ describe('the command line', () => {
       expect(await listed()).toMatchObject([{ STATUS: 'DEACTIVATED' }]);
       expect((await timekeep('accounts activate 100001')).code).toBe(0);
       expect(await listed()).toMatchObject([{ STATUS: 'ACTIVE' }]);
-      expect((await timekeep('accounts remove 100001')).code).toBe(0);
-      expect(await listed()).toEqual([]);
+      // Nobody is at a terminal here.
       expect(await timekeep('accounts remove 100001')).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^Removing an account cannot be taken back.*--yes\.\n$/),
+      });
+      expect(await listed()).toHaveLength(1);
+      expect((await timekeep('accounts remove 100001 --yes')).code).toBe(0);
+      expect(await listed()).toEqual([]);
+      expect(await timekeep('accounts remove 100001 --yes')).toMatchObject({
         code: 1,
         stderr: 'Employee 100001 has no account.\n',
       });
@@ -144,7 +150,7 @@ describe('the command line', () => {
   it.each([
     ['accounts activate 12 --json', 2, 'An employee id has 6 digits.'],
     ['companies rename --json', 2, "Missing required argument 'from'."],
-    ['accounts remove 100009 --json', 1, 'Employee 100009 has no account.'],
+    ['accounts remove 100009 --yes --json', 1, 'Employee 100009 has no account.'],
   ])('tells programs in JSON what failed: %s', async (line, code, err) => {
     const ended = await timekeep(line);
     expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(oneLine) });
@@ -199,7 +205,7 @@ describe('the command line', () => {
     await writeFile(file, `${titles}\n`);
     expect(await timekeep(`audit verify ${file} --json`)).toEqual({
       code: 0,
-      stdout: '{"lines":0,"faults":[]}\n',
+      stdout: '{"lines":0,"faults":[],"chained":false}\n',
       stderr: '',
     });
     const cells = AUDIT_COLUMNS.map(([title]) => ({ DATE: '2023-01-02', EMPID: '999999' })[title] ?? 'x');
@@ -209,7 +215,7 @@ describe('the command line', () => {
       stdout: expect.stringMatching(
         /^Line 2: The log has no event x that changed .* 999999 on 2023-01-02\.$/m,
       ),
-      stderr: '1 of 1 lines do not match the event log.\n',
+      stderr: '1 fault in 1 line.\n',
     });
     await writeFile(file, 'EMPID,at\n');
     for (const wrong of [file, `${file}.none`])
@@ -224,7 +230,7 @@ describe('the command line', () => {
     const stray = "process.once('beforeExit', () => void Promise.reject(new Error('stray')))";
     const [listed, refused, unconfirmed, misused, explained, guarded] = await Promise.all([
       timekeepProcess('companies list --json'),
-      timekeepProcess('accounts remove 100009'),
+      timekeepProcess('accounts remove 100009 --yes'),
       timekeepProcess('accounts grant 100001 HR'),
       timekeepProcess('nonsense'),
       timekeepProcess('--help'),

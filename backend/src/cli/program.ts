@@ -5,6 +5,7 @@ import { auditGroup } from './groups/audit/audit.group.js';
 import { backupCommand, restoreCommand } from './groups/backup/backup.commands.js';
 import { demoGroup } from './groups/demo/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization/organization.groups.js';
+import { holidaysGroup, leaveGroup, schedulesGroup } from './groups/imports/imports.groups.js';
 import { employeesGroup } from './groups/employees/employees.group.js';
 import { rulesGroup } from './groups/organization/rules.group.js';
 import { eventsGroup } from './groups/events/events.group.js';
@@ -49,6 +50,9 @@ function program(output: OutputOptions): Command {
     departmentsGroup(),
     rulesGroup(),
     employeesGroup(),
+    schedulesGroup(),
+    holidaysGroup(),
+    leaveGroup(),
     terminalsGroup(),
     punchesGroup(),
     projectionsGroup(),

@@ -37,7 +37,6 @@ export { RegisterEmployee } from './commands/register-employee.command.js';
 export { ResignEmployee } from './commands/resign-employee.command.js';
 export { EmployeeFacts } from './employee-facts.js';
 export { EmployeePins } from './employee-pins.js';
-export { employeeDecider } from './deciders/employee.decider.js';
 export { unknownEmployee } from './unknown-employee.js';
-export type { NewEmployee } from './deciders/employee-input.js';
+export { employeeProblems, type NewEmployee } from './deciders/employee-input.js';
 export { workplaceNames, workplaceOf, type Employee, type EmployeeState } from './deciders/employee.state.js';

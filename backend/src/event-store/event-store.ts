@@ -6,7 +6,6 @@ import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
 import { knownPosition, readNewest, readStream, readTail } from '@timekeep/log/client/reads';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
-import type { NewEvent } from '@timekeep/log/wire/append-request';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
 import type { CommandContext } from './command-context.js';
@@ -16,7 +15,7 @@ import { eventId } from './event-ids.js';
 import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
 import { StreamReader } from './reading/stream-reader.js';
-import { recordedAtOf, type StoredEvent } from './reading/stream-reading.js';
+import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
@@ -71,6 +70,9 @@ export interface AppendedFacts extends AppendedPlace {
   readonly recordedAt: Date | null;
 }
 
+/** The end of the stream on which a command was decided. */
+export type DecidedOn = Pick<StreamContents<TimekeepEvent>, 'revision' | 'recordedAt'>;
+
 /** The ids of all events of a stream, void ones among them, with their positions. */
 export interface RecordedIds {
   readonly positions: ReadonlyMap<string, LogPosition>;
@@ -112,7 +114,7 @@ export class EventStore implements OnApplicationShutdown {
     context: CommandContext,
   ): Promise<Recorded<Event>> {
     for (let attempt = 1; ; attempt++) {
-      const stored = await this.streams.read<Event>(stream);
+      const stored = await this.read<Event>(stream);
       const earlier = earlierOutcome(stored, stream, context);
       if (earlier) return earlier;
 
@@ -120,15 +122,11 @@ export class EventStore implements OnApplicationShutdown {
       const decision = decider.decide(command, state);
       if ('refusal' in decision) throw new RefusedError(decision.refusal);
 
-      const { revision, recordedAt } = stored;
+      const { revision } = stored;
       const { events } = decision;
       if (events.length === 0) return { events, position: null, revision };
       try {
-        const newEvent = eventMaker(context, this.clock.now());
-        const data = events.map((event, index) =>
-          newEvent(stream, event, eventId(context, stream, index), recordedAt),
-        );
-        const appended = await this.appendAt(revision, stream, data);
+        const appended = await this.append(stream, stored, events, context);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
         return twin ?? { events, ...appended };
       } catch (error) {
@@ -149,14 +147,14 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     freshness: { readonly mayLag?: boolean } = {},
   ): Promise<Loaded<State>> {
-    const { events, revision } = await this.streams.read<Event>(stream, freshness);
+    const { events, revision } = await this.read<Event>(stream, freshness);
     const position = events.at(-1)?.position ?? null;
     return { state: stateAfter(decider, events), revision, position };
   }
 
   /** The events of a stream that count, with their positions in the log, oldest first; none when it does not exist. */
   async history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
-    return (await this.streams.read<Event>(stream)).events;
+    return (await this.read<Event>(stream)).events;
   }
 
   /**
@@ -169,7 +167,7 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     context: CommandContext,
   ): Promise<Recorded<Event> | null> {
-    return context.keyGiven ? earlierOutcome(await this.streams.read<Event>(stream), stream, context) : null;
+    return context.keyGiven ? earlierOutcome(await this.read<Event>(stream), stream, context) : null;
   }
 
   /** The position of the newest event of all the streams; undefined when they have none. */
@@ -260,22 +258,39 @@ export class EventStore implements OnApplicationShutdown {
     return earlierOutcome(stored, stream, context);
   }
 
+  /** The contents of a stream that commands decide on. */
+  protected read<Event extends TimekeepEvent>(
+    stream: string,
+    freshness: { readonly mayLag?: boolean } = {},
+  ): Promise<StreamContents<Event>> {
+    return this.streams.read<Event>(stream, freshness);
+  }
+
+  /** Appends what a command comes to, at the revision on which it was decided. */
+  protected async append(
+    stream: string,
+    decidedOn: DecidedOn,
+    events: readonly TimekeepEvent[],
+    context: CommandContext,
+  ): Promise<AppendedPlace> {
+    const { revision, recordedAt } = decidedOn;
+    const newEvent = eventMaker(context, this.clock.now());
+    const appended = await this.appender.appendOne({
+      stream,
+      expectedRevision: revision ?? 'no_stream',
+      events: events.map((event, index) =>
+        newEvent(stream, event, eventId(context, stream, index), recordedAt),
+      ),
+    });
+    return { position: knownPosition(appended.position), revision: appended.revision };
+  }
+
   /** The embedded log, the one that is appended to unread, gives no event an earlier time of its own than the one before it. */
   private async newestMoment(): Promise<Date | null> {
     const newest = await this.connection.untilAnswered('nothing-recorded', readNewest);
     if (!newest) return null;
     const recordedAt = recordedAtOf(newest);
     return recordedAt > newest.created ? recordedAt : newest.created;
-  }
-
-  private async appendAt(
-    revision: bigint | null,
-    stream: string,
-    events: readonly NewEvent[],
-  ): Promise<AppendedPlace> {
-    const expectedRevision = revision ?? 'no_stream';
-    const appended = await this.appender.appendOne({ stream, expectedRevision, events });
-    return { position: knownPosition(appended.position), revision: appended.revision };
   }
 }
 

@@ -16,3 +16,4 @@ import { HolidayList } from './queries/holiday-list.js';
 export class HolidaysModule {}
 
 export { ApplyHoliday } from './commands/apply-holiday.command.js';
+export { WithdrawHoliday } from './commands/withdraw-holiday.command.js';

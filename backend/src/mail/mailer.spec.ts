@@ -186,7 +186,7 @@ describe('without a way for mail', () => {
     mailing.onModuleInit();
     expect(mailing.isSetUp).toBe(false);
     expect(lines).toEqual([
-      'SMTP_URL is not set: nobody can reset a forgotten password or confirm an email.',
+      'SMTP_URL is not set: codes for a new password are read out by IT (it accounts reset), and nobody can confirm an email.',
     ]);
   });
 });

@@ -35,7 +35,9 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     if (!this.isSetUp)
-      this.logger.warn('SMTP_URL is not set: nobody can reset a forgotten password or confirm an email.');
+      this.logger.warn(
+        'SMTP_URL is not set: codes for a new password are read out by IT (it accounts reset), and nobody can confirm an email.',
+      );
   }
 
   /** True if mail can be sent from here at all. */

@@ -39,3 +39,4 @@ export class SchedulesModule {}
 
 export { SaveSchedule } from './commands/save-schedule.command.js';
 export { EmployeeSchedules } from './employee-schedules.js';
+export { readWeeklyTimes, isScheduleDays, type TimesEntry } from './weekly-times-input.js';

@@ -24,7 +24,7 @@ export class ConfigController {
   @Public()
   @Get(API_PATHS.config)
   async config(): Promise<ConfigAnswer> {
-    const { company, timeZone, aboutCredits } = this.configuration;
+    const { company, timeZone, aboutCredits, mail } = this.configuration;
     return {
       companyName: company.name,
       companyAddress: company.address,
@@ -32,6 +32,7 @@ export class ConfigController {
       timeZone,
       today: this.zone.workDateAt(Date.now()),
       aboutCredits,
+      codesByMail: mail.url !== null,
       rules: await this.rules.present(),
     };
   }

@@ -87,6 +87,7 @@ describe('the system', () => {
       timeZone: 'Pacific/Kiritimati',
       today: body.today,
       aboutCredits: [{ role: 'Developer' }],
+      codesByMail: false,
       rules: { lateGrace: [], correctionReason: 'optional' },
     });
   });

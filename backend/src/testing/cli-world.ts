@@ -5,7 +5,7 @@ import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import { FoundOrganization } from '../organization/organization.module.js';
 import { SystemSession } from '../cli/system/system-session.js';
-import { CliProcess, runHere, type Ended } from '../cli/testing/run-cli.js';
+import { CliProcess, CliTerminal, runHere, type Ended } from '../cli/testing/run-cli.js';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -54,6 +54,11 @@ export class CliWorld {
   /** As `runProcess`, without waiting for its end. */
   start(line: string, changes: Variables = {}): CliProcess {
     return new CliProcess(words(line), { ...this.environment, ...changes });
+  }
+
+  /** As `start`, at a terminal. */
+  atTerminal(line: string): CliTerminal {
+    return new CliTerminal(line, this.environment);
   }
 
   async stop(): Promise<void> {

@@ -36,6 +36,8 @@ export interface ConfigAnswer {
   readonly timeZone: string;
   readonly today: WorkDate;
   readonly aboutCredits: readonly AboutCredit[];
+  /** False where no mail is sent: the IT Department reads out the code for a new password. */
+  readonly codesByMail: boolean;
   /** Those that were known last, while the event log cannot be asked. */
   readonly rules: CompanyRules;
 }

@@ -29,6 +29,10 @@ export const accountEvents = category('account-<EMPID>', {
     says: 'the password may be changed with this ticket, and with no earlier one',
     data: { EMPID: text, ticket: text },
   }),
+  ResetCodeIssued: event({
+    says: "the command line showed the code of this ticket to the person of IT who is the actor, to be read to the account's owner; a password that is set with it does not prove the address",
+    data: { EMPID: text, ticket: text },
+  }),
   /** `passwordHash` is bcrypt's. */
   PasswordChanged: event({
     says: 'the account has another password, earlier sessions end',

@@ -5,6 +5,7 @@ import {
   deleteFrom,
   fillRange,
   hasSchedule,
+  holdsRange,
   lastRangeWithin,
   rangeOn,
   saveRange,
@@ -86,6 +87,20 @@ describe('schedule ranges', () => {
       fc.property(changes, anyRange, (all, filled) => {
         const once = fillRange(all.reduce(applied, []), filled);
         expect(fillRange(once, filled)).toEqual(once);
+      }),
+    );
+  });
+
+  it('hold a range exactly if each of its days has these hours', () => {
+    fc.assert(
+      fc.property(changes, anyRange, (all, wanted) => {
+        const ranges = all.reduce(applied, []);
+        const isSo = datesBetween(wanted.FROM, wanted.TO).every((date) => {
+          const found = rangeOn(ranges, date);
+          return found?.DAYS === wanted.DAYS && JSON.stringify(found.TIME) === JSON.stringify(wanted.TIME);
+        });
+        expect(holdsRange(ranges, wanted)).toBe(isSo);
+        expect(holdsRange(saveRange(ranges, wanted), wanted)).toBe(true);
       }),
     );
   });

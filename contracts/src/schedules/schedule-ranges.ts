@@ -1,6 +1,6 @@
 import { addDays, LAST_WORK_DATE, type WorkDate } from '../time/work-date.js';
 import type { ScheduleDays } from './templates.js';
-import { shiftOn, type Shift, type WeeklyTimes } from './weekly-times.js';
+import { SCHEDULE_WEEKDAYS, shiftOn, type Shift, type WeeklyTimes } from './weekly-times.js';
 
 /** Weekly hours in force from FROM to TO, both inclusive. */
 export interface ScheduleRange {
@@ -26,6 +26,17 @@ export function fillRange(ranges: ScheduleRanges, filled: ScheduleRange): Schedu
     [filled],
   );
   return [...ranges, ...parts].sort((a, b) => (a.FROM < b.FROM ? -1 : 1));
+}
+
+/** True if the ranges give every day of `wanted` its hours already, be it in several parts. */
+export function holdsRange(ranges: ScheduleRanges, wanted: ScheduleRange): boolean {
+  const missing = ranges
+    .filter((range) => isSameWeek(range, wanted))
+    .reduce<ScheduleRange[]>(
+      (parts, { FROM, TO }) => parts.flatMap((part) => outside(part, FROM, TO)),
+      [wanted],
+    );
+  return missing.length === 0;
 }
 
 /** The latest range in force on some day from `from` to `to`. */
@@ -56,6 +67,12 @@ export function scheduledShift(ranges: ScheduleRanges, date: WorkDate): Shift | 
 /** Whether some range ends on `today` or later. */
 export function hasSchedule(ranges: ScheduleRanges, today: WorkDate): boolean {
   return ranges.some((range) => range.TO >= today);
+}
+
+function isSameWeek(a: ScheduleRange, b: ScheduleRange): boolean {
+  const isSameDay = (weekday: (typeof SCHEDULE_WEEKDAYS)[number]) =>
+    a.TIME[weekday][0] === b.TIME[weekday][0] && a.TIME[weekday][1] === b.TIME[weekday][1];
+  return a.DAYS === b.DAYS && SCHEDULE_WEEKDAYS.every(isSameDay);
 }
 
 function outside(range: ScheduleRange, from: WorkDate, to: WorkDate): ScheduleRange[] {

@@ -25,6 +25,7 @@ export const config: ConfigAnswer = {
   timeZone: 'Asia/Manila',
   today: TODAY,
   aboutCredits: [{ role: 'Lead Developer' }, { role: 'Developer' }],
+  codesByMail: true,
   rules: { lateGrace: [], correctionReason: 'optional' },
 };
 

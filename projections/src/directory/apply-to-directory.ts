@@ -80,6 +80,7 @@ export async function applyToDirectory(
     case 'PasswordResetCompleted':
     case 'PasswordResetOpened':
     case 'PasswordResetRequested':
+    case 'ResetCodeIssued':
     case 'ResetCodeRejected':
     case 'SchedulesDeleted':
     case 'SchedulesRenewed':

@@ -63,6 +63,7 @@ export function foldEvent({ event, position, id }: PositionedEvent, staff: Staff
     case 'PasswordResetCompleted':
     case 'PasswordResetOpened':
     case 'PasswordResetRequested':
+    case 'ResetCodeIssued':
     case 'ResetCodeRejected':
     case 'ScheduleSaved':
     case 'SchedulesDeleted':

@@ -9,6 +9,7 @@ import { READING_LIMITS, type ReadingLimits } from '../runner/log-reading/readin
 import { VoidedEvents } from '../runner/log-reading/voided-events.js';
 import type { Projection } from '../runner/projection.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
+import { announceBuild } from './generations/build-notice.js';
 import { Courtesy, machineLoad } from './generations/courtesy.js';
 import type { GenerationLockOptions } from './generations/generation-lock.js';
 import { GenerationBuilder } from './generations/generation-builder.js';
@@ -59,7 +60,19 @@ export class ReplayRun {
     }
   }
 
-  builder(projection: Projection, from: Checkpoint, session: DatabaseSession): GenerationBuilder {
+  /**
+   * Brings a generation forward, and says so to whoever asks for the status.
+   *
+   * @param to the commit position up to which it is to go; null for the end of the log
+   */
+  async builder(
+    projection: Projection,
+    from: Checkpoint,
+    session: DatabaseSession,
+    to: bigint | null = null,
+  ): Promise<GenerationBuilder> {
+    const { schema, position } = from;
+    await announceBuild({ schema, from: position?.commit ?? 0n, to }, session);
     const advanced = (position: LogPosition, events: number): void => {
       this.options.advanced?.(projection.name, position, events);
     };

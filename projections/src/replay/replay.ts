@@ -61,7 +61,8 @@ class ProjectionReplay {
   async run(allReady: () => Promise<void>): Promise<Replayed> {
     const { projection, session, replay } = this;
     const live = await liveGeneration(projection, session.sql);
-    const builder = replay.builder(projection, await this.startingPoint(), session);
+    const start = await this.startingPoint();
+    const builder = await replay.builder(projection, start, session, this.choices.to ?? null);
     await allReady();
     const { databaseUrl, signal } = replay.options;
     if (this.choices.to !== undefined) {

@@ -28,7 +28,7 @@ export function rollback(
         if (!(await run.knows(former))) {
           throw new ReplayError(`The former tables of ${name} were made from another log.`);
         }
-        const builder = run.builder(projection, former, session);
+        const builder = await run.builder(projection, former, session);
         await catchUp(builder, session, options.databaseUrl, options.signal);
         await exchange(builder, options.databaseUrl, options.signal);
         return { generation: former.generation };

@@ -37,7 +37,8 @@ async function compare(
   if (!(await run.knows(live))) {
     throw new ReplayError(`The tables of ${projection.name} were made from another log. Please replay it.`);
   }
-  const builder = run.builder(projection, await beginGeneration(projection, 'verify', session), session);
+  const begun = await beginGeneration(projection, 'verify', session);
+  const builder = await run.builder(projection, begun, session);
   await allReady();
   await catchUp(builder, session, databaseUrl, signal);
   const comparison = await compareWithLive(builder, session, databaseUrl, signal);

@@ -41,6 +41,7 @@ const accounts: readonly TimekeepEvent[] = [
     },
   },
   { type: 'PasswordResetOpened', data: { EMPID: '100001', ticket: 't' } },
+  { type: 'ResetCodeIssued', data: { EMPID: '100001', ticket: 't' } },
   { type: 'ResetCodeRejected', data: { ticket: 't' } },
   { type: 'PasswordResetCompleted', data: { ticket: 't' } },
   { type: 'PasswordChanged', data: { EMPID: '100001', passwordHash: 'y' } },

@@ -7,7 +7,6 @@ import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { nameBasedId } from '../../event-store/event-ids.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
 import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
@@ -24,8 +23,6 @@ import { resetCodeOf } from '../password-reset/reset-code.js';
 import { resetMail } from '../password-reset/reset-mail.js';
 import { RequestPasswordReset } from './reset-password.commands.js';
 
-const NO_MAIL = 'Codes cannot be sent by e-mail here. Please ask the IT Department for a new password.';
-
 interface Asked {
   readonly ticket: string;
   readonly email: string;
@@ -33,7 +30,10 @@ interface Asked {
   readonly code: string;
 }
 
-/** Every address gets a code and a ticket after the same time. Only an account that can be used gets a mail as well. */
+/**
+ * Every address gets a code and a ticket after the same time. Only an account that can be used gets a mail as well; where no mail
+ * is sent, IT reads the code out (`IssueResetCode`).
+ */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
@@ -49,7 +49,6 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   ) {}
 
   async execute({ request, context }: RequestPasswordReset): Promise<RequestResetAnswer> {
-    if (!this.mailer.isSetUp) throw new RefusedError({ kind: 'unavailable', message: NO_MAIL });
     const email = request.email.trim();
     const ticket = nameBasedId(context.route, context.key, streamOfEmail(email));
     const { state } = await this.store.load(passwordResetDecider, passwordResetStream(ticket));
@@ -112,7 +111,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   /** To the address as the account has it: one that only looks the same could lead elsewhere. */
   private async mail({ ticket, code }: Asked, recorded: PasswordResetRequested['data']): Promise<void> {
     const account = recorded.EMPID === null ? null : await this.holder(recorded.EMPID, ticket);
-    if (!account) return;
+    if (!account || !this.mailer.isSetUp) return;
     const mail = resetMail(account.email, code, this.configuration.company.name);
     this.mailer.send(mail, { id: ticket, notAfter: recorded.expiresAt });
   }

@@ -14,6 +14,26 @@ export class RequestPasswordReset extends Command<RequestResetAnswer> {
   }
 }
 
+/** A code as IT reads it to the owner of an account. Times are ISO instants. */
+export interface IssuedResetCode {
+  /** In plain text. */
+  readonly code: string;
+  /** The address that it was asked for. */
+  readonly email: string;
+  readonly requestedAt: string;
+  readonly expiresAt: string;
+}
+
+/** IT wants to read the code to somebody who asked for one on the page, and has no mail to get it by. */
+export class IssueResetCode extends Command<IssuedResetCode> {
+  constructor(
+    readonly EMPID: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** Somebody chooses a new password. Code and password are in plain text and go no further than the handler. */
 export class ResetPassword extends Command<Recorded<AccountEvent>> {
   constructor(

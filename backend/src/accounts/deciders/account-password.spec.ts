@@ -17,6 +17,7 @@ const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { EMPID } 
 const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID } };
 const removed: AccountEvent = { type: 'AccountRemoved', data: { EMPID, email } };
 const opened = (ticket: string): AccountEvent => ({ type: 'PasswordResetOpened', data: { EMPID, ticket } });
+const issued = (ticket: string): AccountEvent => ({ type: 'ResetCodeIssued', data: { EMPID, ticket } });
 const changed: AccountEvent = { type: 'PasswordChanged', data: { EMPID, passwordHash } };
 const at = '2024-03-01T00:05:00.000Z';
 const proven: AccountEvent = { type: 'EmailProven', data: { EMPID, email, at } };
@@ -46,6 +47,31 @@ describe('opening an account for a new password', () => {
   });
 });
 
+describe('showing IT the code for a new password', () => {
+  const issue = { type: 'issueResetCode', EMPID, ticket: 'second' } as const;
+
+  it('is recorded each time, for the newest ticket alone', () => {
+    const history = [registered, opened('first'), opened('second')];
+    expect(given(accountDecider, ...history).when(issue)).toEqual(accept(issued('second')));
+    expect(given(accountDecider, ...history, issued('second')).when(issue)).toEqual(accept(issued('second')));
+    expect(given(accountDecider, ...history, opened('third')).when(issue)).toMatchObject({
+      refusal: { kind: 'conflict' },
+    });
+    expect(given(accountDecider, ...history, changed).when(issue)).toMatchObject({
+      refusal: { kind: 'conflict' },
+    });
+  });
+
+  it.each<[string, AccountEvent[]]>([
+    ['that does not exist', []],
+    ['that was removed', [registered, opened('second'), removed]],
+    ['that is deactivated', [registered, opened('second'), deactivated]],
+    ['that waits for approval', [waiting]],
+  ])('is refused for an account %s', (_, events) => {
+    expect(given(accountDecider, ...events).when(issue)).toMatchObject({ refusal: {} });
+  });
+});
+
 describe('changing a password', () => {
   const change = { type: 'changePassword', ticket: 'second', passwordHash, at } as const;
   const refused = refuse('rule', RESET_MESSAGES.invalidCode);
@@ -55,6 +81,14 @@ describe('changing a password', () => {
       accept<AccountEvent>(changed, proven),
     );
     expect(given(accountDecider, registered, proven, opened('second')).when(change)).toEqual(accept(changed));
+  });
+
+  it('proves no address with a code that IT read out, unless a newer one was mailed', () => {
+    expect(given(accountDecider, registered, opened('second'), issued('second')).when(change)).toEqual(
+      accept(changed),
+    );
+    const mailedLater = [registered, opened('first'), issued('first'), opened('second')];
+    expect(given(accountDecider, ...mailedLater).when(change)).toEqual(accept<AccountEvent>(changed, proven));
   });
 
   it.each<[string, AccountEvent[]]>([

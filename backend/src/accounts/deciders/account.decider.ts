@@ -27,6 +27,12 @@ export type AccountCommand =
       readonly email: string;
     }
   | {
+      /** IT is to be shown the code of this ticket, to read it to the owner. */
+      readonly type: 'issueResetCode';
+      readonly EMPID: string;
+      readonly ticket: string;
+    }
+  | {
       readonly type: 'changePassword';
       readonly ticket: string;
       readonly passwordHash: string;
@@ -36,7 +42,10 @@ export type AccountCommand =
   | EmailProofCommand
   | { readonly type: 'activate' | 'deactivate' | 'remove'; readonly EMPID: string };
 
-type CommandOfIt = Extract<AccountCommand, { type: 'grant' | 'activate' | 'deactivate' | 'remove' }>;
+type CommandOfIt = Extract<
+  AccountCommand,
+  { type: 'grant' | 'activate' | 'deactivate' | 'remove' | 'issueResetCode' }
+>;
 
 /**
  * The one answer to every registration whose identity does not hold, so that nobody learns from it who works
@@ -80,6 +89,8 @@ function changeByIt(command: CommandOfIt, account: Account | null): Decision<Acc
       return account.status === 'DEACTIVATED'
         ? accept()
         : accept({ type: 'AccountDeactivated', data: { EMPID } });
+    case 'issueResetCode':
+      return issueResetCode(command, account);
     case 'remove':
       return accept({ type: 'AccountRemoved', data: { EMPID, email: account.email } });
   }
@@ -103,6 +114,22 @@ function openReset(
   return accept({ type: 'PasswordResetOpened', data: { EMPID: account.EMPID, ticket } });
 }
 
+function issueResetCode(
+  { ticket }: Extract<AccountCommand, { type: 'issueResetCode' }>,
+  account: Account,
+): Decision<AccountEvent> {
+  if (account.status !== 'ACTIVE') return refuse('rule', noCodeFor(account));
+  if (account.resetTicket !== ticket) {
+    return refuse('conflict', 'Another code was asked for at this moment. Please call the command again.');
+  }
+  return accept({ type: 'ResetCodeIssued', data: { EMPID: account.EMPID, ticket } });
+}
+
+/** Why no code for a new password is issued for an account that is not active. */
+export function noCodeFor({ EMPID, status }: Account): string {
+  return `The account of ${EMPID} is ${status}. No code was issued.`;
+}
+
 function changePassword(
   { ticket, passwordHash, at }: Extract<AccountCommand, { type: 'changePassword' }>,
   account: Account | null,
@@ -112,8 +139,9 @@ function changePassword(
   }
   const { EMPID } = account;
   const changed = { type: 'PasswordChanged', data: { EMPID, passwordHash } } as const;
-  // The code of the ticket was mailed to the address.
-  return account.emailProven ? accept(changed) : accept<AccountEvent>(changed, proofOf(account, at));
+  // A code that was mailed to the address proves it; one that IT read out does not.
+  const isProof = !account.emailProven && !account.resetByIt;
+  return isProof ? accept<AccountEvent>(changed, proofOf(account, at)) : accept(changed);
 }
 
 function grant(

@@ -9,6 +9,8 @@ export interface Account {
   readonly authority: Authority;
   /** Of the tickets for a new password the newest, until it was used; null for none. */
   readonly resetTicket: string | null;
+  /** True if IT was shown the code of `resetTicket`: who uses it need not read the mail of the address. */
+  readonly resetByIt: boolean;
   /** True if a mailed code proved the address since the registration. */
   readonly emailProven: boolean;
   /** The newest code that was mailed to prove the address; null for none. */
@@ -46,6 +48,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
           status,
           authority: 'EMPLOYEE',
           resetTicket: null,
+          resetByIt: false,
           emailProven: false,
           emailTicket: null,
         },
@@ -61,7 +64,9 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case 'AccountRemoved':
       return { account: null, credentialVersion: state.credentialVersion + 1 };
     case 'PasswordResetOpened':
-      return changed(state, { resetTicket: event.data.ticket });
+      return changed(state, { resetTicket: event.data.ticket, resetByIt: false });
+    case 'ResetCodeIssued':
+      return state.account?.resetTicket === event.data.ticket ? changed(state, { resetByIt: true }) : state;
     case 'PasswordChanged':
       return {
         ...changed(state, { passwordHash: event.data.passwordHash, resetTicket: null }),

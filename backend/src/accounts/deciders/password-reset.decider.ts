@@ -10,7 +10,8 @@ export interface ResetTicket {
   readonly EMPID: string | null;
   /** bcrypt. */
   readonly codeHash: string;
-  /** ISO instant. */
+  /** ISO instants. */
+  readonly requestedAt: string;
   readonly expiresAt: string;
   readonly wrongCodes: number;
   readonly isCompleted: boolean;
@@ -36,8 +37,8 @@ export const passwordResetDecider: Decider<PasswordResetState, PasswordResetComm
   evolve(state, { type, data }) {
     switch (type) {
       case 'PasswordResetRequested': {
-        const { EMPID, codeHash, expiresAt } = data;
-        return { EMPID, codeHash, expiresAt, wrongCodes: 0, isCompleted: false };
+        const { EMPID, codeHash, requestedAt, expiresAt } = data;
+        return { EMPID, codeHash, requestedAt, expiresAt, wrongCodes: 0, isCompleted: false };
       }
       case 'ResetCodeRejected':
         return state && { ...state, wrongCodes: state.wrongCodes + 1 };

@@ -19,7 +19,7 @@ export class ExportAuditController {
   @ApiCall({
     summary: 'All versions of a search, as a CSV file',
     notes:
-      'Each line names its event, and has a SHA-256 hash of the record up to it: `it audit verify` holds both against the log. A connection that breaks off means that the file is not whole.',
+      'Each line names its event, and has a SHA-256 hash of the record up to it: `it audit verify` holds both against the log. LINE and FILE HASH tell when lines are missing; the last line, END, says how many there are. A connection that breaks off means that the file is not whole.',
     answer: auditCsv,
     weight: 'export',
     mediaType: 'text/csv',

@@ -1,7 +1,8 @@
 import { Readable, type Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { writePages } from '../../http/csv/write-pages.js';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { cellsOf, writeCells } from '../../http/csv/write-pages.js';
 import { ExportRecords } from '../../timekeep/timekeep.module.js';
 import { auditSearchSql, type AuditSearch } from '../queries/audit-search.js';
 import {
@@ -13,6 +14,7 @@ import {
   type VersionRow,
 } from '../queries/audit-sql.js';
 import { AUDIT_COLUMNS, type AuditLine } from './audit-columns.js';
+import { CHAIN_TITLES, FileChain } from './file-chain.js';
 import { CHAIN_START, chainHash } from './record-chain.js';
 
 /** All versions of the records of which a page has one. */
@@ -24,10 +26,15 @@ const WHOLE_RECORDS = `${versionRows(`
 /** Versions of records in any number, as a file whose lines can be held against the log. */
 @Injectable()
 export class ExportAudit {
+  private readonly chain: FileChain;
+
   constructor(
     private readonly exports: ExportRecords,
     private readonly database: DataSource,
-  ) {}
+    @InjectConfiguration() { pinSecret }: Configuration,
+  ) {
+    this.chain = new FileChain(pinSecret);
+  }
 
   /**
    * The rows of a search, of which the first page is there already.
@@ -40,12 +47,15 @@ export class ExportAudit {
     return this.exports.pagesOf(`${versionRows(found)} ${LATEST_FIRST}`, values);
   }
 
-  /** Writes them, each with the hash of its record up to it. */
+  /** Writes them, each with the hash of its record up to it, and with that of the file. */
   async write(pages: Readable, to: Writable): Promise<void> {
     const lines = Readable.from(this.lines(pages));
     // Who leaves early leaves both.
     lines.once('close', () => pages.destroy());
-    await writePages(lines, AUDIT_COLUMNS, to);
+    const titles = [...AUDIT_COLUMNS.map(([title]) => title), ...CHAIN_TITLES];
+    const cells = (read: AsyncIterable<readonly AuditLine[]>) =>
+      this.chain.chained(cellsOfPages(read), AUDIT_COLUMNS.length);
+    await writeCells(lines, titles, cells, to);
   }
 
   private async *lines(pages: AsyncIterable<readonly VersionRow[]>): AsyncGenerator<AuditLine[]> {
@@ -72,6 +82,10 @@ export class ExportAudit {
     }
     return hashes;
   }
+}
+
+async function* cellsOfPages(pages: AsyncIterable<readonly AuditLine[]>): AsyncGenerator<readonly string[]> {
+  for await (const page of pages) for (const line of page) yield cellsOf(line, AUDIT_COLUMNS);
 }
 
 function nameOf({ EMPID, date, position }: VersionRow): string {

@@ -1,48 +1,59 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { isWorkDate } from '@timekeep/contracts/time/work-date';
-import { stringify } from 'csv-stringify/sync';
 import type { EventStore } from '../../event-store/event-store.js';
+import type { LineFault } from '../../files/line-order.js';
 import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
-import { SAFE_CSV } from '../../http/csv/write-pages.js';
+import { cellsOf, type CsvColumn } from '../../http/csv/write-pages.js';
 import { AUDIT_COLUMNS, NAME_COLUMN } from '../export/audit-columns.js';
+import { CHAIN_TITLES, END, FileChain } from '../export/file-chain.js';
 import { chained } from '../export/record-chain.js';
 import { EmployeeLog } from './employee-log.js';
+import { chainFaults } from './verify-chain.js';
 
-/** A line that does not match the log, and why. */
-export interface LineFault {
-  readonly line: number;
-  readonly why: string;
-}
-
-/** How many lines there are, and which of them are not as the log has it. */
+/** How many lines there are, and which of them are not as the log and the export have it. */
 export interface ExportVerdict {
   readonly lines: number;
   readonly faults: readonly LineFault[];
+  /** False for a file of a former version, of which nobody can tell whether lines are missing. */
+  readonly chained: boolean;
 }
 
 const TITLES = AUDIT_COLUMNS.map(([title]) => title);
+const CHAINED_WIDTH = TITLES.length + CHAIN_TITLES.length;
 const [DATE, EMPID, NAME, EVENT] = ['DATE', 'EMPID', NAME_COLUMN, 'EVENT'].map((title) =>
   TITLES.indexOf(title),
 );
+
+const NAME_ALONE: readonly CsvColumn<string>[] = [[NAME_COLUMN, (name) => name]];
 
 /** The file is none that the audit's export wrote. */
 export class NoExportError extends Error {}
 
 /** Holds an export against the event log: what the tables say is not asked. */
 export class VerifyExport {
-  constructor(private readonly store: EventStore) {}
+  private readonly chain: FileChain;
+
+  /** @param secret with which this system's exports are made, its PIN_SECRET */
+  constructor(
+    private readonly store: EventStore,
+    secret: string,
+  ) {
+    this.chain = new FileChain(secret);
+  }
 
   /**
-   * Each line is worked out anew from the streams of its record. That a line is missing cannot be told: an export holds
-   * what was searched for.
+   * Each line is worked out anew from the streams of its record. That lines are missing the file itself tells: the log does not
+   * know what was searched for.
    *
    * @param done told how many lines were looked at, now and then
    * @throws NoExportError for a text that is no export
    */
   async verify(text: string, done: (lines: number, total: number) => void): Promise<ExportVerdict> {
-    const [titles, ...rows] = rowsOf(text);
-    if (titles?.cells.join() !== TITLES.join())
+    const [titles, ...lines] = rowsOf(text);
+    const isChained = titles?.cells.join() === [...TITLES, ...CHAIN_TITLES].join();
+    if (!isChained && titles?.cells.join() !== TITLES.join())
       throw new NoExportError('It does not have the titles of an audit export.');
+    const rows = lines.filter((row) => !isChained || cell(row, 0) !== END).map(withoutChain);
     const log = new EmployeeLog(this.store);
     const faults: LineFault[] = [];
     let looked = 0;
@@ -51,8 +62,17 @@ export class VerifyExport {
       looked += lines.length;
       done(looked, rows.length);
     }
-    return { lines: rows.length, faults: faults.sort((a, b) => a.line - b.line) };
+    if (isChained) {
+      // Why a changed line does not match the log says more than that it was changed.
+      const named = new Set(faults.map(({ line }) => line));
+      faults.push(...chainFaults(lines, TITLES.length, this.chain, named));
+    }
+    return { lines: rows.length, faults: faults.sort((a, b) => a.line - b.line), chained: isChained };
   }
+}
+
+function withoutChain({ line, cells }: CsvRow): CsvRow {
+  return { line, cells: cells.length === CHAINED_WIDTH ? cells.slice(0, TITLES.length) : cells };
 }
 
 function rowsOf(text: string): CsvRow[] {
@@ -81,11 +101,9 @@ async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): 
     ? await log.historyOf(id, [...dates])
     : { versions: [], names: new Set<string>() };
   const lines = [...dates].flatMap((date) => chained(versions.filter((version) => version.date === date)));
-  const written = inFile(
-    lines.map((line) => AUDIT_COLUMNS.map(([, value]) => value({ ...line, EMPNAME: '' }))),
-  );
+  const written = lines.map((line) => inFile({ ...line, EMPNAME: '' }, AUDIT_COLUMNS));
   const expected = new Map(written.map((row) => [keyOf(row), row]));
-  const known = new Set(inFile([...names].map((name) => [name])).map((row) => cell(row, 0)));
+  const known = new Set([...names].map((name) => cell(inFile(name, NAME_ALONE), 0)));
   const seen = new Map<string, number>();
   return rows.flatMap((row) => {
     const key = keyOf(row);
@@ -117,9 +135,9 @@ function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<st
   return faults.length === 0 ? null : `${faults.join('; ')}.`;
 }
 
-/** Lines of values as they read in a file. */
-function inFile(lines: readonly (readonly (string | number | null)[])[]): CsvRow[] {
-  return parseCsv(stringify([...lines], SAFE_CSV));
+/** A line as it reads in a file. */
+function inFile<Row>(row: Row, columns: readonly CsvColumn<Row>[]): CsvRow {
+  return { line: 0, cells: cellsOf(row, columns) };
 }
 
 /** A record and an event that changed it: an export tells of both once. */

@@ -9,6 +9,7 @@ export type RowOutcome = 'taken' | 'known' | { readonly reason: string };
 
 /** What an import is asked to do. */
 export interface ImportOptions extends OutputOptions {
+  readonly dryRun?: true;
   /** Where rejected lines go; beside the file when it is not said. */
   readonly rejects?: string;
 }

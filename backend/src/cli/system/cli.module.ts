@@ -7,6 +7,7 @@ import { ConfigurationModule } from '../../configuration/configuration.module.js
 import type { Configuration } from '../../configuration/configuration.js';
 import { EmployeesModule } from '../../employees/employees.module.js';
 import { EventStoreModule } from '../../event-store/event-store.module.js';
+import { RehearsalStoreModule } from '../../event-store/rehearsal-store.js';
 import { HolidaysModule } from '../../holidays/holidays.module.js';
 import { HttpModule } from '../../http/http.module.js';
 import { LeaveModule } from '../../leave/leave.module.js';
@@ -19,13 +20,14 @@ import { WorkdayCommandsModule } from '../../workdays/workday-commands.module.js
 /** The backend's commands and queries without its HTTP server and without what it does by itself. */
 @Module({})
 export class CliModule {
-  static forRoot(configuration: Configuration): DynamicModule {
+  /** @param isRehearsal true for a session that records nothing */
+  static forRoot(configuration: Configuration, isRehearsal = false): DynamicModule {
     return {
       module: CliModule,
       imports: [
         ConfigurationModule.forRoot(configuration),
         CqrsModule.forRoot(),
-        EventStoreModule,
+        isRehearsal ? RehearsalStoreModule : EventStoreModule,
         HttpModule,
         DatabaseModule,
         AccountReaderModule,

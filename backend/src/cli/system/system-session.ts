@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import type { Configuration } from '../../configuration/configuration.js';
 import type { Environment } from '../../configuration/environment-reader.js';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import { nameBasedId } from '../../event-store/event-ids.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CliModule } from './cli.module.js';
 import { configurationOf } from './system-configuration.js';
@@ -17,22 +18,27 @@ import { locateSystem, type SystemLocation } from './system-location.js';
 /** One run of the command line on a system. */
 export class SystemSession {
   private readonly correlationId = randomUUID();
+  private readonly actor = `it:${userInfo().username}`;
 
   private constructor(
     readonly location: SystemLocation,
     readonly configuration: Configuration,
     private readonly app: INestApplicationContext,
+    /** True if commands are decided in it, and nothing is recorded. */
+    readonly isRehearsal: boolean,
   ) {}
 
   /**
    * Connects to the system, does the work and disconnects.
    *
    * @param environment names the system, as `locateSystem` reads it
+   * @param isRehearsal true to decide commands and record nothing
    * @throws NoSystemError when no system can be found
    */
   static async use<T>(
     work: (session: SystemSession) => Promise<T>,
     environment: Environment = process.env,
+    isRehearsal = false,
   ): Promise<T> {
     const location = locateSystem(environment);
     const configuration = configurationOf(location);
@@ -40,9 +46,10 @@ export class SystemSession {
       logger: false,
       abortOnError: false,
     };
-    const app = await NestFactory.createApplicationContext(CliModule.forRoot(configuration), options);
+    const module = CliModule.forRoot(configuration, isRehearsal);
+    const app = await NestFactory.createApplicationContext(module, options);
     try {
-      return await work(new SystemSession(location, configuration, app));
+      return await work(new SystemSession(location, configuration, app, isRehearsal));
     } finally {
       await app.close();
     }
@@ -77,13 +84,25 @@ export class SystemSession {
   ): Promise<'changed' | 'pending' | 'unchanged'> {
     const { events, position } = await this.execute(command);
     if (events.length === 0) return 'unchanged';
-    return (await this.get(ReadYourWrites).pending(position, projections)) ? 'pending' : 'changed';
+    return (await this.pending(position, projections)) ? 'pending' : 'changed';
+  }
+
+  /** True if the projections do not show yet what was recorded up to the position, although they were waited for. */
+  pending(position: LogPosition | null, projections: readonly ProjectionName[]): Promise<boolean> {
+    return this.isRehearsal
+      ? Promise.resolve(false)
+      : this.get(ReadYourWrites).pending(position, projections);
   }
 
   /** The context of a command that the person at the command line gives. */
   context(route: string): CommandContext {
-    const actor = `it:${userInfo().username}`;
-    return newCommandContext({ actor, route: `it ${route}`, correlationId: this.correlationId });
+    return newCommandContext({ actor: this.actor, route: `it ${route}`, correlationId: this.correlationId });
+  }
+
+  /** The context of one line of a file; the same line is the same command, whoever imports it. */
+  lineContext(route: string, ...line: readonly string[]): CommandContext {
+    const key = nameBasedId(...line);
+    return { ...this.ownContext(route, key, this.actor), commandId: nameBasedId(`it ${route}`, key) };
   }
 
   /** The context of a command of the system itself; under the same key it is carried out once. */

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { jest } from '@jest/globals';
 import { runProgram } from '../program.js';
 
@@ -63,6 +63,44 @@ export class CliProcess {
   /** As Ctrl-C does. */
   interrupt(): void {
     this.child.kill('SIGINT');
+  }
+}
+
+/** The command line at a terminal of its own, as util-linux' `script` makes one. */
+export class CliTerminal {
+  /** Whether this system has such a `script`. */
+  static readonly exists = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+  /** All that the terminal showed, on standard output or standard error. */
+  shown = '';
+  readonly ended: Promise<number | null>;
+  private readonly child: ChildProcessByStdio<Writable, Readable, null>;
+
+  constructor(line: string, environment: Variables) {
+    const command = `exec '${process.execPath}' '${MAIN}' ${line}`;
+    this.child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+      env: { PATH: process.env['PATH'] ?? '', ...environment },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    this.child.stdout.on('data', (text) => (this.shown += String(text)));
+    this.ended = new Promise((resolve, reject) => {
+      this.child.once('error', reject);
+      this.child.once('close', resolve);
+    });
+  }
+
+  /** Types once the terminal shows what is waited for. */
+  async typeAfter(what: RegExp, keys: string): Promise<void> {
+    const isShown = new Promise<null>((resolve) => {
+      const look = () => {
+        if (what.test(this.shown)) resolve(null);
+      };
+      this.child.stdout.on('data', look);
+      look();
+    });
+    const hasEnded = this.ended.then(() => this.shown);
+    const shown = await Promise.race([isShown, hasEnded]);
+    if (shown !== null) throw new Error(`It ended before: ${JSON.stringify(shown)}`);
+    this.child.stdin.write(keys);
   }
 }
 

@@ -10,6 +10,7 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { RecordPunches } from '../clock.module.js';
 import { recordFact } from '../../testing/record-fact.js';
@@ -151,6 +152,7 @@ it('finds a punch in audit, with the reason, that was outside employment when it
     ],
   });
   const { text } = await backend.http.post(API_PATHS.auditCsv).set(hr).send(search).expect(200);
-  const { lines, faults } = await new VerifyExport(backend.app.get(EventStore)).verify(text, () => undefined);
+  const verification = new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret);
+  const { lines, faults } = await verification.verify(text, () => undefined);
   expect({ lines, faults }).toEqual({ lines: 1, faults: [] });
 });

@@ -10,7 +10,7 @@ import {
   type CompanyRules,
   type LateGrace,
 } from '@timekeep/contracts/rules/company-rules';
-import { list, number, object, oneOf, optional, text } from '../shape.js';
+import { flag, list, number, object, oneOf, optional, text } from '../shape.js';
 
 const projectionHealth = object<ProjectionHealth>({
   name: text(),
@@ -52,5 +52,6 @@ export const configAnswer = object<ConfigAnswer>({
   timeZone: text('IANA name.'),
   today: text('Work date, `YYYY-MM-DD`.'),
   aboutCredits: list(aboutCredit),
+  codesByMail: flag('False where no mail is sent: the IT Department reads out the code for a new password.'),
   rules: companyRules,
 });

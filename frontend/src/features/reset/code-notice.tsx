@@ -1,4 +1,5 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
 import Box from '@mui/material/Box';
 import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
@@ -10,6 +11,17 @@ export function CodeSentNotice({ email }: { readonly email: string }) {
     <CodeNotice tone="green" icon={<MarkEmailReadOutlined fontSize="small" />}>
       The code was sent to <strong>{email}</strong>. If you do not see it, please check the spam folder, and
       that this is the email of your account. A code works once, within {RESET_CODE.lifeMinutes} minutes.
+    </CodeNotice>
+  );
+}
+
+/** Says who has the code where no mail is sent. An address without an account gets the same words, and IT has no code for it. */
+export function CodeReadOutNotice({ email }: { readonly email: string }) {
+  return (
+    <CodeNotice tone="green" icon={<PhoneInTalkOutlined fontSize="small" />}>
+      A code for <strong>{email}</strong> is ready. No e-mail is sent here: please call the IT Department, who
+      read it to you, and keep this page open. If they have none, please check that this is the email of your
+      account. The code works on this page alone, once, within {RESET_CODE.lifeMinutes} minutes.
     </CodeNotice>
   );
 }

@@ -9,11 +9,13 @@ import { codeMatches, tidyCode } from './reset-code';
 interface ConfirmCodeFormProps {
   /** bcrypt, of the newest code. */
   readonly hash: string;
+  /** Whether the code came by mail; else the IT Department reads it out. */
+  readonly byMail: boolean;
   readonly onConfirmed: (code: string) => void;
 }
 
 /** Compares what was typed with the code that was sent. */
-export function ConfirmCodeForm({ hash, onConfirmed }: ConfirmCodeFormProps) {
+export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isComparing, setComparing] = useState(false);
@@ -45,7 +47,7 @@ export function ConfirmCodeForm({ hash, onConfirmed }: ConfirmCodeFormProps) {
         label="Reset Code"
         name="code"
         autoComplete="one-time-code"
-        placeholder="Enter the code of the email"
+        placeholder={byMail ? 'Enter the code of the email' : 'Enter the code of the IT Department'}
         autoFocus
         required
         value={typed}

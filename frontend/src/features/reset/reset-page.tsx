@@ -2,9 +2,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useConfig } from '../../shared/api/system-api';
 import { SplitPage } from '../../shared/brand/split-page';
 import { PageHeading } from '../../shared/layout/page-heading';
-import { CodeSentNotice, CodeSpentNotice } from './code-notice';
+import { CodeReadOutNotice, CodeSentNotice, CodeSpentNotice } from './code-notice';
 import { ConfirmCodeForm } from './confirm-code-form';
 import { NewPasswordForm } from './new-password-form';
 import { SendCodeForm } from './send-code-form';
@@ -12,6 +13,7 @@ import { usePasswordReset } from './use-password-reset';
 
 const WORDS = {
   code: { title: 'Forgot your password?', lead: 'We send a code to the email of your account.' },
+  readOut: { title: 'Forgot your password?', lead: 'The IT Department reads a code to you.' },
   password: { title: 'Choose a new password', lead: 'You sign in with it from now on, on every device.' },
 } as const;
 
@@ -20,7 +22,8 @@ export function ResetPage() {
   const { state, change, save, saving } = usePasswordReset();
   const EMPID = typedAtSignIn(useLocation().state);
   const { issued, confirmedCode } = state;
-  const words = confirmedCode === null ? WORDS.code : WORDS.password;
+  const byMail = useConfig().data?.codesByMail ?? true;
+  const words = WORDS[confirmedCode !== null ? 'password' : byMail ? 'code' : 'readOut'];
   return (
     <SplitPage foot={<LoginLink />}>
       <PageHeading key={words.title} title={words.title}>
@@ -40,11 +43,15 @@ export function ResetPage() {
               change({ issued: code, isCodeSpent: false });
             }}
           />
-          <div role="status">{issued && <CodeSentNotice email={issued.email} />}</div>
+          <div role="status">
+            {issued && byMail && <CodeSentNotice email={issued.email} />}
+            {issued && !byMail && <CodeReadOutNotice email={issued.email} />}
+          </div>
           {issued && (
             <ConfirmCodeForm
               key={issued.id}
               hash={issued.hash}
+              byMail={byMail}
               onConfirmed={(code) => {
                 change({ confirmedCode: code });
               }}

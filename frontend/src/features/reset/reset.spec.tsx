@@ -71,6 +71,21 @@ describe('password reset', () => {
     server();
   });
 
+  it('says who reads out the code where no mail is sent', async () => {
+    server({ 'GET /api/config': ok({ ...config, codesByMail: false }) });
+    const { user } = await open();
+    await screen.findByText('The IT Department reads a code to you.');
+    await sendCode(user);
+    expect(await screen.findByText(/please call the IT Department/)).toHaveTextContent(
+      /^A code for juan@demo/,
+    );
+    expect(screen.queryByText(/spam folder/)).not.toBeInTheDocument();
+    expect(screen.getByPlaceholderText('Enter the code of the IT Department')).toBeVisible();
+    await enterCode(user, 'abcde 23456');
+    await choose(user, 'secret2024');
+    await toastSays(SAVED);
+  });
+
   it('goes from an email by a code to a new password and back to sign-in', async () => {
     const { user, router } = await open();
     await sendCode(user);

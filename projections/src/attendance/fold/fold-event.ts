@@ -92,6 +92,7 @@ export function foldEvent(
     case 'PasswordResetCompleted':
     case 'PasswordResetOpened':
     case 'PasswordResetRequested':
+    case 'ResetCodeIssued':
     case 'ResetCodeRejected':
     case 'TerminalIssued':
     case 'TerminalRevoked':

@@ -1,9 +1,11 @@
-import { ActivateAccount, DeactivateAccount, RemoveAccount } from '../../../accounts/accounts.module.js';
+import { ActivateAccount, DeactivateAccount } from '../../../accounts/accounts.module.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { runChange } from '../run-change.js';
 
 export { grantAuthority } from './grant-authority.js';
+export { issueResetCode } from './issue-reset-code.js';
 export { listAccounts } from './list-accounts.js';
+export { removeAccount } from './remove-account.js';
 
 export function activateAccount(EMPID: string, options: OutputOptions): Promise<void> {
   const messages = {
@@ -24,18 +26,6 @@ export function deactivateAccount(EMPID: string, options: OutputOptions): Promis
   };
   return runChange(
     (session) => new DeactivateAccount(EMPID, session.context('accounts deactivate')),
-    messages,
-    options,
-  );
-}
-
-export function removeAccount(EMPID: string, options: OutputOptions): Promise<void> {
-  const messages = {
-    changed: `The account of ${EMPID} is removed.`,
-    unchanged: `${EMPID} has no account.`,
-  };
-  return runChange(
-    (session) => new RemoveAccount(EMPID, session.context('accounts remove')),
     messages,
     options,
   );

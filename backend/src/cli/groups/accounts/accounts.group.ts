@@ -2,6 +2,7 @@ import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account'
 import { Argument, Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
+import type { RemoveOptions } from './remove-account.js';
 
 /** Loaded when something is to be done: what a system needs takes a second, an explanation should not. */
 const actions = () => import('./accounts.actions.js');
@@ -46,11 +47,25 @@ export function accountsGroup(): Command {
     );
 
   group
-    .command('remove')
-    .description('remove a wrongly claimed account, which frees its employee id and e-mail')
+    .command('reset')
+    .description(
+      'show the code for a new password to IT, who reads it to the owner of the account: for people without mail. They press Send Code on the page Forgot Password before, and type the code there. It works on that page alone, once, for 15 minutes; who was shown it is recorded',
+    )
     .addArgument(empidArgument())
     .addOption(jsonOption())
-    .action(async (EMPID: string, options: OutputOptions) => (await actions()).removeAccount(EMPID, options));
+    .action(async (EMPID: string, options: OutputOptions) =>
+      (await actions()).issueResetCode(EMPID, options),
+    );
+
+  group
+    .command('remove')
+    .description(
+      'remove a wrongly claimed account, which frees its employee id and e-mail. Its password, its authority and the confirmation of its e-mail are lost',
+    )
+    .addArgument(empidArgument())
+    .option('--yes', 'do not ask')
+    .addOption(jsonOption())
+    .action(async (EMPID: string, options: RemoveOptions) => (await actions()).removeAccount(EMPID, options));
 
   return group;
 }

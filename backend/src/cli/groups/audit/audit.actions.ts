@@ -1,6 +1,7 @@
 import { NoExportError, VerifyExport } from '../../../audit/audit.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
 import { openInput } from '../../../files/private-file.js';
+import { counted } from '../../import/import-file.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { showProgress, silentProgress } from '../../terminal/progress.js';
@@ -15,17 +16,28 @@ import { UsageError } from '../../usage-error.js';
  */
 export async function verifyExport(file: string, options: OutputOptions): Promise<void> {
   const text = await textOf(file);
-  const { lines, faults } = await SystemSession.use((session) => verified(text, session, options)).catch(
-    (error: unknown) => {
-      if (!(error instanceof NoExportError)) throw error;
-      throw new UsageError(`${file} is no export of the audit. ${error.message}`);
-    },
-  );
-  if (options.json) writeLine(JSON.stringify({ lines, faults }));
+  const { lines, faults, chained } = await SystemSession.use((session) =>
+    verified(text, session, options),
+  ).catch((error: unknown) => {
+    if (!(error instanceof NoExportError)) throw error;
+    throw new UsageError(`${file} is no export of the audit. ${error.message}`);
+  });
+  if (options.json) writeLine(JSON.stringify({ lines, faults, chained }));
   else for (const { line, why } of faults) writeLine(`Line ${line}: ${why}`);
-  if (faults.length > 0) throw new Error(`${faults.length} of ${lines} lines do not match the event log.`);
-  if (!options.json) writeLine(`All ${lines} lines match the event log.`);
+  if (!chained && !options.json) writeLine(NOT_CHAINED);
+  if (faults.length > 0)
+    throw new Error(`${counted(faults.length, 'fault', 'faults')} in ${counted(lines, 'line', 'lines')}.`);
+  if (!options.json) {
+    writeLine(
+      chained
+        ? `All ${lines} lines of the export are there, in their order, and match the event log.`
+        : `All ${lines} lines match the event log.`,
+    );
+  }
 }
+
+const NOT_CHAINED =
+  'The file has no columns LINE and FILE HASH, as those of former versions: whether lines are missing cannot be told.';
 
 async function textOf(path: string): Promise<string> {
   const { file } = await openInput(path);
@@ -38,8 +50,9 @@ async function textOf(path: string): Promise<string> {
 
 async function verified(text: string, session: SystemSession, { json }: OutputOptions) {
   const progress = (json ? silentProgress : showProgress)('Lines', 1);
+  const verification = new VerifyExport(session.get(EventStore), session.configuration.pinSecret);
   try {
-    const verdict = await new VerifyExport(session.get(EventStore)).verify(text, (done, total) => {
+    const verdict = await verification.verify(text, (done, total) => {
       progress.update(done / total);
     });
     progress.finish();

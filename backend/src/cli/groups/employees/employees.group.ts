@@ -1,14 +1,15 @@
 import { Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
-import type { ImportOptions } from '../../import/import-file.js';
+import { importCommand } from '../../import/import-command.js';
 import type { OutputOptions } from '../../terminal/output.js';
 
-/** What `it employees import` was asked to do. */
-export interface EmployeesImportOptions extends ImportOptions {
-  readonly dryRun?: true;
+/** Who is in the answer of `it employees list`; all who are employed when nothing else is given. */
+export interface EmployeeListOptions extends OutputOptions {
+  readonly department?: string;
+  readonly company?: string;
+  readonly resigned?: true;
 }
 
-/** What `it employees export` was asked to do. */
 export interface EmployeeExportOptions extends OutputOptions {
   /** The file to write; standard output when it is not said. */
   readonly out?: string;
@@ -19,17 +20,22 @@ export function employeesGroup(): Command {
   const group = new Command('employees').description('people who work here');
 
   group
-    .command('import')
-    .description(
-      'register the employees of a CSV file with the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and, if wanted, hiredOn (YYYY-MM-DD; else today). Who is registered so already is passed over, so it can be done again',
-    )
-    .argument('<file>', 'CSV file in UTF-8 whose first line names the columns')
-    .option('--dry-run', 'tell what would come of it, and record nothing')
-    .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
+    .command('list')
+    .description('employees with their department, company and account')
+    .option('--department <name>', 'only those of this department')
+    .option('--company <name>', 'only those of this company')
+    .option('--resigned', 'those who resigned too')
     .addOption(jsonOption())
-    .action(async (file: string, options: EmployeesImportOptions) =>
-      (await import('./import-employees.js')).importEmployees(file, options),
+    .action(async (options: EmployeeListOptions) =>
+      (await import('./list-employees.js')).listEmployees(options),
     );
+
+  group.addCommand(
+    importCommand(
+      'register the employees of a CSV file with the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and, if wanted, hiredOn (YYYY-MM-DD; else today). Who is registered so already is passed over, so it can be done again',
+      async (file, options) => (await import('./import-employees.js')).importEmployees(file, options),
+    ),
+  );
 
   group
     .command('export')

@@ -43,6 +43,7 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   AccountDeactivated: account,
   AccountRemoved: { ...account, email: 'exported' },
   PasswordResetOpened: { ...account, ticket: 'exported' },
+  ResetCodeIssued: { ...account, ticket: 'exported' },
   PasswordChanged: { ...account, passwordHash: hash },
   EmailProofRequested: {
     ...account,

@@ -28,6 +28,7 @@ const ACCOUNT: FieldsOf<Account> = {
   status: 'exported',
   authority: 'exported',
   resetTicket: secret,
+  resetByIt: machinery,
   emailProven: 'exported',
   emailTicket: secret,
 };

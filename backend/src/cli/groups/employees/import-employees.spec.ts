@@ -1,7 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { RegisterAccount } from '../../../accounts/accounts.module.js';
+import { EmployeeFacts, ResignEmployee } from '../../../employees/employees.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 
 const HEADER = 'EMPID,EMP_LNAME,EMP_FNAME,DEPT,COMPANY,PIN,hiredOn';
@@ -70,6 +71,20 @@ describe('importing employees', () => {
     );
   });
 
+  it('rejects an employee id of any length, and goes on', async () => {
+    const long = '9'.repeat(100_000);
+    const file = await fileOf(
+      HEADER,
+      `${long},REYES,LIA,Sales,Acme,1234,`,
+      '100009,REYES,LIA,Sales,Acme,1234,',
+    );
+    expect(await cli.run(`employees import ${file}`)).toMatchObject({
+      code: 1,
+      stdout: '1 employee registered, 0 were already.\n',
+    });
+    expect(await readFile(`${file}.rejects.csv`, 'utf8')).toMatch(/,Employee ID should be 6 digits\n$/);
+  });
+
   it('takes a rejects file that was repaired, with the reasons still in it', async () => {
     const file = await fileOf(
       `${HEADER},reason`,
@@ -131,6 +146,54 @@ describe('importing employees', () => {
     expect(await cli.run('employees import /nowhere.csv')).toMatchObject({
       code: 2,
       stderr: 'The file /nowhere.csv cannot be read: no such file or directory.\n',
+    });
+  });
+});
+
+describe('listing employees', () => {
+  interface Listed {
+    readonly EMPID: string;
+  }
+  const listed = async (options = ''): Promise<Listed[]> => {
+    const { code, stdout, stderr } = await cli.run(`employees list ${options} --json`);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return JSON.parse(stdout) as Listed[];
+  };
+
+  beforeAll(async () => {
+    await cli.run('departments add Kitchen');
+    await cli.run(
+      `employees import ${await fileOf(HEADER, '300001,REYES,LEA,Kitchen,Acme,1234,2024-03-01')}`,
+    );
+    await cli.run(
+      `employees import ${await fileOf(HEADER, '300002,REYES,MIA,Kitchen,Acme,1234,2024-03-01')}`,
+    );
+    await cli.session(async (session) => {
+      const account = { EMPID: '300001', email: 'lea@acme.example', password: 'secret1' };
+      await session.execute(new RegisterAccount(account, session.context('test')));
+      await session.change(new ResignEmployee('300002', session.context('test')));
+    });
+  });
+
+  it('leaves out who resigned, unless they are asked for', async () => {
+    const lea = {
+      ...{ EMPID: '300001', NAME: 'REYES, LEA', DEPARTMENT: 'Kitchen', COMPANY: 'Acme' },
+      ...{ HIRED: '2024-03-01', RESIGNED: '', ACCOUNT: 'ACTIVE' },
+    };
+    expect(await listed('--department kitchen')).toEqual([lea]);
+    const mia = { EMPID: '300002', RESIGNED: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ACCOUNT: '' };
+    expect(await listed('--department Kitchen --resigned')).toMatchObject([lea, mia]);
+    expect((await cli.run('employees list --company Acme')).stdout).toMatch(/EMPID[^]*300001[^]*REYES, LEA/);
+    const all = (await listed('--company acme')).map(({ EMPID }) => EMPID);
+    expect(all).toContain('300001');
+    expect(all).toEqual([...all].sort());
+  });
+
+  it('says that there is no such department', async () => {
+    expect(await cli.run('employees list --department Nowhere')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no department Nowhere.\n',
     });
   });
 });

@@ -1,34 +1,56 @@
-import type { LogPosition } from '@timekeep/log/position';
-import { EmployeePins } from '../../../employees/employees.module.js';
-import { ReadYourWrites } from '../../../http/read-your-writes.js';
-import { counted, importFile, tellCounts } from '../../import/import-file.js';
-import { OrganizationFacts } from '../../../organization/organization.module.js';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { laterPosition, type LogPosition } from '@timekeep/log/position';
+import {
+  EmployeeFacts,
+  EmployeePins,
+  employeeProblems,
+  RegisterEmployee,
+  workplaceOf,
+  type Employee,
+  type NewEmployee,
+} from '../../../employees/employees.module.js';
+import { calledUnit, OrganizationFacts } from '../../../organization/organization.module.js';
+import type { CsvFields } from '../../import/csv-file.js';
+import {
+  counted,
+  importFile,
+  tellCounts,
+  type ImportOptions,
+  type RowOutcome,
+} from '../../import/import-file.js';
+import { takeRows } from '../../import/take-rows.js';
 import { SystemSession } from '../../system/system-session.js';
-import { EmployeeIntake } from './employee-intake.js';
-import { EMPLOYEE_COLUMNS } from './employee-row.js';
-import type { EmployeesImportOptions } from './employees.group.js';
-import { LogRegistrar, RehearsingRegistrar } from './registrars.js';
 
+const COLUMNS = {
+  needed: ['EMPID', 'EMP_LNAME', 'EMP_FNAME', 'DEPT', 'COMPANY', 'PIN'],
+  optional: ['hiredOn'],
+} as const;
 const ROWS_AT_A_TIME = 200;
+const OTHERWISE = 'The employee is registered already, with other entries. HR changes them on the screens.';
+
+/** An employee as a file names one. */
+type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate };
 
 /** Registers the employees of a file. */
-export async function importEmployees(file: string, options: EmployeesImportOptions): Promise<void> {
+export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
   const isDry = options.dryRun === true;
-  const { counts, pending } = await SystemSession.use(async (session) => {
-    const registrar = isDry ? new RehearsingRegistrar(session) : new LogRegistrar(session);
-    const intake = new EmployeeIntake(registrar, session.get(EmployeePins), session.get(OrganizationFacts));
-    const counts = await importFile(
-      file,
-      {
-        title: 'Employees',
-        columns: EMPLOYEE_COLUMNS,
-        rowsAtATime: ROWS_AT_A_TIME,
-        take: (rows) => intake.take(rows),
-      },
-      options,
-    );
-    return { counts, pending: await isPending(session, intake.position) };
-  });
+  const registerAll = async (session: SystemSession) => {
+    const intake = new EmployeeIntake(session);
+    const plan = {
+      title: 'Employees',
+      columns: COLUMNS,
+      rowsAtATime: ROWS_AT_A_TIME,
+      take: (rows: readonly CsvFields[]) =>
+        takeRows(
+          rows.map(employeeOf),
+          ({ EMPID }) => EMPID,
+          (row) => intake.take(row),
+        ),
+    };
+    const counts = await importFile(file, plan, options);
+    return { counts, pending: await session.pending(intake.position, ['directory']) };
+  };
+  const { counts, pending } = await SystemSession.use(registerAll, process.env, isDry);
   const taken = counted(counts.taken, 'employee', 'employees');
   const msg = isDry
     ? `${taken} would be registered, ${counts.known} are already. Nothing was recorded.`
@@ -36,6 +58,56 @@ export async function importEmployees(file: string, options: EmployeesImportOpti
   tellCounts(msg, counts, options);
 }
 
-function isPending(session: SystemSession, position: LogPosition | null): Promise<boolean> {
-  return session.get(ReadYourWrites).pending(position, ['directory']);
+/** The employee of a line; without `hiredOn` where the line leaves it out. */
+function employeeOf(row: CsvFields): ImportedEmployee {
+  const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '', hiredOn = '' } = row;
+  return { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...(hiredOn !== '' && { hiredOn }) };
+}
+
+/** Registers who is not registered yet. */
+class EmployeeIntake {
+  /** Where the last registration lies in the log; null without any. */
+  position: LogPosition | null = null;
+  private readonly employees: EmployeeFacts;
+  private readonly pins: EmployeePins;
+  private readonly organization: OrganizationFacts;
+
+  constructor(private readonly session: SystemSession) {
+    this.employees = session.get(EmployeeFacts);
+    this.pins = session.get(EmployeePins);
+    this.organization = session.get(OrganizationFacts);
+  }
+
+  async take(employee: ImportedEmployee): Promise<RowOutcome> {
+    // Before the log is asked: it does not take just any text for a part of the name of a stream.
+    const problems = employeeProblems(employee);
+    if (problems.length > 0) return { reason: problems.join('\n') };
+    const known = await this.employees.find(employee.EMPID);
+    if (known) return (await this.isSame(known, employee)) ? 'known' : { reason: OTHERWISE };
+    const command = new RegisterEmployee(employee, this.session.context('employees import'));
+    const { position } = await this.session.execute(command);
+    if (position) this.position = laterPosition(this.position, position);
+    return 'taken';
+  }
+
+  private async isSame(known: Employee, employee: ImportedEmployee): Promise<boolean> {
+    const { EMPID, EMP_LNAME, EMP_FNAME, PIN, hiredOn = known.hiredOn } = employee;
+    return (
+      known.lastName === EMP_LNAME.toUpperCase() &&
+      known.firstName === EMP_FNAME.toUpperCase() &&
+      known.hiredOn === hiredOn &&
+      this.pins.matches(EMPID, PIN, known.pinHash) &&
+      (await this.isSamePlace(known, employee))
+    );
+  }
+
+  /** Also for a file that is older than a rename. */
+  private async isSamePlace(known: Employee, { DEPT, COMPANY }: ImportedEmployee): Promise<boolean> {
+    const organization = await this.organization.load();
+    const { departmentId, companyId } = workplaceOf(known, organization);
+    return (
+      calledUnit(organization, 'department', DEPT) === departmentId &&
+      calledUnit(organization, 'company', COMPANY) === companyId
+    );
+  }
 }

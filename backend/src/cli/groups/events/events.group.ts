@@ -1,19 +1,12 @@
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { isEventType, type EventType } from '@timekeep/contracts/events/catalog';
 import { Command, Option } from 'commander';
 import { jsonOption, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import type { CopyOptions } from '../copy/copy-run.js';
+import type { EventChoice } from './chosen-events.js';
 import type { VoidOptions } from './void-event.js';
 import { UsageError } from '../../usage-error.js';
-
-/** Which events are asked for; all when nothing is said. */
-export interface EventChoice {
-  /** Those behind this position. */
-  readonly after?: bigint;
-  /** How the names of their streams begin. */
-  readonly stream?: string;
-  readonly type?: EventType;
-}
 
 export interface TailOptions extends EventChoice, OutputOptions {
   readonly lines?: number;
@@ -24,6 +17,10 @@ export type ExportOptions = EventChoice & OutputOptions;
 
 const POSITION = /^\d{1,19}$/;
 const MOST_LINES = 100_000;
+const COST = `
+The log has no index for these: it is read from its end back to what is asked
+for (tail), or from --after or its beginning on (export), some 20,000 events a
+second.`;
 
 /** `it events ...` */
 export function eventsGroup(): Command {
@@ -33,7 +30,7 @@ export function eventsGroup(): Command {
     group
       .command('tail')
       .description(
-        'show the newest events, or those after a position. Hashes of passwords, PINs, codes and keys are left out',
+        'show the newest events, or all after a position or since a time. Hashes of passwords, PINs, codes and keys are left out',
       )
       .addOption(new Option('-n, --lines <count>', 'how many; 20 unless it is said').argParser(lines))
       .option('-f, --follow', 'go on with the events that come, until Ctrl-C'),
@@ -45,7 +42,7 @@ export function eventsGroup(): Command {
     group
       .command('export')
       .description(
-        'write all events that there are now into a new file, one JSON object a line. Hashes of passwords, PINs, codes and keys are left out, so it is no backup',
+        'write all events that there are now into a new file, one JSON object a line, each with its number and a hash of all up to it. Hashes of passwords, PINs, codes and keys are left out, so it is no backup',
       )
       .argument('<file>', 'the file, which must not be there yet'),
   )
@@ -63,6 +60,17 @@ export function eventsGroup(): Command {
     .option('--dry-run', 'compare what the target holds, and copy nothing')
     .addOption(jsonOption())
     .action(async (options: CopyOptions) => (await import('./copy-events.js')).copyLog(options));
+
+  group
+    .command('verify')
+    .description(
+      'read a file of events export, and name each line that was changed, is missing, stands twice or is out of order; ends with 0 when all is right, with 1 when not, and with 2 for a file that is no export. No system has to run',
+    )
+    .argument('<file>', 'the file')
+    .addOption(jsonOption())
+    .action(async (file: string, options: OutputOptions) =>
+      (await import('./verify-events.js')).verifyEvents(file, options),
+    );
 
   group
     .command('void')
@@ -103,7 +111,17 @@ function withChoice(command: Command): Command {
     .option('--stream <start>', 'only streams whose names begin so, such as punches-100001')
     .addOption(
       new Option('--type <type>', 'only events of this type, such as TimekeepCorrected').argParser(type),
-    );
+    )
+    .option('--since <time>', 'only events from then on: 2024-05-02, 2024-05-02T08:00, or 90m, 6h, 3d ago')
+    .option('--until <time>', 'only events up to then; a date is meant to its end')
+    .addOption(
+      new Option(
+        '--actor <actor>',
+        'only what this one caused: an employee id, it:root, terminal:gate-1, system; it: and terminal: stand for all of them',
+      ).argParser(actor),
+    )
+    .addOption(new Option('--employee <EMPID>', 'only events that name this employee').argParser(employee))
+    .addHelpText('after', COST);
 }
 
 /** Also as a stopped projection names it: commit and prepare position, which are the same for events of ours. */
@@ -119,6 +137,16 @@ function position(text: string): bigint {
 function lines(text: string): number {
   if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_LINES) return Number(text);
   throw new UsageError(`--lines is a number from 1 to ${MOST_LINES}; for more there is --after.`);
+}
+
+function actor(text: string): string {
+  if (text.trim() !== '') return text.trim();
+  throw new UsageError('--actor is an employee id, it:<user>, terminal:<name> or system.');
+}
+
+function employee(text: string): string {
+  if (EMPID_PATTERN.test(text)) return text;
+  throw new UsageError('An employee id has 6 digits.');
 }
 
 function type(text: string): EventType {

@@ -7,6 +7,7 @@ import { CliWorld } from '../../../testing/cli-world.js';
 
 interface Told {
   readonly position: string;
+  readonly recordedAt: string;
   readonly stream: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -49,13 +50,19 @@ function told(output: string): Told[] {
     });
 }
 
-describe('it events tail', () => {
-  const tail = async (line: string): Promise<Told[]> => {
-    const { code, stdout, stderr } = await cli.run(`events tail ${line} --json`);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    return told(stdout);
-  };
+const tail = async (line: string): Promise<Told[]> => {
+  const { code, stdout, stderr } = await cli.run(`events tail ${line} --json`);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return told(stdout);
+};
 
+/** The events of an export, and its last line. */
+function exported(text: string): { readonly events: readonly Told[]; readonly end: unknown } {
+  const lines = told(text);
+  return { events: lines.slice(0, -1), end: lines.at(-1) };
+}
+
+describe('it events tail', () => {
   it('shows the newest events, oldest first, without what stands for a secret', async () => {
     const { code, stdout } = await cli.run('events tail -n 2');
     expect(code).toBe(0);
@@ -89,6 +96,36 @@ describe('it events tail', () => {
     expect(await tail(`--after ${all.at(-3)?.position ?? ''}`)).toEqual(all.slice(-2));
   });
 
+  it('shows those of a time, all or the newest of them', async () => {
+    const all = await tail('--after 0');
+    const at = all[700]?.recordedAt ?? '';
+    const until = all[900]?.recordedAt ?? '';
+    const since = all.filter(({ recordedAt }) => recordedAt >= at);
+    expect(await tail(`--since ${at}`)).toEqual(since);
+    expect(await tail(`--since ${at} -n 3`)).toEqual(since.slice(-3));
+    const within = since.filter(({ recordedAt }) => recordedAt <= until);
+    expect(await tail(`--since ${at} --until ${until}`)).toEqual(within);
+    expect(await tail(`--until ${until}`)).toEqual(within.slice(-20));
+    expect(await tail(`--after ${all[800]?.position ?? ''} --until ${until}`)).toEqual(
+      within.filter(({ position }) => BigInt(position) > BigInt(all[800]?.position ?? '')),
+    );
+    expect(await tail('--since 1d')).toEqual(all);
+    expect(await tail('--until 2023-01-01')).toEqual([]);
+  });
+
+  it('shows what somebody caused, and what names an employee', async () => {
+    const byIt = await tail('--actor it: -n 1000 --type TerminalIssued');
+    expect(byIt).toMatchObject([{ stream: 'terminal-gate-1' }]);
+    expect(await tail('--actor it')).toEqual([]);
+    expect(await tail('--actor system')).toEqual([]);
+    const about = await tail('--employee 100001 --since 1d');
+    expect(new Set(about.map(({ type }) => type))).toEqual(
+      new Set(['EmployeeRegistered', 'AccountRegistered', 'EmailClaimed', 'TimeClockPunched']),
+    );
+    expect(about).toHaveLength(MANY + 3);
+    expect(await tail('--employee 100002')).toEqual([]);
+  });
+
   it('follows until it is interrupted', async () => {
     const following = cli.start('events tail -n 1 --follow --json');
     await following.until((output) => told(output).length === 1);
@@ -118,6 +155,13 @@ describe('it events tail', () => {
       'Please give either --lines or --after: after a position all events are shown.\n',
     ],
     ['--after soon', 'A position is a whole number, as each event has one.\n'],
+    [
+      '--since yesterday',
+      '--since is a date (2024-05-02), a time (2024-05-02T08:00, in company time unless it has an offset), or how long ago (90m, 6h, 3d).\n',
+    ],
+    ['--since 2024-05-02 --until 2024-05-01', '--until is before --since.\n'],
+    ['--follow --until 1h', 'Please give either --until or --follow: what comes is after that time.\n'],
+    ['--employee 12', 'An employee id has 6 digits.\n'],
     ['--type Nonsense', 'There are no events of the type Nonsense; docs/events.md lists the types.\n'],
   ])('is misused: %s', async (line, stderr) => {
     expect(await cli.run(`events tail ${line}`)).toEqual({ code: 2, stdout: '', stderr });
@@ -131,10 +175,19 @@ describe('it events export', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const { events, position }: { events: number; position: string } = JSON.parse(stdout);
     const text = await readFile(first, 'utf8');
-    const written = told(text);
-    expect(written).toEqual(told((await cli.run('events tail --after 0 --json')).stdout));
-    expect(written).toHaveLength(events);
-    expect(written.at(-1)).toMatchObject({ position });
+    const written = exported(text);
+    const chain = (event: Told, index: number) => ({
+      ...event,
+      line: index + 1,
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
+    });
+    expect(written.events).toEqual((await tail('--after 0')).map(chain));
+    expect(written.events).toHaveLength(events);
+    expect(written.end).toEqual({
+      end: { events, position },
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
+    });
+    expect(written.events.at(-1)).toMatchObject({ position });
     expect(text).not.toMatch(/Hash":"(?!\(left out\))/);
     expect((await stat(first)).mode & 0o077).toBe(0);
 
@@ -143,14 +196,25 @@ describe('it events export', () => {
     expect((await cli.run(`events export ${second} --after ${position}`)).stdout).toMatch(
       /^1 event exported, up to position \d+\.\n$/,
     );
-    expect(told(await readFile(second, 'utf8'))).toMatchObject([{ data: { name: 'Cargo' } }]);
+    expect(exported(await readFile(second, 'utf8')).events).toMatchObject([{ data: { name: 'Cargo' } }]);
+    for (const file of [first, second]) {
+      expect(await cli.run(`events verify ${file}`)).toMatchObject({ code: 0, stderr: '' });
+    }
   });
 
   it('writes those that are asked for', async () => {
     const file = join(cli.dataDir, 'some.jsonl');
     await cli.run(`events export ${file} --stream punches-100001-2024-06-03`);
-    const streams = new Set(told(await readFile(file, 'utf8')).map(({ stream }) => stream));
+    const { events } = exported(await readFile(file, 'utf8'));
+    const streams = new Set(events.map(({ stream }) => stream));
     expect([...streams]).toEqual(['punches-100001-2024-06-03']);
+    const none = join(cli.dataDir, 'none.jsonl');
+    expect(await cli.run(`events export ${none} --until 2023-01-01`)).toMatchObject({
+      stdout: expect.stringMatching(/^0 events exported/),
+    });
+    expect((await cli.run(`events verify ${none}`)).stdout).toBe(
+      '0 events, all that were exported, in their order and unchanged.\n',
+    );
   });
 
   it('leaves a file alone that is there, and no half one behind', async () => {

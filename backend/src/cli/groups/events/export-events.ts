@@ -5,8 +5,9 @@ import { counted } from '../../import/import-file.js';
 import { writeLine } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
-import { chosen, onLog, startOf } from './chosen-events.js';
+import { ChosenEvents, onLog } from './chosen-events.js';
 import type { ExportOptions } from './events.group.js';
+import { ExportWriter } from './export-lines.js';
 
 /** How many events were written, and up to which position the log was read for them. */
 interface Exported {
@@ -21,11 +22,12 @@ interface Exported {
  */
 export async function exportEvents(path: string, options: ExportOptions): Promise<void> {
   await assertNewFile(path);
-  const { events, position } = await onLog((log) =>
-    withNewFile(path, (file) =>
-      untilInterrupted((interrupted) => writeEvents(file, log, options, interrupted)),
-    ),
-  );
+  const { events, position } = await onLog(async (log, timeZone) => {
+    const chosen = await ChosenEvents.of(options, log, timeZone);
+    return withNewFile(path, (file) =>
+      untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted)),
+    );
+  });
   const msg = `${counted(events, 'event', 'events')} exported, up to position ${position}.`;
   writeLine(options.json ? JSON.stringify({ msg, events, position }) : msg);
 }
@@ -33,27 +35,26 @@ export async function exportEvents(path: string, options: ExportOptions): Promis
 async function writeEvents(
   file: PrivateFile,
   log: WholeLog,
-  options: ExportOptions,
+  chosen: ChosenEvents,
   interrupted: AbortSignal,
 ): Promise<Exported> {
   const end = await log.newest();
-  const start = startOf(options);
+  const { start } = chosen;
   const begin = start?.commit ?? 0n;
   const progress = barOnTerminal('Events', Number(end.commit - begin));
-  let count = 0;
+  const lines = new ExportWriter();
   try {
     for await (const { events, reached } of log.after(start)) {
       if (interrupted.aborted) throw new Error('Interrupted. No file was written.');
       const known = events.filter(({ position }) => BigInt(position) <= end.commit);
-      const lines = chosen(known, options).map((event) => `${JSON.stringify(event)}\n`);
-      if (lines.length > 0) await file.write(lines.join(''));
-      count += lines.length;
+      await file.write(lines.of(chosen.from(known)));
       progress.update(Number(reached.commit - begin));
-      if (reached.commit >= end.commit) break;
+      if (reached.commit >= end.commit || chosen.isAfter(events)) break;
     }
+    await file.write(lines.end(positionText(end)));
     progress.finish();
   } finally {
     progress.abandon();
   }
-  return { events: count, position: positionText(end) };
+  return { events: lines.count, position: positionText(end) };
 }

@@ -1,45 +1,63 @@
-import type { LogPosition } from '@timekeep/log/position';
+import { LOG_START, type LogPosition } from '@timekeep/log/position';
 import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { writeLine } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
-import { chosen, onLog, startOf, type ShownEvent } from './chosen-events.js';
-import type { EventChoice, TailOptions } from './events.group.js';
+import { actorOf, ChosenEvents, onLog, type ShownEvent } from './chosen-events.js';
+import type { TailOptions } from './events.group.js';
 
 const LINES = 20;
+/** So many are found backwards and then shown; of more than that only the first is looked for. */
+const MOST_KEPT = 20_000;
 const NOT_SHOWN = silentProgress('', 0);
 
 /**
- * Shows the newest events, or all after a position, oldest first, and with `--follow` those that come until it is
- * interrupted.
+ * Shows the newest events, or all after a position or since a time, oldest first, and with `--follow` those that come until it
+ * is interrupted.
  *
- * @throws UsageError when it is told both how many and from where on
+ * @throws UsageError when the options contradict each other
  */
 export async function tailEvents(options: TailOptions): Promise<void> {
-  const { after, lines, follow, json } = options;
+  const { after, since, until, lines, follow, json } = options;
   if (after !== undefined && lines !== undefined) {
     throw new UsageError('Please give either --lines or --after: after a position all events are shown.');
   }
+  if (until !== undefined && follow) {
+    throw new UsageError('Please give either --until or --follow: what comes is after that time.');
+  }
   const show = (events: readonly ShownEvent[]) => {
-    for (const event of chosen(events, options)) writeLine(json ? JSON.stringify(event) : lineOf(event));
+    for (const event of events) writeLine(json ? JSON.stringify(event) : lineOf(event));
   };
-  await onLog(async (log) => {
+  await onLog(async (log, timeZone) => {
+    const chosen = await ChosenEvents.of(options, log, timeZone);
     const tail = await log.newest();
-    let reached = startOf(options) ?? tail;
-    if (after === undefined) show(await newest(log, tail, lines ?? LINES, options));
-    else {
-      for await (const page of log.after(reached)) {
-        show(page.events);
+    let [reached, start] = [tail, chosen.start];
+    if (after === undefined) {
+      const wanted = lines ?? (since === undefined ? LINES : MOST_KEPT + 1);
+      const found = await newest(log, tail, wanted, chosen);
+      if (lines === undefined && found.length > MOST_KEPT) start = await beginning(log, chosen);
+      else show(found);
+    }
+    if (start) {
+      for await (const page of log.after(start)) {
+        show(chosen.from(page.events));
         reached = page.reached;
+        if (chosen.isAfter(page.events)) break;
       }
     }
     if (follow) {
       await untilInterrupted(async (interrupted) => {
-        for await (const page of log.following(reached, interrupted)) show(page.events);
+        for await (const page of log.following(reached, interrupted)) show(chosen.from(page.events));
       });
     }
   });
+}
+
+/** A position before which nothing lies that is asked for: found from the end, since most ask for what is new. */
+async function beginning(log: WholeLog, chosen: ChosenEvents): Promise<LogPosition> {
+  for await (const { events, reached } of log.backwards()) if (chosen.isBefore(events)) return reached;
+  return LOG_START;
 }
 
 /** The last of the events that are asked for, up to the given end; oldest first. */
@@ -47,14 +65,14 @@ async function newest(
   log: WholeLog,
   end: LogPosition,
   count: number,
-  choice: EventChoice,
+  chosen: ChosenEvents,
 ): Promise<ShownEvent[]> {
   const found: ShownEvent[] = [];
   let progress = NOT_SHOWN;
   for await (const { events, reached } of log.backwards()) {
     const known = events.filter(({ position }) => BigInt(position) <= end.commit);
-    found.push(...chosen(known, choice).slice(0, count - found.length));
-    if (found.length === count) break;
+    found.push(...chosen.from(known).slice(0, count - found.length));
+    if (found.length === count || chosen.isBefore(known)) break;
     // Who is content with the first page sees no bar.
     if (progress === NOT_SHOWN) progress = barOnTerminal('Looking', Number(end.commit));
     progress.update(Number(end.commit - reached.commit));
@@ -63,12 +81,7 @@ async function newest(
   return found.reverse();
 }
 
-function lineOf({ position, recordedAt, stream, type, metadata, data }: ShownEvent): string {
-  return [position, recordedAt, stream, type, actorOf(metadata), JSON.stringify(data)].join('  ');
-}
-
-function actorOf(metadata: unknown): string {
-  return typeof metadata === 'object' && metadata !== null && 'actor' in metadata
-    ? String(metadata.actor)
-    : '?';
+function lineOf(event: ShownEvent): string {
+  const { position, recordedAt, stream, type, data } = event;
+  return [position, recordedAt, stream, type, actorOf(event), JSON.stringify(data)].join('  ');
 }

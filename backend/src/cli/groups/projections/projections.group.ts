@@ -19,7 +19,9 @@ export function projectionsGroup(): Command {
 
   group
     .command('status')
-    .description('where each projection is, and how far behind the log')
+    .description(
+      'where each projection is, and how far behind the log; which replays are under way, and how much room the generations take that are kept',
+    )
     .addOption(jsonOption())
     .action(async (options: OutputOptions) => (await statusActions()).showStatus(options));
 

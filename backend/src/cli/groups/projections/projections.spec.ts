@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
+import type { KeptGeneration } from '@timekeep/projections/replay/kept-generations';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import pg from 'pg';
 import { AddCompany, FoundOrganization } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { runHere, type Ended } from '../../testing/run-cli.js';
+import { generationLines, sizeText } from './generation-lines.js';
 import { ReplayProgress } from './replay-progress.js';
 
 describe('it projections', () => {
@@ -62,6 +64,12 @@ describe('it projections', () => {
       eventsPerSecond: 0,
       error: null,
       voided: [],
+      generations: [
+        {
+          ...{ name: 'directory', generation: expect.any(Number), role: 'live', schema: 'directory' },
+          ...{ position: expect.stringMatching(/^\d+$/), bytes: expect.any(Number), building: null },
+        },
+      ],
     });
   });
 
@@ -88,6 +96,13 @@ describe('it projections', () => {
     ]);
     const { rows } = await client.query("SELECT name FROM directory.units WHERE kind = 'company'");
     expect(rows).toEqual([{ name: 'Acme' }]);
+    expect((await timekeep('status')).stdout).toMatch(
+      /^Kept: directory, generation \d+ in directory_former, [\d.]+ kB, as of position \d+\. "it projections rollback directory" puts it in place again, "it projections drop-old" removes it\.$/m,
+    );
+    expect(await timekeep('replay directory --to 1')).toMatchObject({ code: 0 });
+    expect((await timekeep('status')).stdout).toMatch(
+      /^Unfinished: directory, generation \d+ in directory_next, .*"it projections drop-old --unfinished" removes it\.$/m,
+    );
     expect(await timekeep('rollback directory')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/directory: generation \d+ is in place again\.\n$/),
@@ -144,6 +159,51 @@ describe('it projections', () => {
     const { code, stdout, stderr } = await timekeep(line);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
+  });
+});
+
+describe('the lines about generations', () => {
+  const generation: KeptGeneration = {
+    name: 'audit',
+    generation: 7,
+    role: 'next',
+    schema: 'audit_next',
+    position: '1500',
+    bytes: 123_456_789,
+    building: null,
+  };
+
+  it('say how far a replay is that is under way, and when it will be done at its pace', () => {
+    const progress = { since: '2024-05-02T08:00:00.000Z', from: '1000', to: '3000', share: 0.25 };
+    expect(
+      generationLines([
+        { ...generation, building: { ...progress, secondsLeft: 95 } },
+        { ...generation, role: 'verify', building: { ...progress, share: 0, secondsLeft: null } },
+      ]),
+    ).toEqual([
+      'Under way: replay of audit, generation 7 in audit_next (118 MB), since 2024-05-02T08:00:00.000Z, at position 1500 between 1000 and 3000: 25 %, about 1 min 35 s left at its pace so far.',
+      'Under way: verify of audit, generation 7 in audit_next (118 MB), since 2024-05-02T08:00:00.000Z, at position 1500 between 1000 and 3000: 0 %.',
+    ]);
+  });
+
+  it('say nothing of live generations, and what was left behind', () => {
+    expect(
+      generationLines([
+        { ...generation, role: 'live' },
+        { ...generation, role: 'verify', schema: 'audit_verify' },
+      ]),
+    ).toEqual([expect.stringMatching(/^Left behind: audit, generation 7 in audit_verify, 118 MB/)]);
+  });
+
+  it.each([
+    [null, 'size unknown'],
+    [0, '0.0 kB'],
+    [8_192, '8.0 kB'],
+    [1024 * 1024, '1.0 MB'],
+    [987_654_321_000, '920 GB'],
+    [2 ** 50, '1024 TB'],
+  ])('have sizes: %s', (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text);
   });
 });
 

@@ -53,7 +53,8 @@ export class ReplayProgress {
   }
 }
 
-function duration(seconds: number): string {
+/** `1 min 30 s`. */
+export function duration(seconds: number): string {
   const whole = Math.ceil(seconds);
   const minutes = Math.floor(whole / SECONDS_A_MINUTE);
   return minutes === 0 ? `${whole} s` : `${minutes} min ${whole % SECONDS_A_MINUTE} s`;

@@ -12,7 +12,7 @@ export function FileCheck() {
         <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
           npm run it -- audit verify FILE
         </Box>
-        , which names every line that does not match what was recorded.
+        , which names every line that does not match what was recorded, and tells when lines are missing.
       </Typography>
     </Box>
   );

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountReader } from '../../../accounts/account-reader.module.js';
+import { RegisterAccount } from '../../../accounts/accounts.module.js';
+import { RequestPasswordReset, ResetPassword } from '../../../accounts/commands/reset-password.commands.js';
+import { RegisterEmployee } from '../../../employees/employees.module.js';
+import { CliWorld } from '../../../testing/cli-world.js';
+import { CliTerminal } from '../../testing/run-cli.js';
+
+const emailOf = (EMPID: string) => `e${EMPID}@acme.example`;
+
+let cli: CliWorld;
+
+beforeAll(async () => {
+  cli = await CliWorld.start();
+  await cli.run('companies add Acme');
+  await cli.run('departments add Sales');
+  await cli.session(async (session) => {
+    for (const EMPID of ['100001', '100002', '100003']) {
+      const person = {
+        EMP_LNAME: 'DELA CRUZ',
+        EMP_FNAME: 'ANA',
+        DEPT: 'Sales',
+        COMPANY: 'Acme',
+        PIN: '1234',
+      };
+      await session.execute(new RegisterEmployee({ EMPID, ...person }, session.context('test')));
+      const account = { EMPID, email: emailOf(EMPID), password: 'secret1' };
+      await session.execute(new RegisterAccount(account, session.context('test')));
+    }
+  });
+});
+
+afterAll(() => cli.stop());
+
+const account = async (EMPID: string) =>
+  (await cli.session((session) => session.get(AccountReader).find(EMPID))).account;
+
+/** As the page Forgot Password does. */
+const ask = (EMPID: string) =>
+  cli.session((session) => {
+    const request = { email: emailOf(EMPID), address: '127.0.0.1' };
+    return session.execute(new RequestPasswordReset(request, session.context('test')));
+  });
+
+describe('it accounts reset', () => {
+  it('shows the code and what to compare on the phone; on the page it sets a password', async () => {
+    const { id } = await ask('100001');
+    const { code, stdout, stderr } = await cli.run('accounts reset 100001');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^100001 is DELA CRUZ, ANA, e100001@acme\.example\. Read the code to nobody but them/,
+    );
+    expect(stdout).toMatch(/They pressed Send Code at \d\d:\d\d:\d\d:/);
+    expect(stdout).toMatch(/It works once, until \d\d:\d\d:\d\d\.\n$/);
+    const [, first = '', second = ''] = /^ {4}([A-Z2-9]{5}) ([A-Z2-9]{5})$/m.exec(stdout) ?? [];
+    const { stdout: json } = await cli.run('accounts reset 100001 --json');
+    expect(JSON.parse(json)).toMatchObject({
+      EMPID: '100001',
+      name: 'DELA CRUZ, ANA',
+      code: `${first}${second}`,
+      email: emailOf('100001'),
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+    const former = (await account('100001'))?.passwordHash;
+    await cli.session((session) => {
+      const reset = { ticket: id, code: `${first}${second}`, password: 'secret2' };
+      return session.execute(new ResetPassword(reset, session.context('test')));
+    });
+    expect((await account('100001'))?.passwordHash).not.toBe(former);
+    const { stdout: log } = await cli.run('events tail --type ResetCodeIssued --json');
+    const seen = log.trim().split('\n');
+    expect(seen).toHaveLength(2);
+    expect(JSON.parse(seen[0] ?? '')).toMatchObject({
+      metadata: { actor: expect.stringMatching(/^it:/) },
+      data: { EMPID: '100001', ticket: id },
+    });
+    expect(log).not.toContain(first);
+  });
+
+  it('says what the owner has to do first', async () => {
+    expect(await cli.run('accounts reset 100002')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/open Forgot Password on the sign-in page, enter e100002@acme\.example/),
+    });
+    expect(await cli.run('accounts reset 999999')).toMatchObject({
+      code: 1,
+      stderr: 'Employee 999999 has no account.\n',
+    });
+  });
+
+  it('issues no code that the page would not take', async () => {
+    await ask('100002');
+    const other = { JWT_SECRET: 'a secret that the backend does not have' };
+    expect(await cli.run('accounts reset 100002', other)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The JWT_SECRET of this command is not the one/),
+    });
+  });
+});
+
+/** The answers are typed at a terminal. */
+const atTerminals = CliTerminal.exists ? describe : describe.skip;
+
+atTerminals('it accounts remove', () => {
+  it.each([
+    ['no', 'no\n'],
+    ['nothing', '\n'],
+    ['Ctrl-C', '\x03'],
+    ['Ctrl-D', '\x04'],
+  ])('keeps the account when the answer is %s', async (_, keys) => {
+    const terminal = cli.atTerminal('accounts remove 100003');
+    await terminal.typeAfter(/Remove the account\? \(yes\/no\)/, keys);
+    expect(await terminal.ended).toBe(1);
+    expect(terminal.shown).toContain('It was not confirmed. Nothing was removed.');
+    expect(await account('100003')).not.toBeNull();
+  });
+
+  it('names what is lost, and removes the account when the answer is yes', async () => {
+    const terminal = cli.atTerminal('accounts remove 100003');
+    await terminal.typeAfter(/yes\/no/, 'yes\n');
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.shown).toContain(
+      '100003 is DELA CRUZ, ANA; the account has the e-mail e100003@acme.example',
+    );
+    expect(terminal.shown).toContain('the authority EMPLOYEE, and is ACTIVE.');
+    expect(terminal.shown).toContain('The account of 100003 is removed.');
+    expect(await account('100003')).toBeNull();
+  });
+
+  it('asks nothing when there is no account', async () => {
+    const terminal = cli.atTerminal('accounts remove 100009');
+    expect(await terminal.ended).toBe(1);
+    expect(terminal.shown.trim()).toBe('Employee 100009 has no account.');
+  });
+});

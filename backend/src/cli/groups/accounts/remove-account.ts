@@ -1,0 +1,53 @@
+import { employeeName } from '@timekeep/contracts/api/employees-api';
+import { AccountReader } from '../../../accounts/account-reader.module.js';
+import { RemoveAccount } from '../../../accounts/accounts.module.js';
+import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { RefusedError } from '../../../event-store/store-errors.js';
+import type { SystemSession } from '../../system/system-session.js';
+import { canAsk, confirmed } from '../../terminal/ask.js';
+import type { OutputOptions } from '../../terminal/output.js';
+import { UsageError } from '../../usage-error.js';
+import { runChange } from '../run-change.js';
+
+export interface RemoveOptions extends OutputOptions {
+  readonly yes?: true;
+}
+
+/**
+ * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal.
+ *
+ * @throws UsageError when it is not confirmed and nobody can be asked
+ */
+export async function removeAccount(EMPID: string, { yes, ...options }: RemoveOptions): Promise<void> {
+  if (yes !== true && !canAsk()) {
+    throw new UsageError(
+      'Removing an account cannot be taken back: its password, authority and confirmed e-mail are lost. Please confirm it with --yes.',
+    );
+  }
+  await runChange(
+    async (session) => {
+      if (yes !== true) await confirm(session, EMPID);
+      return new RemoveAccount(EMPID, session.context('accounts remove'));
+    },
+    { changed: `The account of ${EMPID} is removed.`, unchanged: `${EMPID} has no account.` },
+    options,
+  );
+}
+
+/** @throws RefusedError when there is no account, or the answer is no */
+async function confirm(session: SystemSession, EMPID: string): Promise<void> {
+  const [{ account }, employee] = await Promise.all([
+    session.get(AccountReader).find(EMPID),
+    session.get(EmployeeFacts).find(EMPID),
+  ]);
+  if (!account) throw new RefusedError({ kind: 'missing', message: `Employee ${EMPID} has no account.` });
+  const name = employee ? employeeName(employee.lastName, employee.firstName) : 'unknown';
+  const { email, emailProven, authority, status } = account;
+  const question = [
+    `${EMPID} is ${name}; the account has the e-mail ${email}${emailProven ? ', confirmed,' : ''} and the authority ${authority}, and is ${status}.`,
+    `Its password, its authority and the confirmation of its e-mail are lost for good, and its sessions end. Records, leave and schedules stay.`,
+    `Anybody who knows the employee id can register it anew. Remove the account?`,
+  ].join('\n');
+  if (await confirmed(question)) return;
+  throw new RefusedError({ kind: 'rule', message: 'It was not confirmed. Nothing was removed.' });
+}

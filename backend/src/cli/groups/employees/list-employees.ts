@@ -1,0 +1,58 @@
+import { employeeName } from '@timekeep/contracts/api/employees-api';
+import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
+import {
+  AccountEntity,
+  EmployeeEntity,
+  UnitEntity,
+} from '@timekeep/projections/directory/directory-entities';
+import { IsNull, type DataSource } from 'typeorm';
+import { RefusedError } from '../../../event-store/store-errors.js';
+import { SystemSession } from '../../system/system-session.js';
+import { writeRows } from '../../terminal/output.js';
+import type { EmployeeListOptions } from './employees.group.js';
+
+const COLUMNS = ['EMPID', 'NAME', 'DEPARTMENT', 'COMPANY', 'HIRED', 'RESIGNED', 'ACCOUNT'] as const;
+
+/**
+ * Lists employees by their id.
+ *
+ * @throws RefusedError for a department or company that does not exist
+ */
+export async function listEmployees({ resigned, ...options }: EmployeeListOptions): Promise<void> {
+  const rows = await SystemSession.use(async (session) => {
+    const database = await session.readModels();
+    const employees = await database.getRepository(EmployeeEntity).find({
+      where: {
+        ...(resigned !== true && { resignedOn: IsNull() }),
+        ...(await unitFilter('department', options.department, database)),
+        ...(await unitFilter('company', options.company, database)),
+      },
+      order: { EMPID: 'ASC' },
+    });
+    const accounts = await database.getRepository(AccountEntity).find();
+    const statuses = new Map(accounts.map(({ EMPID, status }) => [EMPID, status]));
+    return employees.map(({ EMPID, lastName, firstName, department, company, hiredOn, resignedOn }) => ({
+      EMPID,
+      NAME: employeeName(lastName, firstName),
+      DEPARTMENT: department,
+      COMPANY: company,
+      HIRED: hiredOn,
+      RESIGNED: resignedOn ?? '',
+      ACCOUNT: statuses.get(EMPID) ?? '',
+    }));
+  });
+  writeRows(COLUMNS, rows, options);
+}
+
+/** Names are compared without case, as everywhere. */
+async function unitFilter(
+  kind: UnitKind,
+  given: string | undefined,
+  database: DataSource,
+): Promise<Partial<Record<UnitKind, string>>> {
+  if (given === undefined) return {};
+  const units = await database.getRepository(UnitEntity).find({ where: { kind } });
+  const unit = units.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase());
+  if (!unit) throw new RefusedError({ kind: 'missing', message: `There is no ${kind} ${given}.` });
+  return { [kind]: unit.name };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { ShownEvent } from './chosen-events.js';
+
+/**
+ * Lines of an export. Each is a JSON object that ends with the hash of the line before it and of its own text before the hash; the
+ * last one, `end`, says how many events there are.
+ */
+const HASHED = /^(.*),"sha256":"([\da-f]{64})"\}$/s;
+
+/** The lines of events, in the order in which they are asked for. */
+export class ExportWriter {
+  private written = 0;
+  private hash = '';
+
+  /** Events so far. */
+  get count(): number {
+    return this.written;
+  }
+
+  of(events: readonly ShownEvent[]): string {
+    return events
+      .map((event) => {
+        this.written += 1;
+        return this.hashed({ ...event, line: this.written });
+      })
+      .join('');
+  }
+
+  /** @param position up to which the log was read */
+  end(position: string): string {
+    return this.hashed({ end: { events: this.written, position } });
+  }
+
+  private hashed(content: object): string {
+    const body = JSON.stringify(content).slice(0, -1);
+    this.hash = chainHash(this.hash, body);
+    return `${body},"sha256":"${this.hash}"}\n`;
+  }
+}
+
+/** SHA-256, in hex, of the hash of the line before (empty for the first) and the text of a line before its own hash. */
+export function chainHash(former: string, body: string): string {
+  return createHash('sha256').update(former).update(body).digest('hex');
+}
+
+/** A line of an export, as it is understood. */
+export interface ExportLine {
+  /** Of an event; null for the last line, and for events of former versions. */
+  readonly number: number | null;
+  /** Of the last line; null for events. */
+  readonly events: number | null;
+  /** The commit position of the event, or of the end. */
+  readonly position: bigint;
+  /** Null for lines of former versions. */
+  readonly chained: { readonly body: string; readonly hash: string } | null;
+}
+
+/** What a line says; null when it is no line of an export. */
+export function readExportLine(text: string): ExportLine | null {
+  const { line, end, position } = fieldsIn(text);
+  const [, body = '', hash = ''] = HASHED.exec(text) ?? [];
+  const chained = hash === '' ? null : { body, hash };
+  if (typeof end === 'object' && end !== null && chained) {
+    const { events, position: reached }: Record<string, unknown> = { ...end };
+    const isEnd = Number.isSafeInteger(events) && typeof reached === 'string' && POSITION.test(reached);
+    return isEnd ? { number: null, events: Number(events), position: BigInt(reached), chained } : null;
+  }
+  if (typeof position !== 'string' || !POSITION.test(position)) return null;
+  const number = chained ? Number(line) : null;
+  if (number !== null && !(Number.isSafeInteger(number) && number > 0)) return null;
+  return { number, events: null, position: BigInt(position), chained };
+}
+
+const POSITION = /^\d{1,20}$/;
+
+function fieldsIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

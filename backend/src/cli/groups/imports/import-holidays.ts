@@ -1,0 +1,44 @@
+import { dateProblem } from '@timekeep/contracts/time/work-date';
+import { ApplyHoliday } from '../../../holidays/holidays.module.js';
+import type { CsvFields } from '../../import/csv-file.js';
+import type { ImportOptions } from '../../import/import-file.js';
+import type { SystemSession } from '../../system/system-session.js';
+import { importRows, rejected, type RowPlan, type RowReader } from './import-rows.js';
+
+/** Makes the dates of a file holidays. */
+export function importHolidays(file: string, options: ImportOptions): Promise<void> {
+  const kind = {
+    title: 'Holidays',
+    columns: { needed: ['date', 'remark'] },
+    reader: (session: SystemSession) => new HolidayRows(session),
+    projections: ['attendance', 'audit'],
+    words: { one: 'holiday', many: 'holidays', done: 'saved' },
+  } as const;
+  return importRows(file, kind, options);
+}
+
+class HolidayRows implements RowReader {
+  /** The remark that a line of the file gave a date: another one would change it to and fro at each import. */
+  private readonly given = new Map<string, string>();
+
+  constructor(private readonly session: SystemSession) {}
+
+  keyOf({ date = '' }: CsvFields): string {
+    return date;
+  }
+
+  planOf({ date = '', remark = '' }: CsvFields): Promise<RowPlan> {
+    return Promise.resolve(this.plan(date, remark.toUpperCase()));
+  }
+
+  private plan(date: string, remark: string): RowPlan {
+    const wrongDate = dateProblem(date);
+    if (wrongDate !== null) return rejected(wrongDate);
+    const former = this.given.get(date) ?? remark;
+    if (former !== remark) return rejected(`An earlier line of the file has ${former} for ${date}.`);
+    return {
+      command: new ApplyHoliday({ date, remark }, this.session.context('holidays import')),
+      accepted: () => this.given.set(date, remark),
+    };
+  }
+}

@@ -1,0 +1,92 @@
+import type { Command } from '@nestjs/cqrs';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { laterPosition, type LogPosition } from '@timekeep/log/position';
+import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
+import { EMPID_REFUSED } from '../../../http/validation/fields.js';
+import type { CsvColumns, CsvFields } from '../../import/csv-file.js';
+import {
+  counted,
+  importFile,
+  tellCounts,
+  type ImportOptions,
+  type RowOutcome,
+} from '../../import/import-file.js';
+import { takeRows } from '../../import/take-rows.js';
+import { SystemSession } from '../../system/system-session.js';
+
+const ROWS_AT_A_TIME = 200;
+
+/** A command that one line of a file stands for. */
+export type RowCommand = Command<{
+  readonly events: readonly unknown[];
+  readonly position: LogPosition | null;
+}>;
+
+/** What a line comes to: a command, or an outcome without one. */
+export type RowPlan = ({ readonly command: RowCommand } | { readonly outcome: RowOutcome }) & {
+  /** Called unless the command is refused. */
+  readonly accepted?: () => void;
+};
+
+/** How lines of one kind are read; one instance reads one file. */
+export interface RowReader {
+  /** Lines with the same key come one after the other. */
+  keyOf(row: CsvFields): string;
+  planOf(row: CsvFields): Promise<RowPlan>;
+}
+
+/** An import whose lines become commands of HR. */
+export interface RowImport {
+  readonly title: string;
+  readonly columns: CsvColumns;
+  readonly reader: (session: SystemSession) => RowReader;
+  /** Those that show what was imported. */
+  readonly projections: readonly ProjectionName[];
+  /** `schedule`, `schedules`, `saved`. */
+  readonly words: { readonly one: string; readonly many: string; readonly done: string };
+}
+
+/** Imports a file; a dry run decides the same commands, and records nothing. */
+export async function importRows(file: string, kind: RowImport, options: ImportOptions): Promise<void> {
+  const isDry = options.dryRun === true;
+  const importAll = async (session: SystemSession) => {
+    const { title, columns } = kind;
+    const reader = kind.reader(session);
+    let position: LogPosition | null = null;
+    const takeRow = async (row: CsvFields): Promise<RowOutcome> => {
+      const plan = await reader.planOf(row);
+      if ('outcome' in plan) {
+        plan.accepted?.();
+        return plan.outcome;
+      }
+      const recorded = await session.execute(plan.command);
+      plan.accepted?.();
+      if (recorded.position) position = laterPosition(position, recorded.position);
+      return recorded.events.length === 0 ? 'known' : 'taken';
+    };
+    const take = (rows: readonly CsvFields[]) => takeRows(rows, (row) => reader.keyOf(row), takeRow);
+    const counts = await importFile(file, { title, columns, rowsAtATime: ROWS_AT_A_TIME, take }, options);
+    return { counts, pending: await session.pending(position, kind.projections) };
+  };
+  const { counts, pending } = await SystemSession.use(importAll, process.env, isDry);
+  const { one, many, done } = kind.words;
+  const taken = counted(counts.taken, one, many);
+  const msg = isDry
+    ? `${taken} would be ${done}, ${counts.known} are already. Nothing was recorded.`
+    : [
+        `${taken} ${done}, ${counts.known} were already.`,
+        ...(counts.taken === 0 ? ['Nothing was changed.'] : []),
+        ...(pending ? ['The lists will show them in a moment.'] : []),
+      ].join(' ');
+  tellCounts(msg, counts, options);
+}
+
+/** The line is rejected. */
+export function rejected(reason: string): RowPlan {
+  return { outcome: { reason } };
+}
+
+/** Why a line has no employee id; null when it has one. */
+export function empidProblem(EMPID: string): string | null {
+  return EMPID_PATTERN.test(EMPID) ? null : EMPID_REFUSED;
+}

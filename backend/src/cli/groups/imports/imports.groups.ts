@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import { importCommand } from '../../import/import-command.js';
+
+/** `it schedules ...` */
+export function schedulesGroup(): Command {
+  return new Command('schedules')
+    .description('the weekly hours of employees')
+    .addCommand(
+      importCommand(
+        'save the schedules of a CSV file: EMPID, FROM and TO (YYYY-MM-DD), DAYS (5 or 6), and the hours. These are in TEMPLATE (08:00-17:00 for each working day, or default), or in monday to saturday (08:00-17:00, or off), or in both: a weekday then goes before the template. A line takes the place of what stood in its days. What is saved so already is passed over, so it can be done again',
+        async (file, options) => (await import('./import-schedules.js')).importSchedules(file, options),
+      ),
+    );
+}
+
+/** `it holidays ...` */
+export function holidaysGroup(): Command {
+  return new Command('holidays')
+    .description('holidays of the whole company')
+    .addCommand(
+      importCommand(
+        'make the dates of a CSV file holidays for all employees: date (YYYY-MM-DD) and remark (LH, a legal holiday, or SH, a special holiday). What is one already is passed over, so it can be done again. Holidays that are not in the file stay',
+        async (file, options) => (await import('./import-holidays.js')).importHolidays(file, options),
+      ),
+    );
+}
+
+/** `it leave ...` */
+export function leaveGroup(): Command {
+  return new Command('leave')
+    .description('leave balances')
+    .addCommand(
+      importCommand(
+        'set the leave balances of a CSV file: EMPID, SL and VL (days left), and, if wanted, ANNIV (YYYY-MM-DD, or none), INCREMENT (days a year) and asOf (YYYY-MM-DD). An empty field leaves as it is what it is about. A line that was imported once is passed over, whatever leave was taken since, so it can be done again; to set the same figures once more, give the lines another asOf',
+        async (file, options) => (await import('./import-leave.js')).importLeave(file, options),
+      ),
+    );
+}

@@ -1,0 +1,85 @@
+import { Global, Injectable, Module } from '@nestjs/common';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { LogPosition } from '@timekeep/log/position';
+import type { CommandContext } from './command-context.js';
+import { eventId } from './event-ids.js';
+import { EventStore, OVERTAKEN, type AppendedPlace, type DecidedOn } from './event-store.js';
+import { eventMaker } from './new-event.js';
+import { heldBy, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
+import { RefusedError } from './store-errors.js';
+
+/** After every position that a log reaches. */
+const FIRST_IMAGINED = 2n ** 62n;
+
+/**
+ * The event store of a rehearsal: commands are decided on the log, and on what the rehearsal decided before, and nothing is
+ * appended. It lives as long as the session that rehearses.
+ */
+@Injectable()
+export class RehearsalStore extends EventStore {
+  private readonly imagined = new Map<string, StoredEvent<TimekeepEvent>[]>();
+  private newest = FIRST_IMAGINED;
+
+  /** @throws Error always: what appends without a decision cannot be rehearsed */
+  override appendAll(): Promise<never> {
+    return Promise.reject(new Error('A rehearsal appends nothing.'));
+  }
+
+  protected override async read<Event extends TimekeepEvent>(
+    stream: string,
+    freshness: { readonly mayLag?: boolean } = {},
+  ): Promise<StreamContents<Event>> {
+    const { events, revision, recordedAt } = await super.read<Event>(stream, freshness);
+    const known = this.imagined.get(stream) ?? [];
+    const imagined = heldBy<Event>(stream, { events: known, revision: null, recordedAt: null });
+    const last = imagined.events.at(-1);
+    return {
+      events: [...events, ...imagined.events],
+      revision: last?.revision ?? revision,
+      recordedAt: last?.recordedAt ?? recordedAt,
+    };
+  }
+
+  protected override append(
+    stream: string,
+    { revision, recordedAt }: DecidedOn,
+    events: readonly TimekeepEvent[],
+    context: CommandContext,
+  ): Promise<AppendedPlace> {
+    const known = this.imagined.get(stream) ?? [];
+    const isOvertaken = known.length > 0 && known.at(-1)?.revision !== revision;
+    if (isOvertaken) return Promise.reject(new RefusedError(OVERTAKEN.refusal));
+    const newEvent = eventMaker(context, (previous) => {
+      const now = new Date();
+      return previous && previous > now ? previous : now;
+    });
+    const added = events.map((event, index) => {
+      const id = eventId(context, stream, index);
+      const made = newEvent(stream, event, id, recordedAt);
+      return {
+        event,
+        id,
+        revision: (revision ?? -1n) + BigInt(index) + 1n,
+        position: this.nextPosition(),
+        causationId: context.commandId,
+        actor: context.actor,
+        recordedAt: made.recordedAt,
+      };
+    });
+    this.imagined.set(stream, [...known, ...added]);
+    return Promise.resolve({
+      position: { commit: this.newest, prepare: this.newest },
+      revision: (revision ?? -1n) + BigInt(events.length),
+    });
+  }
+
+  private nextPosition(): LogPosition {
+    this.newest += 1n;
+    return { commit: this.newest, prepare: this.newest };
+  }
+}
+
+/** An event log that nothing is appended to, for every module, in the place of `EventStoreModule`. */
+@Global()
+@Module({ providers: [{ provide: EventStore, useClass: RehearsalStore }], exports: [EventStore] })
+export class RehearsalStoreModule {}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
+import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
+import { ProjectedCompany } from '../testing/projected-company.js';
+import { keptGenerations, type KeptGeneration } from './kept-generations.js';
+import { replay } from './replay.js';
+import type { ReplayOptions } from './replay-run.js';
+import { dropOld } from './rollback.js';
+import { newestCommit } from './survey.js';
+import { verify } from './verify.js';
+
+let company: ProjectedCompany;
+let options: ReplayOptions;
+let newest: bigint;
+
+beforeAll(async () => {
+  company = await ProjectedCompany.start();
+  options = { ...company.world, signal: new AbortController().signal };
+  expect(await company.reached(await company.recordDays('2022-01-01', '2022-03-31'))).toBe(true);
+  newest = await newestCommit(company.world.eventStoreUrl);
+});
+
+afterAll(() => company.stop());
+
+const found = () => keptGenerations(company.world.databaseUrl, newest);
+const inRole = async (role: KeptGeneration['role']) => (await found()).filter((each) => each.role === role);
+
+/** How far the generation in a role is, once a process builds it. */
+const building = (role: KeptGeneration['role']) =>
+  eventually(
+    async () => (await inRole(role))[0]?.building ?? undefined,
+    WAIT_LIMIT_MS,
+    `a generation is built as ${role}`,
+  );
+
+/** Does something while another connection holds a lock that others wait for. */
+async function whileHeld(lock: string, work: () => Promise<void>): Promise<void> {
+  const { client } = company;
+  await client.query('BEGIN');
+  await client.query(lock);
+  try {
+    await work();
+  } finally {
+    await client.query('COMMIT');
+  }
+}
+
+describe('the generations that are kept', () => {
+  it('are the live ones at first, with their sizes', async () => {
+    const generations = await found();
+    expect(generations.map(({ name }) => name).sort()).toEqual([...PROJECTION_NAMES].sort());
+    for (const { role, bytes, building, position } of generations) {
+      expect({ role, building }).toEqual({ role: 'live', building: null });
+      expect(bytes).toBeGreaterThan(8_192);
+      expect(position).toMatch(/^\d+$/);
+    }
+  });
+
+  it('are those of an interrupted replay, of one under way, and the former one', async () => {
+    const [outcome] = await replay(options, { names: ['attendance'], to: 100n });
+    expect(outcome).not.toHaveProperty('error');
+    const [unfinished] = await inRole('next');
+    expect(unfinished).toMatchObject({ name: 'attendance', schema: 'attendance_next', building: null });
+    expect(Number(unfinished?.position)).toBeLessThanOrEqual(100);
+
+    let replayed: ReturnType<typeof replay> | undefined;
+    const row = `SELECT 1 FROM ${CHECKPOINT_TABLE} WHERE schema_name = 'attendance_next' FOR UPDATE`;
+    await whileHeld(row, async () => {
+      replayed = replay(options, { names: ['attendance'] });
+      const progress = await building('next');
+      expect(progress).toEqual({
+        since: expect.stringMatching(/^\d{4}-.*Z$/),
+        from: unfinished?.position,
+        to: newest.toString(),
+        share: 0,
+        secondsLeft: null,
+      });
+      expect(Date.parse(progress.since)).toBeLessThanOrEqual(Date.now());
+    });
+    expect(await replayed).toMatchObject([{ result: { exchanged: true } }]);
+    const kept = await inRole('former');
+    expect(kept).toMatchObject([{ name: 'attendance', schema: 'attendance_former', building: null }]);
+    expect(kept[0]?.bytes).toBeGreaterThan(8_192);
+    // The name of the session went with it.
+    expect((await found()).filter(({ building }) => building !== null)).toEqual([]);
+    await dropOld(options, { unfinished: false });
+    expect(await inRole('former')).toEqual([]);
+  });
+
+  it('are those of a verification as long as it goes on', async () => {
+    let verified: ReturnType<typeof verify> | undefined;
+    await whileHeld('LOCK TABLE attendance.records IN ACCESS EXCLUSIVE MODE', async () => {
+      verified = verify(options, ['attendance']);
+      expect(await building('verify')).toMatchObject({ from: '0', to: newest.toString() });
+      // Nobody waits for the table of which the size is asked.
+      expect((await inRole('verify'))[0]?.bytes).toBeNull();
+    });
+    expect(await verified).toMatchObject([{ result: { equal: true } }]);
+    expect(await inRole('verify')).toEqual([]);
+  });
+});
+
+it('are none before the projections were started', async () => {
+  await company.stopProjections();
+  await company.client.query(`DROP SCHEMA projections CASCADE`);
+  expect(await found()).toEqual([]);
+});
