@@ -21,8 +21,9 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in the workspace log alone.',
 };
 const clientOfLog = {
-  regex: '^@timekeep/log/(?!wire/)',
-  message: 'The embedded log shares the messages of the protocol with its clients, and nothing else.',
+  regex: '^@timekeep/log/(?!(wire|settings)/)',
+  message:
+    'The embedded log shares the messages of the protocol with its clients, and how settings are read.',
 };
 const readersOfProjections = {
   regex:

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { parse } from 'yaml';
-import { ConfigurationError } from './environment-reader.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -15,7 +15,7 @@ const LEAST_VERSIONS = [
   ['axllent/mailpit', [1, 30, 6]],
 ] as const;
 /** Set by the image. */
-const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR'];
+const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR', 'TIMEKEEP_COMMIT'];
 
 interface Service {
   readonly image: string;
@@ -227,7 +227,7 @@ function variablesOfBackend(): Set<string> {
 
 /** The names that the other programs look up one by one. */
 function variablesInSources(): string[] {
-  const lookup = /(?:\benv(?:ironment)?\[|\brequired\(|\basked\[)'([A-Z][A-Z_]+)'/g;
+  const lookup = /(?:\benv(?:ironment)?\[|\brequired\(|\breader\.\w+\(\s*|\basked\[)'([A-Z][A-Z_]+)'/g;
   return ['backend/src', 'projections/src', 'embedded/src']
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

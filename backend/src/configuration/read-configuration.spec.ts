@@ -1,6 +1,6 @@
 import { LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError, type Environment } from './environment-reader.js';
+import { ConfigurationError, type Environment } from '@timekeep/log/settings/environment-reader';
 import { readConfiguration } from './read-configuration.js';
 
 const NEEDED = {
@@ -34,6 +34,7 @@ describe('the configuration', () => {
       metricsToken: null,
       registration: { emailDomains: [], needsApproval: false },
       mail: { url: null, from: 'no-reply@localhost' },
+      commit: null,
     });
   });
 
@@ -57,6 +58,7 @@ describe('the configuration', () => {
       REGISTRATION_NEEDS_APPROVAL: 'true',
       SMTP_URL: 'smtps://timekeep:hunter2@mail.acme.example',
       MAIL_FROM: 'hr@acme.example',
+      TIMEKEEP_COMMIT: '0123abc',
     });
     expect(configuration).toMatchObject({
       eventStoreUrl: 'esdb+discover://log.acme.example:2113',
@@ -72,6 +74,7 @@ describe('the configuration', () => {
       metricsToken: '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0',
       registration: { emailDomains: ['acme.example', 'globex.example'], needsApproval: true },
       mail: { url: 'smtps://timekeep:hunter2@mail.acme.example', from: 'hr@acme.example' },
+      commit: '0123abc',
     });
   });
 
@@ -86,6 +89,8 @@ describe('the configuration', () => {
 
   it.each([
     ['DATABASE_URL', 'http://localhost'],
+    ['DATABASE_URL', 'postgres://user:p%zz@localhost/timekeep'],
+    ['TIMEKEEP_COMMIT', 'main'],
     ['EVENTSTORE_URL', 'localhost:2113'],
     ['JWT_SECRET', 'too short'],
     ['PIN_SECRET', 'too short'],

@@ -1,3 +1,4 @@
+import { checkBackendEnvironment } from './check-backend.js';
 import { markDataFolder } from './data-folder/folder-use.js';
 import { lockDataFolder } from './data-folder/data-folder-lock.js';
 import { findSecrets } from './data-folder/secrets.js';
@@ -20,6 +21,7 @@ export function runSystem(root: string): Promise<number> {
   return runUntilStopped('Timekeep', async (run) => {
     const settings = readSettings(process.env, root);
     const { dataDir, host, port, demo, smtpUrl } = settings;
+    await checkBackendEnvironment(settings, process.env);
     const unlock = await lockDataFolder(dataDir);
     try {
       await assertPortIsFree(host, port);
