@@ -26,9 +26,7 @@ function environmentOf(file: string, service: string): Record<string, string> {
   const content: ComposeFile = parse(readFileSync(join(ROOT, file), 'utf8'), { merge: true });
   const given = Object.entries(content.services[service]?.environment ?? {});
   const filled = given.flatMap(([name, value]) =>
-    value === null
-      ? []
-      : [[name, value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, fill)] as const],
+    value === null ? [] : [[name, value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, fill)] as const],
   );
   return Object.fromEntries(filled);
 }
@@ -41,7 +39,11 @@ function fill(_: string, name: string, kind: string | undefined, rest: string | 
 /** Starts a program, and returns what it logs up to the line that is waited for. */
 async function logOf(script: string, environment: Record<string, string>, awaited: RegExp): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, script)], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment, HOST: '127.0.0.1', PORT: '0' },
+    // Its file is in the container.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...{ ...environment, HOST: '127.0.0.1', PORT: '0', HEARTBEAT_FILE: '' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { ConfigurationError, type Environment } from '@timekeep/log/settings/environment-reader';
+import { readSettings } from '@timekeep/projections/settings';
 import { parse } from 'yaml';
 import { readConfiguration } from './read-configuration.js';
 
@@ -19,10 +21,11 @@ const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR', 'TIMEKEEP_COMMIT'];
 
 interface Service {
   readonly image: string;
-  readonly build?: string;
+  readonly build?: { readonly context: string };
   readonly pull_policy?: string;
   readonly restart?: string;
   readonly ports?: readonly string[];
+  readonly tmpfs?: readonly string[];
   readonly networks?: readonly string[];
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly healthcheck?: { readonly test: readonly string[] };
@@ -68,10 +71,19 @@ describe('docker-compose.yml', () => {
 
   it('builds the image once, and looks for it nowhere else', () => {
     const ours = services.filter(([, { image }]) => image.startsWith('timekeep:'));
-    expect(ours.map(([name, { build, pull_policy }]) => [name, build, pull_policy])).toEqual([
+    expect(ours.map(([name, { build, pull_policy }]) => [name, build?.context, pull_policy])).toEqual([
       ['backend', '.', undefined],
       ['projections', undefined, 'never'],
     ]);
+  });
+
+  it('has each program watched by its own probe', () => {
+    const { backend, projections } = compose.services;
+    expect(backend?.healthcheck?.test.join()).toContain(API_PATHS.healthReady);
+    expect(projections?.healthcheck?.test).toEqual(['CMD', 'node', 'projections/dist/probe.js']);
+    // The rest of the file system is read-only.
+    expect(projections?.environment?.['HEARTBEAT_FILE']).toMatch(/^\/tmp\//);
+    expect(projections?.tmpfs).toEqual(['/tmp']);
   });
 
   it('keeps the stores in a network without a way out', () => {
@@ -169,6 +181,7 @@ describe('.env.example', () => {
   it('explains every variable that the code reads, and no other', () => {
     const known = new Set([
       ...variablesOfBackend(),
+      ...variablesAskedBy(readSettings),
       ...variablesInSources(),
       ...MADE_BY_COMPOSE,
       ...PASSWORDS_OF_COMPOSE,
@@ -211,6 +224,11 @@ function read(file: string): string {
 
 /** All names that the backend's configuration asks its environment for. */
 function variablesOfBackend(): Set<string> {
+  return variablesAskedBy(readConfiguration);
+}
+
+/** All names that a program asks its environment for. */
+function variablesAskedBy(read: (environment: Environment) => unknown): Set<string> {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, string>>(
     {},
@@ -221,13 +239,13 @@ function variablesOfBackend(): Set<string> {
       },
     },
   );
-  expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
+  expect(() => read(environment)).toThrow(ConfigurationError);
   return asked;
 }
 
 /** The names that the other programs look up one by one. */
 function variablesInSources(): string[] {
-  const lookup = /(?:\benv(?:ironment)?\[|\brequired\(|\breader\.\w+\(\s*|\basked\[)'([A-Z][A-Z_]+)'/g;
+  const lookup = /(?:\benv(?:ironment)?\[|\breader\.\w+\(\s*|\basked\[)'([A-Z][A-Z_]+)'/g;
   return ['backend/src', 'projections/src', 'embedded/src']
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

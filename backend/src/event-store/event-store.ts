@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/event-catalog';
 import { Appender } from '@timekeep/log/client/appender';
-import { EventStoreConnection } from '@timekeep/log/client/connection';
+import { EventStoreConnection, MOST_LATE } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
-import { knownPosition, readStream, readTail } from '@timekeep/log/client/reads';
-import { comparePositions, type LogPosition } from '@timekeep/log/position';
+import { knownPosition, readStream, readTail, recordedAfter } from '@timekeep/log/client/reads';
+import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
 import type { NewEvent } from '@timekeep/log/wire/append-request';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
@@ -224,6 +224,27 @@ export class EventStore implements OnApplicationShutdown {
   /** True if the log answers now, to the connection that commands use, and has not been failing to take appends. */
   isReachable(): Promise<boolean> {
     return this.connection.isAnswering(readTail, REACHABLE_WITHIN_MS);
+  }
+
+  /**
+   * The time at which the first event after each position was recorded; null where there is none. The log is asked once.
+   *
+   * @param positions of events; null stands for the beginning
+   * @throws Error when the log does not answer in time
+   */
+  recordedAfter(positions: readonly (LogPosition | null)[]): Promise<(Date | null)[]> {
+    return this.connection.askedOnce(
+      async (client) => {
+        const newest = await readTail(client);
+        return await Promise.all(
+          positions.map(async (position) =>
+            isAfter(newest, position) ? await recordedAfter(client, position) : null,
+          ),
+        );
+      },
+      REACHABLE_WITHIN_MS,
+      MOST_LATE,
+    );
   }
 
   /** Ends the connections. */

@@ -56,6 +56,11 @@ export class CliWorld {
     return new CliProcess(words(line), { ...this.environment, ...changes });
   }
 
+  /** Stops the projections for good. */
+  stopProjections(): Promise<void> {
+    return this.projections.stop();
+  }
+
   async stop(): Promise<void> {
     await this.projections.stop();
     await this.world.stop();

@@ -1,26 +1,64 @@
-import { MOST_COUNTED, survey } from '@timekeep/projections/replay/survey';
+import { HEARTBEAT_LATE_S, LAG_LATE_S } from '@timekeep/projections/checkpoint/health';
+import { MOST_COUNTED, survey, type ProjectionSurvey } from '@timekeep/projections/replay/survey';
 import { configurationOf } from '../../system/system-configuration.js';
 import { locateSystem } from '../../system/system-location.js';
 import { writeLine, writeRows, type OutputOptions } from '../../terminal/output.js';
 import { voidLines } from './void-lines.js';
 
-/** Shows where each projection is; errors and void events, which are long, on lines of their own. */
+/**
+ * Shows where each projection is; errors and void events, which are long, on lines of their own.
+ *
+ * @throws Error when the log does not answer, once the rest is shown
+ */
 export async function showStatus(options: OutputOptions): Promise<void> {
   const { databaseUrl, eventStoreUrl } = configurationOf(locateSystem(process.env));
   const surveys = await survey(databaseUrl, eventStoreUrl);
-  if (options.json) {
-    writeLine(JSON.stringify(surveys));
-    return;
-  }
+  if (options.json) writeLine(JSON.stringify(surveys));
+  else show(surveys, options);
+  const [problem] = surveys.flatMap(({ logProblem }) => logProblem ?? []);
+  if (problem !== undefined) throw new Error(problem);
+}
+
+function show(surveys: readonly ProjectionSurvey[], options: OutputOptions): void {
   const rows = surveys.map((found) => ({
     NAME: found.name,
-    STATE: found.state === 'none' ? 'NOT STARTED' : found.state.toUpperCase(),
+    STATE: found.health === 'none' ? 'NOT STARTED' : found.health.toUpperCase(),
     GENERATION: found.generation?.toString() ?? '',
     POSITION: found.position ?? '',
-    BEHIND: `${found.lagEvents}${found.lagEvents === MOST_COUNTED ? ' or more' : ''} events, ${found.lagSeconds} s`,
-    RATE: `${found.eventsPerSecond} events/s`,
+    BEHIND: behind(found),
+    RATE: found.eventsPerSecond === null ? '' : `${found.eventsPerSecond} events/s`,
   }));
   writeRows(['NAME', 'STATE', 'GENERATION', 'POSITION', 'BEHIND', 'RATE'], rows, options);
+  for (const line of healthLines(surveys)) writeLine(line);
   for (const { name, error } of surveys) if (error !== null) writeLine(`${name}: ${error}`);
   for (const line of voidLines(surveys)) writeLine(line);
+}
+
+function behind({ lagEvents, lagSeconds }: ProjectionSurvey): string {
+  if (lagEvents === null || lagSeconds === null) return 'unknown';
+  return `${lagEvents}${lagEvents === MOST_COUNTED ? ' or more' : ''} events, ${lagSeconds} s`;
+}
+
+/** The heartbeat, and in words what makes the system's health `degraded`, or keeps it from being known. */
+function healthLines(surveys: readonly ProjectionSurvey[]): string[] {
+  const { heartbeatSeconds = null, logProblem = null } = surveys[0] ?? {};
+  const named = (state: ProjectionSurvey['health']): string =>
+    surveys
+      .filter(({ health }) => health === state)
+      .map(({ name }) => name)
+      .join(', ');
+  const isLate = named('silent') !== '' || (heartbeatSeconds ?? 0) > HEARTBEAT_LATE_S;
+  const lines = [
+    [heartbeatSeconds !== null, `Last heartbeat: ${heartbeatSeconds ?? 0} s ago.`],
+    [heartbeatSeconds === null, 'Degraded: no heartbeat was ever written. Are the projections running?'],
+    [
+      heartbeatSeconds !== null && isLate,
+      `Degraded: the last heartbeat is older than ${HEARTBEAT_LATE_S} s. The projections do not run, or cannot reach PostgreSQL.`,
+    ],
+    [logProblem !== null, 'How far the projections are behind is unknown.'],
+    [named('lagging') !== '', `Degraded: more than ${LAG_LATE_S} s behind the log: ${named('lagging')}.`],
+    [named('stopped') !== '', `Degraded: stopped: ${named('stopped')}.`],
+    [named('none') !== '', `Degraded: never started: ${named('none')}.`],
+  ] as const;
+  return lines.flatMap(([applies, line]) => (applies ? [line] : []));
 }
