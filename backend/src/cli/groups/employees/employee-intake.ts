@@ -23,13 +23,31 @@ export class EmployeeIntake {
     private readonly organization: OrganizationFacts,
   ) {}
 
-  /** What becomes of each row. Rows about the same employee come one after the other. */
-  async take(rows: readonly CsvFields[]): Promise<RowOutcome[]> {
+  /**
+   * The outcome of each row. Rows about the same employee come one after the other. After a failure no further row is begun, and those
+   * that were begun are waited for.
+   *
+   * @param settled called with each outcome as soon as it is known
+   */
+  async take(
+    rows: readonly CsvFields[],
+    settled: (index: number, outcome: RowOutcome) => void,
+  ): Promise<RowOutcome[]> {
     const outcomes: RowOutcome[] = [];
+    const failures: unknown[] = [];
     await sideBySide(byEmployee(rows.map(employeeOf)), SIDE_BY_SIDE, async (group) => {
-      for (const { index, employee } of group)
-        outcomes[index] = await patiently(() => this.outcomeOf(employee));
+      try {
+        for (const { index, employee } of group) {
+          if (failures.length > 0) return;
+          const outcome = await patiently(() => this.outcomeOf(employee));
+          outcomes[index] = outcome;
+          settled(index, outcome);
+        }
+      } catch (error) {
+        failures.push(error);
+      }
     });
+    if (failures.length > 0) throw failures[0];
     return outcomes;
   }
 

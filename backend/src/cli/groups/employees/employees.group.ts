@@ -3,11 +3,6 @@ import { empidArgument, jsonOption } from '../../arguments.js';
 import type { ImportOptions } from '../../import/import-file.js';
 import type { OutputOptions } from '../../terminal/output.js';
 
-/** What `it employees import` was asked to do. */
-export interface EmployeesImportOptions extends ImportOptions {
-  readonly dryRun?: true;
-}
-
 /** What `it employees export` was asked to do. */
 export interface EmployeeExportOptions extends OutputOptions {
   /** The file to write; standard output when it is not said. */
@@ -27,7 +22,7 @@ export function employeesGroup(): Command {
     .option('--dry-run', 'tell what would come of it, and record nothing')
     .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
     .addOption(jsonOption())
-    .action(async (file: string, options: EmployeesImportOptions) =>
+    .action(async (file: string, options: ImportOptions) =>
       (await import('./import-employees.js')).importEmployees(file, options),
     );
 

@@ -1,18 +1,17 @@
 import type { LogPosition } from '@timekeep/log/position';
 import { EmployeePins } from '../../../employees/employees.module.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
-import { counted, importFile, tellCounts } from '../../import/import-file.js';
+import { counted, importFile, tellCounts, type ImportOptions } from '../../import/import-file.js';
 import { OrganizationFacts } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { EmployeeIntake } from './employee-intake.js';
 import { EMPLOYEE_COLUMNS } from './employee-row.js';
-import type { EmployeesImportOptions } from './employees.group.js';
 import { LogRegistrar, RehearsingRegistrar } from './registrars.js';
 
 const ROWS_AT_A_TIME = 200;
 
 /** Registers the employees of a file. */
-export async function importEmployees(file: string, options: EmployeesImportOptions): Promise<void> {
+export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
   const isDry = options.dryRun === true;
   const { counts, pending } = await SystemSession.use(async (session) => {
     const registrar = isDry ? new RehearsingRegistrar(session) : new LogRegistrar(session);
@@ -23,11 +22,11 @@ export async function importEmployees(file: string, options: EmployeesImportOpti
         title: 'Employees',
         columns: EMPLOYEE_COLUMNS,
         rowsAtATime: ROWS_AT_A_TIME,
-        take: (rows) => intake.take(rows),
+        take: (rows, settled) => intake.take(rows, settled),
       },
       options,
     );
-    return { counts, pending: await isPending(session, intake.position) };
+    return { counts, pending: !counts.brokenOff && (await isPending(session, intake.position)) };
   });
   const taken = counted(counts.taken, 'employee', 'employees');
   const msg = isDry

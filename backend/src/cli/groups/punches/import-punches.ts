@@ -2,17 +2,22 @@ import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { RecordPunches } from '../../../clock/clock.module.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
-import { counted, importFile, tellCounts, type RowOutcome } from '../../import/import-file.js';
+import {
+  counted,
+  importFile,
+  tellCounts,
+  type ImportOptions,
+  type RowOutcome,
+} from '../../import/import-file.js';
 import { patiently } from '../../import/patiently.js';
 import { SystemSession } from '../../system/system-session.js';
 import { instantText } from './instant-text.js';
-import type { PunchesImportOptions } from './punches.group.js';
 
 const COLUMNS = { needed: ['EMPID', 'at'] } as const;
 const ROWS_AT_A_TIME = 2_000;
 
 /** Records the punches of a file. */
-export async function importPunches(file: string, options: PunchesImportOptions): Promise<void> {
+export async function importPunches(file: string, options: ImportOptions): Promise<void> {
   const rehearse = options.dryRun === true;
   const counts = await SystemSession.use(async (session) => {
     const zone = await session.get(CompanyTime).zone();

@@ -2,11 +2,6 @@ import { Command } from 'commander';
 import { jsonOption } from '../../arguments.js';
 import type { ImportOptions } from '../../import/import-file.js';
 
-/** What `it punches import` was asked to do. */
-export interface PunchesImportOptions extends ImportOptions {
-  readonly dryRun?: true;
-}
-
 /** `it punches ...` */
 export function punchesGroup(): Command {
   const group = new Command('punches').description('what time clocks recorded');
@@ -20,7 +15,7 @@ export function punchesGroup(): Command {
     .option('--dry-run', 'tell what would come of it, and record nothing')
     .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
     .addOption(jsonOption())
-    .action(async (file: string, options: PunchesImportOptions) =>
+    .action(async (file: string, options: ImportOptions) =>
       (await import('./import-punches.js')).importPunches(file, options),
     );
 
