@@ -35,6 +35,9 @@ COPY --from=build /app/log/dist log/dist
 COPY --from=build /app/projections/dist projections/dist
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
+# Which commit this is: docker build --build-arg TIMEKEEP_COMMIT="$(git rev-parse HEAD)". Last, so that it makes no layer above anew.
+ARG TIMEKEEP_COMMIT=
+ENV TIMEKEEP_COMMIT=$TIMEKEEP_COMMIT
 USER node
 EXPOSE 3000
 # V8 would let the heap grow to several times of what is in use.

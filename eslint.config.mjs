@@ -23,7 +23,7 @@ const eventStoreClient = {
 const clientOfLog = {
   regex: '^@timekeep/log/(?!(wire|logging|settings)/)',
   message:
-    'The embedded log shares with its clients the messages of the protocol, the format of log lines and the reading of secrets.',
+    'The embedded log shares with its clients the messages of the protocol, the format of log lines, and the reading of settings and secrets.',
 };
 const readersOfProjections = {
   regex:
@@ -41,7 +41,10 @@ const otherModules = {
     '^(\\.\\./)+(accounts|audit|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
   message: 'A module is used through the exports of its *.module.ts alone.',
 };
-const anythingElse = { regex: '^(?!\\.|valibot$)', message: 'contracts depends on valibot alone, and does no I/O.' };
+const anythingElse = {
+  regex: '^(?!\\.|valibot$)',
+  message: 'contracts depends on valibot alone, and does no I/O.',
+};
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**'];
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Configuration } from './configuration/configuration.js';
-import { ConfigurationError } from './configuration/environment-reader.js';
+import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { readConfiguration } from './configuration/read-configuration.js';
 import { createApplication } from './create-application.js';
 import { RefusedError } from './event-store/store-errors.js';

@@ -1,42 +1,24 @@
+import { writeFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { createProcessLogger } from '@timekeep/log/logging/create-logger';
-import { readVariable, SecretFileError, withDatabasePassword } from '@timekeep/log/settings/secret-files';
+import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { startProjections } from './runner/start-projections.js';
+import { readSettings, type ProjectionsSettings } from './settings.js';
 
 // Building tables leaves much behind that is soon dead: V8 would let it grow to four times what lives, at no gain in speed.
 setFlagsFromString('--heap-growing-percent=100');
 
 const logger = createProcessLogger('projections');
 
-/** Ends the process with the reason when the variable is unset, or has a problem. */
-function required(variable: string, problemOf: (value: string) => string | null): string {
-  const value = read(variable) ?? '';
-  const problem = value === '' ? 'is not set' : problemOf(value);
-  if (problem === null) return value;
-  logger.fatal(`${variable} ${problem}`);
-  return process.exit(1);
-}
-
-/** The variable's value, or that of its file; ends the process when that cannot be read. */
-function read(variable: string): string | undefined {
+/** Ends the process with a line for each problem, before anything is connected to or written. */
+function checkedSettings(): ProjectionsSettings {
   try {
-    return readVariable(process.env, variable);
+    return readSettings(process.env);
   } catch (error) {
-    if (!(error instanceof SecretFileError)) throw error;
-    logger.fatal(error.message);
+    if (!(error instanceof ConfigurationError)) throw error;
+    for (const line of error.lines) logger.fatal(line);
     return process.exit(1);
   }
-}
-
-function databaseProblem(value: string): string | null {
-  const isAddress = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-  return isAddress ? null : 'needs an address like postgres://user@host/database';
-}
-
-function logProblem(value: string): string | null {
-  const problem = addressProblem(value);
-  return problem === null ? null : `needs ${LOG_ADDRESS_FORMS}: ${problem}`;
 }
 
 let stopping: Promise<void> | undefined;
@@ -50,12 +32,31 @@ const orphaned = (): void => {
   stopOnce('the parent process is gone');
 };
 
-const options = {
-  databaseUrl: withDatabasePassword(required('DATABASE_URL', databaseProblem), read('DATABASE_PASSWORD')),
-  eventStoreUrl: required('EVENTSTORE_URL', logProblem),
+const { heartbeatFile, ...addresses } = checkedSettings();
+
+/** The file's time is what the probe looks at (probe.ts). */
+let fileFailed = false;
+function touchHeartbeatFile(file: string): void {
+  writeFile(file, '').then(
+    () => {
+      fileFailed = false;
+    },
+    (error: unknown) => {
+      if (!fileFailed) logger.error({ err: error }, `HEARTBEAT_FILE ${file} cannot be written`);
+      fileFailed = true;
+    },
+  );
+}
+
+const projections = startProjections({
+  ...addresses,
   logger,
-};
-const projections = startProjections(options);
+  ...(heartbeatFile !== null && {
+    working: () => {
+      touchHeartbeatFile(heartbeatFile);
+    },
+  }),
+});
 process.once('SIGTERM', stopOnce);
 process.once('SIGINT', stopOnce);
 process.once('disconnect', orphaned);

@@ -167,7 +167,12 @@ describe('the command line', () => {
     const deaf = await timekeep('companies list', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(deaf).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database cannot be reached[^\n]+\n$/),
+      stderr: 'Nothing listens at the address in DATABASE_URL.\n',
+    });
+    const wrong = await timekeep('companies list', { DATABASE_URL: 'mysql://127.0.0.1/none' });
+    expect(wrong).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^DATABASE_URL needs an address like [^\n]+mysql[^\n]+\n$/),
     });
   });
 
@@ -192,7 +197,7 @@ describe('the command line', () => {
       expect((await timekeep('demo seed', { DEMO: 'false' })).stderr).toMatch('DEMO=false');
       expect(await timekeep('demo seed', { DEMO_EMPLOYEES: 'many' })).toMatchObject({
         code: 1,
-        stderr: "DEMO_EMPLOYEES must be a number from 6 to 5000; it is 'many'.\n",
+        stderr: "DEMO_EMPLOYEES needs a number from 6 to 5000; it is 'many'.\n",
       });
     } finally {
       await rm(file);

@@ -1,12 +1,31 @@
-import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
+import { fileProblem } from '../files/private-file.js';
 import { NoSystemError } from './system/system-location.js';
 
-/** Why a command failed, in words for IT. */
+const OUTCOMES: Readonly<Record<LostOutcome, string>> = {
+  'nothing-recorded': 'Nothing was recorded.',
+  unknown: 'The change may or may not have been recorded: please look before you give the command again.',
+};
+
+/** Why a command failed, and what that means for what it was to record, in words for IT. */
 export async function errorMessage(error: unknown): Promise<string> {
-  if (error instanceof NoSystemError) return error.message;
+  const cause = await causeOf(error);
+  // What is said of an organization that is not founded yet says it all.
+  const { NotFoundedError } = await import('../event-store/store-errors.js');
+  const isLost = error instanceof StoreUnavailableError && !(error instanceof NotFoundedError);
+  return isLost ? `${cause} ${OUTCOMES[error.outcome]}` : cause;
+}
+
+/** The cause of a failure in words for IT. The command line turns every error into words here. */
+export async function causeOf(error: unknown): Promise<string> {
+  if (error instanceof NoSystemError || error instanceof StoreUnavailableError) return error.message;
+  const file = fileProblem(error);
+  if (file !== null) return file;
   // Much comes with it that commands which do not fail can do without.
   const { failureOf } = await import('../http/failures/failure-of.js');
+  const { databaseDownCause } = await import('../http/failures/store-failures.js');
+  const cause = databaseDownCause(error);
+  if (cause !== null) return cause;
   const { status, err } = failureOf(error);
-  if (error instanceof StoreUnavailableError) return `${err} ${error.message}`;
   return status === 500 && error instanceof Error ? error.message : err;
 }

@@ -46,7 +46,11 @@ function environmentOf(file: string, service: string): Record<string, string> {
 /** Starts a program, and returns what it logs up to the line that is waited for. */
 async function logOf(script: string, environment: Record<string, string>, awaited: RegExp): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, script)], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment, HOST: '127.0.0.1', PORT: '0' },
+    // Its file is in the container.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...{ ...environment, HOST: '127.0.0.1', PORT: '0', HEARTBEAT_FILE: '' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -45,6 +45,8 @@ export interface Configuration {
   readonly diskFolders: readonly string[];
   readonly registration: RegistrationRules;
   readonly mail: MailSettings;
+  /** The commit that the program was built from, as its image says; null when it does not. */
+  readonly commit: string | null;
 }
 
 /** How the company presents itself on the screens. */

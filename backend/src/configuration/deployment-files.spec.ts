@@ -1,25 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { parse } from 'yaml';
-import { ConfigurationError } from './environment-reader.js';
+import { FILE_OF, variablesAskedBy, withoutFile } from '../testing/asked-variables.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** What the variables of the two services come to be called inside; the rest of .env.example is for other programs. */
-const MADE_BY_COMPOSE = ['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL'];
-/** Read by Compose itself, and by Node.js. */
-const OF_COMPOSE_ALONE = ['TIMEKEEP_VERSION', 'CA_FOLDER', 'NODE_EXTRA_CA_CERTS'];
-const FILE_OF = '_FILE';
 /** Of earlier versions faults are known. */
 const LEAST_VERSIONS = [
   ['postgres', [18, 4, 0]],
   ['axllent/mailpit', [1, 30, 6]],
 ] as const;
 /** Set by the image. */
-const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR', 'DISK_FOLDERS'];
+const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR', 'DISK_FOLDERS', 'TIMEKEEP_COMMIT'];
 
 interface Service {
   readonly image: string;
@@ -27,6 +23,7 @@ interface Service {
   readonly pull_policy?: string;
   readonly restart?: string;
   readonly ports?: readonly string[];
+  readonly tmpfs?: readonly string[];
   readonly networks?: readonly string[];
   readonly secrets?: readonly string[];
   readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
@@ -52,11 +49,8 @@ function composeFile(name: string): ComposeFile {
 const { version: VERSION }: { version: string } = JSON.parse(read('package.json'));
 const compose = composeFile('docker-compose.yml');
 const services = Object.entries(compose.services);
-const example = read('.env.example');
-/** By name, with the value that the file gives. */
-const explained = new Map(
-  [...example.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-);
+/** Names of variables. */
+const explained = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 describe('docker-compose.yml', () => {
   it.each(services)('%s is pinned, watched and started again', (_name, { image, restart, healthcheck }) => {
@@ -86,6 +80,15 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
+  it('has each program watched by its own probe', () => {
+    const { backend, projections } = compose.services;
+    expect(backend?.healthcheck?.test.join()).toContain(API_PATHS.healthReady);
+    expect(projections?.healthcheck?.test).toEqual(['CMD', 'node', 'projections/dist/probe.js']);
+    // The rest of the file system is read-only.
+    expect(projections?.environment?.['HEARTBEAT_FILE']).toMatch(/^\/tmp\//);
+    expect(projections?.tmpfs).toEqual(['/tmp']);
+  });
+
   it('keeps the stores in a network without a way out', () => {
     expect(compose.networks['stores']).toEqual({ internal: true });
     for (const store of ['eventstore', 'postgres'])
@@ -94,7 +97,7 @@ describe('docker-compose.yml', () => {
 
   it('gives the backend every variable that it reads, and no other', () => {
     const given = Object.keys(compose.services['backend']?.environment ?? {}).map(withoutFile);
-    const read = [...variablesOfBackend(), 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS'].filter(
+    const read = [...variablesAskedBy(readConfiguration), 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS'].filter(
       (name) => name !== 'PORT' && !MADE_BY_IMAGE.includes(name),
     );
     expect(given.sort()).toEqual([...new Set(read)].sort());
@@ -107,7 +110,7 @@ describe('docker-compose.yml', () => {
       Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
     );
     expect(interpolated).toContain('TIMEKEEP_VERSION');
-    for (const name of [...interpolated, ...passedOn]) expect([...explained.keys()]).toContain(name);
+    for (const name of [...interpolated, ...passedOn]) expect(explained).toContain(name);
   });
 
   it('runs what the image has, as nobody in particular', () => {
@@ -214,34 +217,6 @@ describe('.dockerignore', () => {
   });
 });
 
-describe('.env.example', () => {
-  it('explains every variable that the code reads, and no other', () => {
-    const known = new Set([
-      ...variablesOfBackend(),
-      ...variablesInSources(),
-      ...MADE_BY_COMPOSE,
-      ...OF_COMPOSE_ALONE,
-    ]);
-    known.delete('PATH');
-    expect([...explained.keys()].sort()).toEqual([...known].sort());
-  });
-
-  it('holds no secret', () => {
-    for (const name of SECRET_VARIABLES) expect(explained.get(name)).toBe('');
-  });
-
-  it('gives the defaults that the backend has', () => {
-    const needed = {
-      DATABASE_URL: 'postgres://postgres/timekeep',
-      EVENTSTORE_URL: 'esdb://eventstore:2113',
-      JWT_SECRET: '9a3f0d5e7c1b48268f04d7a6c2e5b913',
-      PIN_SECRET: '51e8b6f2094d4c3a9b7e6d08f1a2c547',
-    };
-    const defaults = Object.fromEntries([...explained].filter(([, value]) => value !== ''));
-    expect(readConfiguration({ ...defaults, ...needed })).toEqual(readConfiguration(needed));
-  });
-});
-
 /** The numbers of an image's tag; missing ones count as 0. */
 function versionOf(image: string): number[] {
   const [, digits = ''] = /:v?([\d.]+)/.exec(image) ?? [];
@@ -257,42 +232,7 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-/** All names that the backend's configuration asks its environment for. */
-function variablesOfBackend(): Set<string> {
-  const asked = new Set<string>();
-  const environment = new Proxy<Record<string, string>>(
-    {},
-    {
-      get: (_target, name) => {
-        asked.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
-  return new Set([...asked].map(withoutFile));
-}
-
-/** The variable that the file is for. */
-function withoutFile(name: string): string {
-  const secret = name.slice(0, -FILE_OF.length);
-  return name.endsWith(FILE_OF) && SECRET_VARIABLES.some((known) => known === secret) ? secret : name;
-}
-
 /** The names of the files that deploy/make-secrets.sh makes. */
 function madeSecrets(): string[] {
   return [...read('deploy/make-secrets.sh').matchAll(/^make (\w+)/gm)].map(([, name = '']) => name);
-}
-
-/** The names that the other programs look up one by one. */
-function variablesInSources(): string[] {
-  const lookup = /(?:\benv(?:ironment)?\[|\brequired\(|\bread\(|\basked\[)'([A-Z][A-Z_]+)'/g;
-  return ['backend/src', 'projections/src', 'embedded/src']
-    .flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        join(folder, file),
-      ),
-    )
-    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\/testing\//.test(file))
-    .flatMap((file) => [...read(file).matchAll(lookup)].map(([, name = '']) => name));
 }

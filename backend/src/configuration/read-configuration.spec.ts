@@ -1,6 +1,6 @@
 import { LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError, type Environment } from './environment-reader.js';
+import { ConfigurationError, type Environment } from '@timekeep/log/settings/environment-reader';
 import { readConfiguration } from './read-configuration.js';
 
 const NEEDED = {
@@ -35,6 +35,7 @@ describe('the configuration', () => {
       diskFolders: [],
       registration: { emailDomains: [], needsApproval: false },
       mail: { url: null, from: 'no-reply@localhost' },
+      commit: null,
     });
   });
 
@@ -59,6 +60,7 @@ describe('the configuration', () => {
       REGISTRATION_NEEDS_APPROVAL: 'true',
       SMTP_URL: 'smtps://timekeep:hunter2@mail.acme.example',
       MAIL_FROM: 'hr@acme.example',
+      TIMEKEEP_COMMIT: '0123abc',
     });
     expect(configuration).toMatchObject({
       eventStoreUrl: 'esdb+discover://log.acme.example:2113',
@@ -75,6 +77,7 @@ describe('the configuration', () => {
       diskFolders: ['/srv/data', '/srv/postgres'],
       registration: { emailDomains: ['acme.example', 'globex.example'], needsApproval: true },
       mail: { url: 'smtps://timekeep:hunter2@mail.acme.example', from: 'hr@acme.example' },
+      commit: '0123abc',
     });
   });
 
@@ -89,6 +92,8 @@ describe('the configuration', () => {
 
   it.each([
     ['DATABASE_URL', 'http://localhost'],
+    ['DATABASE_URL', 'postgres://user:p%zz@localhost/timekeep'],
+    ['TIMEKEEP_COMMIT', 'main'],
     ['EVENTSTORE_URL', 'localhost:2113'],
     ['JWT_SECRET', 'too short'],
     ['PIN_SECRET', 'too short'],

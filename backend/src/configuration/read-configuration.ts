@@ -1,10 +1,10 @@
 import { delimiter } from 'node:path';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
-import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
-import { withDatabasePassword } from '@timekeep/log/settings/secret-files';
+import { readEnvironment, type Environment } from '@timekeep/log/settings/environment-reader';
+import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
+import { COMMIT_FORM, isCommit } from '../system/release.js';
 import type { Configuration } from './configuration.js';
-import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { isMailUrl, MAIL_GOES_TO, parseSender } from './mail-settings.js';
 import { isSecret, SECRET_MEANING } from './secrets.js';
 import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
@@ -30,20 +30,11 @@ const DEFAULT_CREDITS: readonly AboutCredit[] = [
  * @throws ConfigurationError with a line for each variable that is missing or wrong
  */
 export function readConfiguration(environment: Environment): Configuration {
-  const reader = new EnvironmentReader(environment);
-  const configuration: Configuration = {
-    databaseUrl: withDatabasePassword(
-      reader.required(
-        'DATABASE_URL',
-        'an address like postgres://user@host/database',
-        hasScheme('postgres', 'postgresql'),
-      ),
-      reader.text('DATABASE_PASSWORD', '') || undefined,
-    ),
-    eventStoreUrl: reader.checked('EVENTSTORE_URL', LOG_ADDRESS_FORMS, addressProblem),
-    logKnowsAllIds: reader.parsed('EVENT_LOG_KNOWS_ALL_IDS', false, 'true or false', parseBoolean),
+  return readEnvironment(environment, (reader) => ({
+    ...readStoreAddresses(reader),
+    logKnowsAllIds: reader.flag('EVENT_LOG_KNOWS_ALL_IDS', false),
     host: reader.text('HOST', '127.0.0.1'),
-    port: reader.parsed('PORT', 3000, `a port number from 0 to ${PORT_MAX}`, parsePort),
+    port: reader.wholeNumber('PORT', 3000, 'a port number', 0, PORT_MAX),
     jwtSecret: reader.required('JWT_SECRET', SECRET_MEANING, isSecret),
     pinSecret: reader.required(
       'PIN_SECRET',
@@ -79,7 +70,7 @@ export function readConfiguration(environment: Environment): Configuration {
       parseCredits,
     ),
     frontendDir: reader.text('FRONTEND_DIR', '') || null,
-    apiDocs: reader.parsed('API_DOCS', true, 'true or false', parseBoolean),
+    apiDocs: reader.flag('API_DOCS', true),
     metricsToken: reader.optional(
       'METRICS_TOKEN',
       `${SECRET_MEANING}, and no other secret`,
@@ -99,28 +90,18 @@ export function readConfiguration(environment: Environment): Configuration {
         'domains separated by commas',
         parseDomains,
       ),
-      needsApproval: reader.parsed('REGISTRATION_NEEDS_APPROVAL', false, 'true or false', parseBoolean),
+      needsApproval: reader.flag('REGISTRATION_NEEDS_APPROVAL', false),
     },
     mail: {
       url: reader.optional('SMTP_URL', MAIL_GOES_TO, isMailUrl),
       from: reader.parsed('MAIL_FROM', 'no-reply@localhost', 'one plain e-mail address', parseSender),
     },
-  };
-  reader.finish();
-  return configuration;
+    commit: reader.parsed('TIMEKEEP_COMMIT', null, COMMIT_FORM, (text) => (isCommit(text) ? text : null)),
+  }));
 }
 
 function hasScheme(...schemes: readonly string[]): (text: string) => boolean {
   return (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
-}
-
-function parsePort(text: string): number | null {
-  return /^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX ? Number(text) : null;
-}
-
-function parseBoolean(text: string): boolean | null {
-  if (text === 'true') return true;
-  return text === 'false' ? false : null;
 }
 
 function parseWebAddress(text: string): string | null {

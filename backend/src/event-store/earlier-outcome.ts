@@ -1,7 +1,7 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { CommandContext } from './command-context.js';
 import { eventId } from './event-ids.js';
-import type { Recorded } from './event-store.js';
+import type { Recorded } from './recorded.js';
 import { RefusedError } from './store-errors.js';
 import type { StreamContents } from './reading/stream-reading.js';
 

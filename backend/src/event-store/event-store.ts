@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { Appender } from '@timekeep/log/client/appender';
-import { EventStoreConnection } from '@timekeep/log/client/connection';
+import { EventStoreConnection, MOST_LATE } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
-import { knownPosition, readNewest, readStream, readTail } from '@timekeep/log/client/reads';
-import { comparePositions, type LogPosition } from '@timekeep/log/position';
+import { knownPosition, readNewest, readStream, readTail, recordedAfter } from '@timekeep/log/client/reads';
+import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
 import type { CommandContext } from './command-context.js';
@@ -14,6 +14,15 @@ import { earlierOutcome } from './earlier-outcome.js';
 import { eventId } from './event-ids.js';
 import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
+import type {
+  AppendedFacts,
+  AppendedPlace,
+  DecidedOn,
+  Loaded,
+  Recorded,
+  RecordedIds,
+  StreamAppend,
+} from './recorded.js';
 import { StreamReader } from './reading/stream-reader.js';
 import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
 
@@ -26,61 +35,6 @@ export const OVERTAKEN = refuse(
   'conflict',
   'Somebody else changed this at the same moment. Please try again.',
 );
-
-/** The events that a command recorded. */
-export interface Recorded<Event extends TimekeepEvent> {
-  readonly events: readonly Event[];
-  /** The position of the last of them; null when nothing had to be recorded. */
-  readonly position: LogPosition | null;
-  /** The stream's last revision; null when it has no event. */
-  readonly revision: bigint | null;
-}
-
-/** The state of one stream. */
-export interface Loaded<State> {
-  readonly state: State;
-  readonly revision: bigint | null;
-  readonly position: LogPosition | null;
-}
-
-/** A fact and the id under which it is recorded at most once. */
-export interface IdentifiedFact {
-  readonly event: TimekeepEvent;
-  /** A UUID made from the fact, so that the same fact has the same id. */
-  readonly id: string;
-}
-
-/** Facts to append together to a stream that is at exactly this revision, null when it has no event, or at any. */
-export interface StreamAppend {
-  readonly stream: string;
-  readonly revision: bigint | null | 'any';
-  /** The moment of recording of the stream's last event, where it is known. */
-  readonly lastRecordedAt?: Date | null;
-  readonly facts: readonly IdentifiedFact[];
-}
-
-/** The place of the last event of an append; `revision` counts from 0 in its stream. */
-export interface AppendedPlace {
-  readonly position: LogPosition;
-  readonly revision: bigint;
-}
-
-/** The same with the moment of recording, which is earlier in the log when that had the facts already. */
-export interface AppendedFacts extends AppendedPlace {
-  readonly recordedAt: Date | null;
-}
-
-/** The end of the stream on which a command was decided. */
-export type DecidedOn = Pick<StreamContents<TimekeepEvent>, 'revision' | 'recordedAt'>;
-
-/** The ids of all events of a stream, void ones among them, with their positions. */
-export interface RecordedIds {
-  readonly positions: ReadonlyMap<string, LogPosition>;
-  /** The revision of the last event; null when there is none. */
-  readonly revision: bigint | null;
-  /** The moment of recording of the last event; null when there is none. */
-  readonly recordedAt: Date | null;
-}
 
 /** The log as commands use it: load, decide, append. */
 @Injectable()
@@ -242,6 +196,27 @@ export class EventStore implements OnApplicationShutdown {
   /** True if the log answers now, to the connection that commands use, and has not been failing to take appends. */
   isReachable(): Promise<boolean> {
     return this.connection.isAnswering(readTail, REACHABLE_WITHIN_MS);
+  }
+
+  /**
+   * The time at which the first event after each position was recorded; null where there is none. The log is asked once.
+   *
+   * @param positions of events; null stands for the beginning
+   * @throws Error when the log does not answer in time
+   */
+  recordedAfter(positions: readonly (LogPosition | null)[]): Promise<(Date | null)[]> {
+    return this.connection.askedOnce(
+      async (client) => {
+        const newest = await readTail(client);
+        return await Promise.all(
+          positions.map(async (position) =>
+            isAfter(newest, position) ? await recordedAfter(client, position) : null,
+          ),
+        );
+      },
+      REACHABLE_WITHIN_MS,
+      MOST_LATE,
+    );
   }
 
   /** Ends the connections. */

@@ -9,7 +9,8 @@ import { KnownPunches } from '../clock/punches/known-punches.js';
 import { holidayDecider } from '../holidays/holiday.decider.js';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { newCommandContext } from './command-context.js';
-import { EventStore, type AppendedFacts, type StreamAppend } from './event-store.js';
+import { EventStore } from './event-store.js';
+import type { AppendedFacts, StreamAppend } from './recorded.js';
 
 const HOUR_MS = 3_600_000;
 const DATE = '2024-06-03';

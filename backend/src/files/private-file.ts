@@ -186,12 +186,32 @@ function taken(path: string): FileRefusedError {
   return new FileRefusedError(`There is a file ${path} already. Please name another one.`);
 }
 
-function codeOf(error: unknown): unknown {
+/** The code of a failed system call, such as `ENOENT`. */
+export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
+/** Calls of Node.js on files; connections and name servers have others. */
+const FILE_CALLS: ReadonlySet<unknown> = new Set([
+  ...['open', 'close', 'stat', 'lstat', 'fstat', 'mkdir', 'rename', 'link', 'unlink', 'rm', 'scandir'],
+  ...['fsync', 'readlink', 'access', 'chmod', 'utime', 'copyfile'],
+]);
+/** `read` and `write` are calls on both; these codes are of connections. */
+const OF_CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/;
+
+/** The failure of a system call on a file, in words; null for any other error, one of a connection among them. */
+export function fileProblem(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('errno' in error) || !('syscall' in error))
+    return null;
+  const { syscall } = error;
+  const isBoth = (syscall === 'read' || syscall === 'write') && !OF_CONNECTION.test(String(codeOf(error)));
+  if (!isBoth && !FILE_CALLS.has(syscall)) return null;
+  const name = 'path' in error && typeof error.path === 'string' ? `The file ${error.path}` : 'A file';
+  return `${name} cannot be ${syscall === 'write' ? 'written' : 'used'}: ${reasonOf(error)}.`;
+}
+
 /** The words of the system, such as `no space left on device`. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
   return getSystemErrorMap().get(errno)?.[1] ?? String(error);
 }

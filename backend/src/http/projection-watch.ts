@@ -24,6 +24,11 @@ export class ProjectionWatch implements OnApplicationShutdown {
     return (await this.connected()).status();
   }
 
+  /** The age of the heartbeat of the projections in seconds; null when none was ever written. */
+  async heartbeatSeconds(): Promise<number | null> {
+    return (await this.connected()).heartbeatSeconds();
+  }
+
   /** Ends the connection. */
   async onApplicationShutdown(): Promise<void> {
     await (await this.progress)?.close();

@@ -74,6 +74,7 @@ describe('GET /metrics', () => {
     expect(await valueOf('timekeep_projection_running{projection="directory"}')).toBe(1);
     expect(await valueOf('timekeep_projection_lag_events{projection="directory"}')).toBe(0);
     expect(await valueOf('timekeep_projection_lag_seconds{projection="directory"}')).toBe(0);
+    expect(await valueOf('timekeep_projections_heartbeat_age_seconds')).toBeGreaterThanOrEqual(0);
 
     await backend.app.get(DataSource).transaction(async (manager) => {
       await manager.query('LOCK TABLE directory.units IN ACCESS EXCLUSIVE MODE');
@@ -178,5 +179,6 @@ describe('GET /metrics', () => {
     await backend.lines.database.cut();
     expect(await valueOf('timekeep_store_up{store="database"}')).toBe(0);
     expect(await valueOf('timekeep_projection_running{projection="directory"}')).toBeUndefined();
+    expect(await valueOf('timekeep_projections_heartbeat_age_seconds')).toBeUndefined();
   });
 });

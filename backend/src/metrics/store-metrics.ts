@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { LogPosition } from '@timekeep/log/position';
+import { healthOf } from '@timekeep/projections/checkpoint/health';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { Gauge } from 'prom-client';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
@@ -22,6 +23,7 @@ export class StoreMetrics implements OnApplicationShutdown {
   private readonly position;
   private readonly lagEvents;
   private readonly lagSeconds;
+  private readonly heartbeat;
 
   constructor(
     @InjectConfiguration() configuration: Configuration,
@@ -35,7 +37,7 @@ export class StoreMetrics implements OnApplicationShutdown {
     this.logPosition = gauge('log_position', 'The position of the newest event of the log');
     this.running = gauge(
       'projection_running',
-      'Whether the projection goes on: 1, or 0 when it stopped',
+      'Whether the projection goes on: 1, or 0 when it stopped or nothing runs it',
       'projection',
     );
     this.position = gauge(
@@ -53,21 +55,31 @@ export class StoreMetrics implements OnApplicationShutdown {
       'How long ago the first event was recorded that the projection has not read; 0 without any',
       'projection',
     );
+    this.heartbeat = gauge(
+      'projections_heartbeat_age_seconds',
+      'How long ago the program that runs the projections last showed that it works',
+    );
   }
 
   /** Looks at both stores; what cannot be looked up has no value, for the former one would say that all is as it was. */
   async look(): Promise<void> {
-    const [end, statuses] = await Promise.all([
+    const [end, statuses, heartbeatSeconds] = await Promise.all([
       this.log.newest().catch(() => null),
       withinTime(this.projections.status(), PATIENCE_MS),
+      withinTime(this.projections.heartbeatSeconds(), PATIENCE_MS),
     ]);
     this.up.set({ store: 'event-log' }, end ? 1 : 0);
     this.up.set({ store: 'database' }, statuses ? 1 : 0);
     this.logPosition.remove();
     if (end) this.logPosition.set(Number(end.commit));
     for (const gauge of [this.running, this.position, this.lagEvents, this.lagSeconds]) gauge.reset();
-    for (const { name, state, position } of statuses ?? []) {
-      this.running.set({ projection: name }, state === 'running' ? 1 : 0);
+    this.heartbeat.remove();
+    if (heartbeatSeconds !== null) this.heartbeat.set(heartbeatSeconds);
+    // What lags is at work; behind by how much is a figure of its own.
+    const { projections } = healthOf({ heartbeatSeconds, statuses: statuses ?? [], lagSeconds: () => null });
+    for (const { name, position } of statuses ?? []) {
+      const isRunning = projections.some((each) => each.name === name && each.state === 'running');
+      this.running.set({ projection: name }, isRunning ? 1 : 0);
       this.position.set({ projection: name }, Number(position?.commit ?? 0n));
     }
     if (end && statuses) await this.tellLags(statuses, end);
@@ -80,9 +92,9 @@ export class StoreMetrics implements OnApplicationShutdown {
   private async tellLags(statuses: readonly ProjectionStatus[], end: LogPosition): Promise<void> {
     // Mostly all are at one position, and one look tells of all.
     const unread = new Map<bigint, Promise<readonly LoggedEvent[] | null>>();
-    for (const { name, position } of statuses) {
-      const commit = position?.commit ?? 0n;
-      const reading = unread.get(commit) ?? this.eventsAfter(position, end);
+    for (const { name, lastEvent } of statuses) {
+      const commit = lastEvent?.commit ?? 0n;
+      const reading = unread.get(commit) ?? this.eventsAfter(lastEvent, end);
       unread.set(commit, reading);
       const events = await reading;
       if (!events) continue;
@@ -100,7 +112,8 @@ export class StoreMetrics implements OnApplicationShutdown {
   ): Promise<readonly LoggedEvent[] | null> {
     if (position && position.commit >= end.commit) return [];
     try {
-      for await (const { events } of this.log.after(position)) return events;
+      // A page may hold the log's own events alone.
+      for await (const { events } of this.log.after(position)) if (events.length > 0) return events;
       return [];
     } catch {
       return null;

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { types } from 'node:util';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { databaseCause } from '@timekeep/projections/checkpoint/database-cause';
 import { DataSource } from 'typeorm';
 
 const PAUSE_MS = 300;
@@ -8,7 +10,11 @@ const PAUSE_MS = 300;
 @Injectable()
 export class DatabaseConnector implements OnModuleInit, OnModuleDestroy {
   private readonly stopped = new AbortController();
+  private readonly logger = new Logger(DatabaseConnector.name);
   private connecting: Promise<void> = Promise.resolve();
+  private failure: Error | undefined;
+  /** The cause that was reported last, which is not repeated while it lasts. */
+  private reported = '';
 
   constructor(private readonly database: DataSource) {}
 
@@ -21,11 +27,36 @@ export class DatabaseConnector implements OnModuleInit, OnModuleDestroy {
     await this.connecting;
   }
 
-  /** Whether the database answers now. */
+  /** True if the database answers now. */
   async isReachable(): Promise<boolean> {
     try {
       await this.database.query('SELECT 1');
       return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * The data source, which answers.
+   *
+   * @throws the error that the last attempt to connect failed with, while there was no connection yet
+   */
+  async connected(): Promise<DataSource> {
+    if (!this.database.isInitialized && this.failure) throw this.failure;
+    await this.database.query('SELECT 1');
+    return this.database;
+  }
+
+  /** True if every table that the backend reads is there. */
+  async hasTables(): Promise<boolean> {
+    const tables = this.database.entityMetadatas.map(({ tablePath }) => tablePath);
+    try {
+      const [answer] = await this.database.query<{ there: boolean }[]>(
+        'SELECT bool_and(to_regclass(name) IS NOT NULL) AS there FROM unnest($1::text[]) AS name',
+        [tables],
+      );
+      return answer?.there === true;
     } catch {
       return false;
     }
@@ -41,7 +72,11 @@ export class DatabaseConnector implements OnModuleInit, OnModuleDestroy {
     try {
       await this.database.initialize();
       return true;
-    } catch {
+    } catch (error) {
+      this.failure = types.isNativeError(error) ? error : new Error(String(error));
+      const cause = databaseCause(error) ?? String(error);
+      if (cause !== this.reported) this.logger.warn(`Waiting for PostgreSQL: ${cause}`);
+      this.reported = cause;
       return false;
     }
   }

@@ -5,8 +5,12 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 /** The build names these files by their content, so a name never gets other content. */
 const HASHED = '/assets/';
 const PAGE = 'index.html';
-/** Paths that monitoring asks for by habit: the page would tell it that all is well. */
-const PROBE = /^\/(health|healthz|health\/.*|livez|live|readyz|ready|ping|status)$/i;
+/**
+ * Paths that monitoring asks for by habit, as of Kubernetes, Prometheus or Spring: the page would tell it that all is well. The calls
+ * for monitoring are below `/api/health`.
+ */
+const PROBE =
+  /^\/(?:_|-\/|actuator\/)?(?:health(?:z|y|[-_]?check)?|live(?:z|ness)?|alive|ready(?:z|ness)?|readiness|heartbeat|ping|status|up|version)(?:\/.*)?$/i;
 
 /**
  * Middleware that serves the built frontend, packed: its files, and its page for every other path outside `/api`,

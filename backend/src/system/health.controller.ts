@@ -1,50 +1,40 @@
-import { readFileSync } from 'node:fs';
 import { Controller, Get, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { HealthAnswer, ProbeAnswer, ProjectionHealth } from '@timekeep/contracts/api/system-api';
+import type { HealthAnswer, ProbeAnswer } from '@timekeep/contracts/api/system-api';
 import type { Response } from 'express';
-import { EventStore } from '../event-store/event-store.js';
-import { ProjectionWatch } from '../http/projection-watch.js';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { healthAnswer, probeAnswer } from '../openapi/answers/system.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
-import { DatabaseConnector } from './database-connector.js';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  readonly version: string;
-};
+import { checkedOutCommit, VERSION } from './release.js';
+import { SystemHealth } from './system-health.js';
 
 @Controller()
 export class HealthController {
+  private readonly commit: string | null;
+
   constructor(
-    private readonly log: EventStore,
-    private readonly database: DatabaseConnector,
-    private readonly projections: ProjectionWatch,
-  ) {}
+    @InjectConfiguration() configuration: Configuration,
+    private readonly health: SystemHealth,
+  ) {
+    this.commit = configuration.commit ?? checkedOutCommit();
+  }
 
   /**
-   * 503 while a store is down: then no call works. A stopped projection affects its own screens only, and a restart does not help,
-   * so that is 200: a supervisor that restarts unhealthy programs leaves the system alone.
+   * 503 while a store is down: then no call works. A projection that is stopped or behind affects its own screens only, and a restart
+   * of the backend does not help, so that is 200: a supervisor that restarts unhealthy programs leaves the system alone.
    */
   @ApiCall({
-    summary: 'Whether the stores can be reached and the projections run',
+    summary: 'Whether the stores can be reached, and the projections work and keep up',
     answer: healthAnswer,
     alsoAnswers: 503,
   })
   @Public()
   @Get(API_PATHS.health)
-  async health(@Res({ passthrough: true }) response: Response): Promise<HealthAnswer> {
-    const { logIsUp, databaseIsUp } = await this.reachability();
-    const isUp = logIsUp && databaseIsUp;
-    const projections = databaseIsUp ? await this.projectionHealth() : [];
-    const isStopped = projections.some(({ state }) => state === 'stopped');
-    response.status(isUp ? 200 : 503);
-    return {
-      status: !isUp ? 'down' : isStopped ? 'degraded' : 'ok',
-      eventLog: logIsUp ? 'up' : 'down',
-      database: databaseIsUp ? 'up' : 'down',
-      projections,
-    };
+  async state(@Res({ passthrough: true }) response: Response): Promise<HealthAnswer> {
+    const answer = await this.health.now();
+    response.status(answer.status === 'down' ? 503 : 200);
+    return answer;
   }
 
   /** For a supervisor, which restarts a process that does not answer. */
@@ -52,31 +42,24 @@ export class HealthController {
   @Public()
   @Get(API_PATHS.healthLive)
   live(): ProbeAnswer {
-    return { status: 'ok', version };
+    return this.probe('ok');
   }
 
-  /** For a load balancer in front of several backends. */
+  /** For a load balancer in front of several backends, and for those that wait for a start. */
   @ApiCall({
-    summary: 'Whether this process can serve requests: both stores can be reached',
+    summary: 'Whether this process can serve requests: both stores can be reached, and the tables are there',
     answer: probeAnswer,
     alsoAnswers: 503,
   })
   @Public()
   @Get(API_PATHS.healthReady)
   async ready(@Res({ passthrough: true }) response: Response): Promise<ProbeAnswer> {
-    const { logIsUp, databaseIsUp } = await this.reachability();
-    const isReady = logIsUp && databaseIsUp;
+    const isReady = await this.health.isReady();
     response.status(isReady ? 200 : 503);
-    return { status: isReady ? 'ok' : 'down', version };
+    return this.probe(isReady ? 'ok' : 'down');
   }
 
-  private async reachability(): Promise<{ logIsUp: boolean; databaseIsUp: boolean }> {
-    const [logIsUp, databaseIsUp] = await Promise.all([this.log.isReachable(), this.database.isReachable()]);
-    return { logIsUp, databaseIsUp };
-  }
-
-  private async projectionHealth(): Promise<ProjectionHealth[]> {
-    const statuses = await this.projections.status().catch(() => []);
-    return statuses.map(({ name, state }) => ({ name, state }));
+  private probe(status: ProbeAnswer['status']): ProbeAnswer {
+    return { status, version: VERSION, commit: this.commit };
   }
 }

@@ -3,7 +3,12 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { ConfigController } from './config.controller.js';
 import { DatabaseModule } from './database.module.js';
 import { HealthController } from './health.controller.js';
+import { SystemHealth } from './system-health.js';
 
 /** How this installation is, and what it is called. */
-@Module({ imports: [DatabaseModule, OrganizationModule], controllers: [HealthController, ConfigController] })
+@Module({
+  imports: [DatabaseModule, OrganizationModule],
+  controllers: [HealthController, ConfigController],
+  providers: [SystemHealth],
+})
 export class SystemModule {}

@@ -14,6 +14,7 @@ import { startTestBackend, testContext, type TestBackend } from '../testing/test
 
 const PAGE = '<!doctype html><title>Timekeep</title>';
 const LARGE_SCRIPT = 'app();'.repeat(1_000);
+const COMMIT = '0123abc';
 const NOTHING_HERE = { err: 'There is no such address.' };
 
 describe('the system', () => {
@@ -30,6 +31,7 @@ describe('the system', () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');
     backend = await startTestBackend({
       frontendDir: join(folder, 'dist'),
+      commit: COMMIT,
       timeZone: 'Pacific/Kiritimati',
       company: { name: 'Acme', address: 'Cebu', website: 'https://acme.example' },
       aboutCredits: [{ role: 'Developer' }],
@@ -46,6 +48,7 @@ describe('the system', () => {
       status: 'ok',
       eventLog: 'up',
       database: 'up',
+      heartbeat: 'recent',
       projections: [
         { name: 'attendance', state: 'running' },
         { name: 'audit', state: 'running' },
@@ -55,11 +58,11 @@ describe('the system', () => {
     });
   });
 
-  it('is alive and ready, and says its version', async () => {
+  it('is alive and ready, and says its version and commit', async () => {
     const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
     for (const path of [API_PATHS.healthLive, API_PATHS.healthReady]) {
       const { body } = await backend.http.get(path).expect(200);
-      expect(body).toEqual({ status: 'ok', version });
+      expect(body).toEqual({ status: 'ok', version, commit: COMMIT });
     }
   });
 
@@ -106,7 +109,7 @@ describe('the system', () => {
   });
 
   describe('serving the frontend', () => {
-    it.each(['/', '/resource/timekeep', '/about?from=menu', '/apiary'])(
+    it.each(['/', '/resource/timekeep', '/about?from=menu', '/apiary', '/healthy-food', '/upper'])(
       'gives its page at %s',
       async (path) => {
         const { text, headers } = await backend.http.get(path).expect(200);
@@ -156,12 +159,14 @@ describe('the system', () => {
       await backend.http.post('/about').expect(404, NOTHING_HERE);
     });
 
-    it.each(['/health', '/healthz', '/health/live', '/readyz', '/ping'])(
-      'has no page for a path that looks like a probe: %s',
-      async (path) => {
-        await backend.http.get(path).expect(404, NOTHING_HERE);
-      },
-    );
+    it.each([
+      ...['/health', '/healthz', '/healthz/', '/health/live', '/HEALTH', '/healthcheck', '/health-check'],
+      ...['/live', '/livez', '/livez/ping', '/liveness', '/alive', '/ready', '/readyz', '/readiness'],
+      ...['/heartbeat', '/ping', '/status', '/up', '/version', '/_health', '/-/healthy', '/-/ready'],
+      ...['/actuator/health', '/actuator/health/liveness'],
+    ])('has no page for a path that looks like a probe: %s', async (path) => {
+      await backend.http.get(path).expect(404, NOTHING_HERE);
+    });
 
     it.each(['/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%2e%2e/secret.txt'])(
       'gives nothing from outside its folder: %s',

@@ -61,6 +61,11 @@ export class CliWorld {
     return new CliTerminal(line, this.environment);
   }
 
+  /** Stops the projections for good. */
+  stopProjections(): Promise<void> {
+    return this.projections.stop();
+  }
+
   async stop(): Promise<void> {
     await this.projections.stop();
     await this.world.stop();

@@ -42,6 +42,8 @@ export class TestBackend {
     /** The lines to the stores, to be cut. */
     readonly lines: { readonly log: TcpProxy; readonly database: TcpProxy },
     private readonly end: () => Promise<void>,
+    /** Stops the projections for good. */
+    readonly stopProjections: () => Promise<void>,
   ) {}
 
   /** Requests to the backend, over a real connection. */
@@ -197,12 +199,13 @@ async function startUnfounded(
     createLogger('backend', logTo ? { destination: logTo } : { level: 'silent' }),
   );
   await app.listen(0, '127.0.0.1');
-  return new TestBackend(app, await app.getUrl(), { log, database }, async () => {
+  const end = async (): Promise<void> => {
     await app.close();
     await projections.stop();
     await Promise.all([log.cut(), database.cut()]);
     await world.stop();
-  });
+  };
+  return new TestBackend(app, await app.getUrl(), { log, database }, end, () => projections.stop());
 }
 
 /** The context of a command that a test gives. */

@@ -142,6 +142,7 @@ describe('an event that nobody can read', () => {
     expect(JSON.parse(text)).toEqual({
       status: 'degraded',
       eventLog: 'up',
+      heartbeat: 'recent',
       database: 'up',
       projections: [
         { name: 'attendance', state: 'stopped' },

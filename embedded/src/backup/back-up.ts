@@ -6,7 +6,7 @@ import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
 import { findFolderUse, type FolderUse } from '../supervisor/data-folder/folder-use.js';
 import { findEventsDatabase } from '../supervisor/data-folder/system-file.js';
 import { DATABASES } from '../supervisor/system-databases.js';
-import { StartRefusedError } from '../settings/start-refused.error.js';
+import { FolderInUseError } from '../settings/start-refused.error.js';
 import type { BackupOutcome } from './backup-messages.js';
 import { onPostgres } from './on-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
@@ -51,7 +51,7 @@ async function lockIfFree(dataDir: string): Promise<(() => Promise<void>) | unde
   try {
     return await lockDataFolder(dataDir);
   } catch (error) {
-    if (error instanceof StartRefusedError) return undefined;
+    if (error instanceof FolderInUseError) return undefined;
     throw error;
   }
 }

@@ -1,18 +1,30 @@
 import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 
-import { readVariable } from '@timekeep/log/settings/secret-files';
-
-import { readMaxAppendSize } from '../settings/environment.js';
+import { readMaxAppendSize, readSettingsOf } from '../settings/environment.js';
 import { readLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 
 const log = createProcessLogger('event-log');
 
-/** Reads an environment variable that the process cannot do without. */
-function required(name: string): string {
-  const value = readVariable(process.env, name);
-  if (value === undefined || value === '') throw new Error(`${name} is not set`);
-  return value;
+/** @throws StartRefusedError with a line for each variable that is missing or wrong */
+function readEventLogSettings(env: NodeJS.ProcessEnv) {
+  const given = (): boolean => true;
+  return readSettingsOf(env, (reader) => ({
+    databaseUrl: reader.required(
+      'EVENT_LOG_DATABASE_URL',
+      'the address of the database of the events',
+      given,
+    ),
+    port: Number(
+      reader.required('EVENT_LOG_PORT', 'the port that the event log listens on', (text) =>
+        /^\d+$/.test(text),
+      ),
+    ),
+    accessFile: reader.flag('EVENT_LOG_INSECURE', false)
+      ? undefined
+      : reader.required('EVENT_LOG_ACCESS_FILE', 'the file with its certificate and credentials', given),
+    maxAppendSize: readMaxAppendSize(reader),
+  }));
 }
 
 async function main(): Promise<void> {
@@ -36,13 +48,11 @@ async function main(): Promise<void> {
   process.on('disconnect', stop);
   if (process.send !== undefined && !process.connected) stop();
 
-  const insecure = process.env['EVENT_LOG_INSECURE'] === 'true';
-  const maxAppendSize = readMaxAppendSize(process.env);
+  const { accessFile, maxAppendSize, ...settings } = readEventLogSettings(process.env);
   const eventLog = await startEventLog({
-    databaseUrl: required('EVENT_LOG_DATABASE_URL'),
-    port: Number(required('EVENT_LOG_PORT')),
+    ...settings,
     ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
-    ...(insecure ? {} : { access: await readLogAccess(required('EVENT_LOG_ACCESS_FILE')) }),
+    ...(accessFile === undefined ? {} : { access: await readLogAccess(accessFile) }),
     log,
   });
   finish = () => eventLog.stop();

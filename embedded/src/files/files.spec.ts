@@ -131,7 +131,7 @@ describe('a backup', () => {
 
     const script = `import { randomBytes } from 'node:crypto';
       import { writeCompressed } from ${JSON.stringify(pathToFileURL(COMPILED).href)};
-      async function* text() { yield randomBytes(1500).toString('hex'); }
+      async function* text() { for (let n = 0; n < 200; n += 1) yield randomBytes(1500).toString('hex'); }
       await writeCompressed(process.argv[1], text(), new AbortController().signal)
         .then(() => console.log('written'), ({ message }) => console.log(message));`;
     const limited = [

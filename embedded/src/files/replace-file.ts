@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { getSystemErrorMap } from 'node:util';
 
 /**
  * Writes a file that only its owner may read. After a failure or a power cut there is the former content or the new one,
@@ -51,4 +52,10 @@ export async function readIfThere(file: string, flag: string | number = 'r'): Pr
 /** The code of a failed system call, such as `ENOENT`. */
 export function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+/** The words of the system for a failed call, such as `no space left on device`; its message for any other error. */
+export function reasonOf(error: unknown): string {
+  const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
+  return getSystemErrorMap().get(errno)?.[1] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -24,11 +24,20 @@ export async function writeCompressed(
     await writeBeside(
       path,
       async (file) => {
+        // A pipeline whose last part fails may report that it was aborted, and not why.
+        let failure: unknown;
         const write = async (packed: AsyncIterable<Buffer>): Promise<void> => {
-          // Unlike `write`, it goes on after a short write, which a disk that becomes full begins with.
-          for await (const piece of packed) await file.writeFile(piece);
+          for await (const piece of packed) {
+            // Unlike `write`, it goes on after a short write, which a disk that becomes full begins with.
+            await file.writeFile(piece).catch((error: unknown) => {
+              failure = error;
+              throw error;
+            });
+          }
         };
-        await pipeline(Readable.from(text), createGzip(), write, { signal });
+        await pipeline(Readable.from(text), createGzip(), write, { signal }).catch((error: unknown) => {
+          throw failure ?? error;
+        });
       },
       (unfinished) => takeNewName(unfinished, path),
     );

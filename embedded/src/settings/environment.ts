@@ -1,4 +1,9 @@
-import { LOG_LEVELS, logLevelProblem, type LogLevel } from '@timekeep/log/logging/create-logger';
+import { LOG_LEVELS, type LogLevel } from '@timekeep/log/logging/create-logger';
+import {
+  ConfigurationError,
+  readEnvironment,
+  type EnvironmentReader,
+} from '@timekeep/log/settings/environment-reader';
 
 import { StartRefusedError } from './start-refused.error.js';
 
@@ -6,37 +11,37 @@ const MAX_PORT = 65_535;
 /** The messages of the protocol take no more than this and a little. */
 const MAX_APPEND_SIZE_LIMIT = 16 * 1024 * 1024;
 
-/** The value of a variable; one that is empty counts as not given. */
-export function given(value: string | undefined): string | undefined {
-  return value === '' ? undefined : value;
-}
-
-/** @throws StartRefusedError when `PORT` is no port */
-export function readPort(env: NodeJS.ProcessEnv, otherwise: number): number {
-  const port = Number(given(env['PORT']) ?? otherwise);
-  if (Number.isInteger(port) && port >= 1 && port <= MAX_PORT) return port;
-  throw new StartRefusedError(`PORT is not a port number: ${String(env['PORT'])}`);
-}
-
 /**
- * The largest append in bytes; undefined leaves it to the log.
+ * Reads the settings of a program.
  *
- * @throws StartRefusedError when `EVENTSTORE_MAX_APPEND_SIZE` is no size that the log can keep to
+ * @throws StartRefusedError with a line for each variable that is missing or wrong
  */
-export function readMaxAppendSize(env: NodeJS.ProcessEnv): number | undefined {
-  const text = given(env['EVENTSTORE_MAX_APPEND_SIZE']);
-  if (text === undefined) return undefined;
-  const size = Number(text);
-  if (Number.isInteger(size) && size >= 1 && size <= MAX_APPEND_SIZE_LIMIT) return size;
-  throw new StartRefusedError(
-    `EVENTSTORE_MAX_APPEND_SIZE is not a number of bytes from 1 to ${MAX_APPEND_SIZE_LIMIT}: ${text}`,
+export function readSettingsOf<T>(env: NodeJS.ProcessEnv, read: (reader: EnvironmentReader) => T): T {
+  try {
+    return readEnvironment(env, read);
+  } catch (error) {
+    throw error instanceof ConfigurationError ? new StartRefusedError(error.message) : error;
+  }
+}
+
+/** The port that the program listens on. */
+export function readPort(reader: EnvironmentReader, fallback: number): number {
+  return reader.wholeNumber('PORT', fallback, 'a port number', 1, MAX_PORT);
+}
+
+/** The largest append in bytes; undefined leaves it to the log. */
+export function readMaxAppendSize(reader: EnvironmentReader): number | undefined {
+  return reader.wholeNumber(
+    'EVENTSTORE_MAX_APPEND_SIZE',
+    undefined,
+    'a number of bytes',
+    1,
+    MAX_APPEND_SIZE_LIMIT,
   );
 }
 
-/** @throws StartRefusedError when `LOG_LEVEL` is no level */
-export function readLogLevel(env: NodeJS.ProcessEnv): LogLevel {
-  const text = env['LOG_LEVEL'];
-  const problem = logLevelProblem(text);
-  if (problem !== null) throw new StartRefusedError(problem);
-  return LOG_LEVELS.find((level) => level === text) ?? 'info';
+/** How much the programs log. */
+export function readLogLevel(reader: EnvironmentReader): LogLevel {
+  const find = (text: string) => LOG_LEVELS.find((level) => level === text) ?? null;
+  return reader.parsed<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, find);
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { given, readMaxAppendSize, readPort } from '../settings/environment.js';
+import { readMaxAppendSize, readPort, readSettingsOf } from '../settings/environment.js';
 import { StartRefusedError } from '../settings/start-refused.error.js';
 
 const DEFAULTS = {
@@ -35,10 +35,10 @@ export function readEventLogSettings(
   const unknown = args.find((arg) => arg !== INSECURE);
   if (unknown !== undefined)
     throw new StartRefusedError(`There is no option ${unknown}. The only one is ${INSECURE}.`);
-  return {
+  return readSettingsOf(env, (reader) => ({
     insecure: args.includes(INSECURE),
-    port: readPort(env, DEFAULTS.PORT),
-    dataDir: resolve(root, given(env['DATA_DIR']) ?? DEFAULTS.DATA_DIR),
-    maxAppendSize: readMaxAppendSize(env),
-  };
+    port: readPort(reader, DEFAULTS.PORT),
+    dataDir: resolve(root, reader.text('DATA_DIR', DEFAULTS.DATA_DIR)),
+    maxAppendSize: readMaxAppendSize(reader),
+  }));
 }

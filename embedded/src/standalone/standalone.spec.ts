@@ -153,11 +153,11 @@ describe('the event log alone refuses to start', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it.each([
-    ['a port that is none', { PORT: 'abc' }, 'PORT is not a port number: abc'],
+    ['a port that is none', { PORT: 'abc' }, "PORT needs a port number from 1 to 65535; it is 'abc'."],
     [
       'a size that is none',
       { EVENTSTORE_MAX_APPEND_SIZE: '1MiB' },
-      'EVENTSTORE_MAX_APPEND_SIZE is not a number of bytes from 1 to 16777216: 1MiB',
+      "EVENTSTORE_MAX_APPEND_SIZE needs a number of bytes from 1 to 16777216; it is '1MiB'.",
     ],
   ])('with %s', async (_case, env, words) => {
     const refused = launch(env);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SecretFileError, withSecretsFromFiles } from '@timekeep/log/settings/secret-files';
 
 import { StartRefusedError } from '../settings/start-refused.error.js';
+import { checkBackendEnvironment } from './check-backend.js';
 import { markDataFolder } from './data-folder/folder-use.js';
 import { lockDataFolder } from './data-folder/data-folder-lock.js';
 import { findSecrets } from './data-folder/secrets.js';
@@ -27,6 +28,7 @@ export function runSystem(root: string): Promise<number> {
     const env = resolvedEnvironment();
     const settings = readSettings(env, root);
     const { dataDir, host, port, demo } = settings;
+    await checkBackendEnvironment(settings, env);
     const unlock = await lockDataFolder(dataDir);
     const output = openLog(settings);
     try {

@@ -25,7 +25,9 @@ describe('the settings', () => {
   });
 
   it.each(['abc', '0', '70000', '3000.5'])('refuse the port %s', (PORT) => {
-    expect(() => readSettings({ PORT }, '/repository')).toThrow('PORT is not a port number');
+    expect(() => readSettings({ PORT }, '/repository')).toThrow(
+      `PORT needs a port number from 1 to 65535; it is '${PORT}'.`,
+    );
   });
 
   it('refuse a LOG_LEVEL that is none', () => {
@@ -37,7 +39,13 @@ describe('the settings', () => {
 
   it('refuse a size of appends that the event log would refuse', () => {
     expect(() => readSettings({ EVENTSTORE_MAX_APPEND_SIZE: '1MiB' }, '/repository')).toThrow(
-      'EVENTSTORE_MAX_APPEND_SIZE is not a number of bytes',
+      "EVENTSTORE_MAX_APPEND_SIZE needs a number of bytes from 1 to 16777216; it is '1MiB'.",
+    );
+  });
+
+  it.each(['no', 'False', '0'])('do not take DEMO=%s for a demo', (DEMO) => {
+    expect(() => readSettings({ DEMO, WATCH: 'yes' }, '/repository')).toThrow(
+      `DEMO needs true or false; it is '${DEMO}'.\nWATCH needs true or false; it is 'yes'.`,
     );
   });
 });

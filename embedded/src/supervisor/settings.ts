@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { LogLevel } from '@timekeep/log/logging/create-logger';
 
-import { given, readLogLevel, readMaxAppendSize, readPort } from '../settings/environment.js';
+import { readLogLevel, readMaxAppendSize, readPort, readSettingsOf } from '../settings/environment.js';
 
 const DEFAULTS = { PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', DEMO_EMPLOYEES: '40' } as const;
 
@@ -25,21 +25,23 @@ export interface Settings {
 
 /**
  * @param root the folder of the repository
- * @throws StartRefusedError when a variable makes no sense
+ * @throws StartRefusedError with a line for each variable that is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
-  // The event log reads it itself; a value that it will refuse is better refused before anything runs.
-  readMaxAppendSize(env);
-  const dataDir = resolve(root, given(env['DATA_DIR']) ?? DEFAULTS.DATA_DIR);
-  return {
-    root,
-    port: readPort(env, DEFAULTS.PORT),
-    host: given(env['HOST']) ?? DEFAULTS.HOST,
-    dataDir,
-    demo: env['DEMO'] !== 'false',
-    demoEmployees: given(env['DEMO_EMPLOYEES']) ?? DEFAULTS.DEMO_EMPLOYEES,
-    smtpUrl: given(env['SMTP_URL']) ?? pathToFileURL(join(dataDir, 'outbox')).href,
-    watch: env['WATCH'] === 'true',
-    logLevel: readLogLevel(env),
-  };
+  return readSettingsOf(env, (reader) => {
+    // The event log reads it itself; a value that it will refuse is better refused before anything runs.
+    readMaxAppendSize(reader);
+    const dataDir = resolve(root, reader.text('DATA_DIR', DEFAULTS.DATA_DIR));
+    return {
+      root,
+      port: readPort(reader, DEFAULTS.PORT),
+      host: reader.text('HOST', DEFAULTS.HOST),
+      dataDir,
+      demo: reader.flag('DEMO', true),
+      demoEmployees: reader.text('DEMO_EMPLOYEES', DEFAULTS.DEMO_EMPLOYEES),
+      smtpUrl: reader.text('SMTP_URL', pathToFileURL(join(dataDir, 'outbox')).href),
+      watch: reader.flag('WATCH', false),
+      logLevel: readLogLevel(reader),
+    };
+  });
 }

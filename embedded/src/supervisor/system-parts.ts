@@ -67,7 +67,7 @@ export function projectionsPart(context: PartContext): Part {
 
 export function backendPart(context: PartContext): Part {
   const { host, port } = context.settings;
-  const url = `http://${urlHost(host)}:${port}/api/health`;
+  const url = `http://${urlHost(host)}:${port}/api/health/ready`;
   return nodePart('backend', 'backend/dist/main.js', {
     ...context,
     options: BACKEND_MEMORY,

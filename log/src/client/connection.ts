@@ -15,8 +15,8 @@ import { openClient } from './open-client.js';
 const ATTEMPT = 0.4;
 /** The client waits for the end of every stream, also of one that nobody reads to its end. */
 const DISPOSE_MS = 500;
-/** Late answers in a row to questions whether the log answers, until its client is replaced. */
-const MOST_LATE = 2;
+/** Late answers in a row to impatient questions until the client is replaced. */
+export const MOST_LATE = 2;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 /** An append that found no answer counts as the present state of the log for this long, unless a later one succeeds. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificate } from '@timekeep/embedded/event-log/access/certificate';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import { testLogAccess } from '@timekeep/embedded/testing/test-log-access';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
@@ -33,6 +37,27 @@ describe('a log that cannot be used', () => {
     await fails(address.replace(/\/\/[^@]+@/, '//'), 'lacks a right in the event log');
     await fails(address.replace(/&?tlsCAFile=[^&]*/i, ''), 'certificate');
     await running.stop();
+    await database.stop();
+  });
+
+  it('has its cause named: the certificate is of another authority, for another host, or has expired', async () => {
+    const database = await startTestDatabase();
+    const folder = await mkdtemp(join(tmpdir(), 'timekeep-certificates-'));
+    const reasons = [
+      [{}, 'is not one that tlsCAFile in EVENTSTORE_URL vouches for', true],
+      [{ host: 'elsewhere.test', addresses: [] }, 'is not for the host in EVENTSTORE_URL.', false],
+      [{ until: new Date('2020-01-01') }, 'The certificate of the event log has expired.', false],
+    ] as const;
+    for (const [subject, words, isOther] of reasons) {
+      const made = await makeCertificate(subject);
+      const authorityFile = join(folder, 'authority.pem');
+      await writeFile(authorityFile, isOther ? (await makeCertificate()).authority : made.authority);
+      const access = { ...made, authorityFile, username: 'someone', password: 'secret' };
+      const running = await startEventLog({ databaseUrl: database.databaseUrl, access });
+      await fails(running.connectionString, words);
+      await running.stop();
+    }
+    await rm(folder, { recursive: true });
     await database.stop();
   });
 

@@ -120,9 +120,14 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
     (code, message) =>
       code === GRPC.permissionDenied || code === ErrorType.ACCESS_DENIED || /access denied/i.test(message),
   ],
+  ['The certificate of the event log has expired.', (_, message) => /certificate has expired/i.test(message)],
+  [
+    'The certificate of the event log is not for the host in EVENTSTORE_URL.',
+    (_, message) => /altname/i.test(message),
+  ],
   [
     'The certificate of the event log is not one that tlsCAFile in EVENTSTORE_URL vouches for, or not for this host.',
-    (_, message) => /certificate|self-signed|altname|unable to verify|SSL routines|EPROTO/i.test(message),
+    (_, message) => /certificate|self-signed|unable to verify|SSL routines|EPROTO/i.test(message),
   ],
   [
     'The event log is spoken to in the wrong way: check tls=true or tls=false in EVENTSTORE_URL.',
@@ -143,7 +148,7 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
   ],
   [
     'The event log took the call and did not answer in time.',
-    (_, message) => /No answer within|Deadline exceeded/i.test(message),
+    (_, message) => /No answer within|Deadline exceeded|connection was closed before/i.test(message),
   ],
 ];
 

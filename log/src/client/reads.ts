@@ -5,11 +5,12 @@ import {
   type RecordedEvent as ClientEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { LOG_START, type LogPosition } from '../position.js';
+import { isAfter, LOG_START, type LogPosition } from '../position.js';
 import { isNoSuchPosition } from './errors.js';
 
 /** The log writes events of its own, statistics for one; rarely many in a row. */
 const TAIL_GROWTH = 16;
+const LARGEST_PAGE = 1_000;
 
 const ADMINISTRATORS = '$admins';
 
@@ -51,6 +52,32 @@ export async function readNewest(client: EventStoreDBClient): Promise<AllStreamR
     const events = await readPage(client, 'backwards', 'end', maxCount);
     const newest = events.find(({ type }) => !type.startsWith('$'));
     if (newest || events.length < maxCount) return newest;
+  }
+}
+
+/**
+ * The time at which the first event after a position was recorded, the log's own events left out; null when there is none, or no event
+ * is at the position.
+ */
+export async function recordedAfter(
+  client: EventStoreDBClient,
+  position: LogPosition | null,
+): Promise<Date | null> {
+  let reached = position;
+  try {
+    // The event at the position itself is read as well.
+    for (let maxCount = 2; ; maxCount = Math.min(maxCount * TAIL_GROWTH, LARGEST_PAGE)) {
+      const page = await readPage(client, 'forwards', reached ?? 'start', maxCount);
+      const news = page.filter((event) => isAfter(event.position, reached));
+      const first = news.find(({ type }) => !type.startsWith('$'));
+      if (first) return first.created;
+      const last = news.at(-1);
+      if (!last || page.length < maxCount) return null;
+      reached = last.position;
+    }
+  } catch (error) {
+    if (isNoSuchPosition(error)) return null;
+    throw error;
   }
 }
 

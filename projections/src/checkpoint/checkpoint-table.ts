@@ -4,6 +4,9 @@ export const CHECKPOINT_TABLE = 'projections.checkpoint';
 /** Which void events each generation passed over; of those that it applied before, it has no row. */
 export const SKIPPED_TABLE = 'projections.skipped_events';
 
+/** One row: when the active runner worked last. A replay neither reads nor compares it. */
+export const HEARTBEAT_TABLE = 'projections.heartbeat';
+
 /** Which generation is the live one: that in the schema of its projection (projection-names.ts). */
 export const IS_LIVE = "schema_name = replace(name, '-', '_')";
 
@@ -38,4 +41,9 @@ export const CHECKPOINT_DDL = `
     generation integer NOT NULL,
     event      text    NOT NULL,
     PRIMARY KEY (name, generation, event)
+  );
+
+  CREATE TABLE IF NOT EXISTS ${HEARTBEAT_TABLE} (
+    only_row boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
+    beat_at  timestamptz NOT NULL
   )`;

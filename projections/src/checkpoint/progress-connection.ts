@@ -10,6 +10,8 @@ const ANSWER_WITHIN_MS = 2_000;
 /** One connection that listens to the projections' progress, and is replaced by itself when it is lost. */
 export class ProgressConnection {
   private client: pg.Client | undefined;
+  /** The failure of the last attempt to connect. */
+  private failure: unknown;
   private reconnecting: NodeJS.Timeout | undefined;
   private closed = false;
   /** Ends when all questions asked so far are answered: the driver takes one at a time. */
@@ -50,7 +52,7 @@ export class ProgressConnection {
 
   private async ask<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
     const { client } = this;
-    if (!client) throw new Error('PostgreSQL cannot be reached');
+    if (!client) throw new Error('PostgreSQL cannot be reached', { cause: this.failure });
     try {
       return await client.query<Row>(text);
     } catch (error) {
@@ -79,7 +81,9 @@ export class ProgressConnection {
       await client.connect();
       await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
       this.client = client;
-    } catch {
+      this.failure = undefined;
+    } catch (error) {
+      this.failure = error;
       this.lost(client);
       await client.end().catch(() => undefined);
     }

@@ -116,7 +116,10 @@ describe('the status', () => {
        VALUES ('directory', 2, 'directory_g2', 1, 'running')`,
     );
     expect(await progress.status()).toEqual([
-      { name: 'directory', state: 'stopped', generation: 1, position: positionAt(7), error: 'an event' },
+      {
+        ...{ name: 'directory', state: 'stopped', generation: 1, error: 'an event' },
+        ...{ position: positionAt(7), lastEvent: null },
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { CHECKPOINT_TABLE, IS_LIVE, SKIPPED_TABLE } from './checkpoint-table.js';
+import { CHECKPOINT_TABLE, HEARTBEAT_TABLE, IS_LIVE, SKIPPED_TABLE } from './checkpoint-table.js';
 import type { LogPosition } from '@timekeep/log/position';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
@@ -14,8 +14,17 @@ export interface ProjectionStatus {
   readonly generation: number;
   /** Null before anything was read. */
   readonly position: LogPosition | null;
+  /** The position of the last event of ours that was read: the log can be read from here on, which `position` does not promise. */
+  readonly lastEvent: LogPosition | null;
   /** Why it stopped, with the event that caused it. */
   readonly error: string | null;
+}
+
+interface StatusRow extends Pick<ProjectionStatus, 'name' | 'state' | 'generation' | 'error'> {
+  readonly commit_position: string | null;
+  readonly prepare_position: string | null;
+  readonly event_commit: string | null;
+  readonly event_prepare: string | null;
 }
 
 /** How far the projections are, for those who read what they write. */
@@ -49,29 +58,37 @@ export class ProjectionProgress {
    */
   async status(): Promise<ProjectionStatus[]> {
     try {
-      const { rows } = await this.connection.query<{
-        name: string;
-        state: 'running' | 'stopped';
-        generation: number;
-        commit_position: string | null;
-        prepare_position: string | null;
-        error: string | null;
-      }>(
-        `SELECT name, state, generation, commit_position, prepare_position, error
+      const { rows } = await this.connection.query<StatusRow>(
+        `SELECT name, state, generation, commit_position, prepare_position, event_commit, event_prepare, error
          FROM ${CHECKPOINT_TABLE} WHERE ${IS_LIVE} ORDER BY name`,
       );
-      return rows.map(({ name, state, generation, commit_position, prepare_position, error }) => ({
-        name,
-        state,
-        generation,
-        error,
-        position:
-          commit_position === null || prepare_position === null
-            ? null
-            : { commit: BigInt(commit_position), prepare: BigInt(prepare_position) },
+      return rows.map((row) => ({
+        name: row.name,
+        state: row.state,
+        generation: row.generation,
+        error: row.error,
+        position: positionOf(row.commit_position, row.prepare_position),
+        lastEvent: positionOf(row.event_commit, row.event_prepare),
       }));
     } catch (error) {
       if (isMissingTable(error)) return [];
+      throw error;
+    }
+  }
+
+  /**
+   * The age of the active runner's heartbeat in seconds, by PostgreSQL's clock; null when none was ever written.
+   *
+   * @throws when PostgreSQL cannot be asked
+   */
+  async heartbeatSeconds(): Promise<number | null> {
+    try {
+      const { rows } = await this.connection.query<{ seconds: number }>(
+        `SELECT extract(epoch FROM clock_timestamp() - beat_at)::float8 AS seconds FROM ${HEARTBEAT_TABLE}`,
+      );
+      return rows[0]?.seconds ?? null;
+    } catch (error) {
+      if (isMissingTable(error)) return null;
       throw error;
     }
   }
@@ -99,6 +116,10 @@ export class ProjectionProgress {
     this.readers.end();
     await this.connection.close();
   }
+}
+
+function positionOf(commit: string | null, prepare: string | null): LogPosition | null {
+  return commit === null || prepare === null ? null : { commit: BigInt(commit), prepare: BigInt(prepare) };
 }
 
 function isMissingTable(error: unknown): boolean {

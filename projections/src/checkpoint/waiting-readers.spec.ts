@@ -23,6 +23,7 @@ class Checkpoints {
       generation,
       position: positionAt(place),
       error: null,
+      lastEvent: null,
     }));
     await this.answer;
     return statuses;

@@ -108,7 +108,8 @@ describe('a replay', () => {
     await interrupted({}, () => {
       // As if the process had been killed: PostgreSQL is left by it in the middle of its work.
       void company.client.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = 7412020`,
+        `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE locktype = 'advisory' AND classid = 7412020 AND datname = current_database()`,
       );
     });
     const last: bigint[] = [];

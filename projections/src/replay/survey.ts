@@ -1,5 +1,8 @@
-import { isAfter } from '@timekeep/log/position';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProjectionState } from '@timekeep/contracts/api/system-api';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
+import { healthOf, lagSince } from '../checkpoint/health.js';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { EventLog, type EventMark } from '@timekeep/log/client/event-log';
@@ -14,17 +17,23 @@ const MS_A_SECOND = 1_000;
 /** How a projection stands. */
 export interface ProjectionSurvey {
   readonly name: ProjectionName;
-  /** `none` before its first start. */
+  /** The state in its checkpoint, which outlives its runner; `none` before its first start. */
   readonly state: ProjectionStatus['state'] | 'none';
+  /** The state as it was measured. */
+  readonly health: ProjectionState;
+  /** The age of the runner's heartbeat in whole seconds, the same for all projections; null when none was ever written. */
+  readonly heartbeatSeconds: number | null;
   readonly generation: number | null;
   /** The commit position, as text: it does not fit into a JavaScript number. */
   readonly position: string | null;
-  /** Events of the log that it has not read; at most MOST_COUNTED are counted. */
-  readonly lagEvents: number;
+  /** Events of the log that it has not read; at most MOST_COUNTED are counted. Null while the log does not answer. */
+  readonly lagEvents: number | null;
   /** How long ago the first of them was recorded; 0 when there are none. */
-  readonly lagSeconds: number;
+  readonly lagSeconds: number | null;
   /** While they were looked at. */
-  readonly eventsPerSecond: number;
+  readonly eventsPerSecond: number | null;
+  /** Why the log does not answer; null when it does. */
+  readonly logProblem: string | null;
   readonly error: string | null;
   /** The void events of its streams. What was applied stays in the tables until a replay. */
   readonly voided: readonly VoidStanding[];
@@ -48,21 +57,65 @@ export async function survey(
     await sample();
     const after = await progress.status();
     const seconds = (performance.now() - began) / MS_A_SECOND;
-    const voids = await readVoids(eventLog, PROJECTIONS);
-    const surveys: ProjectionSurvey[] = [];
+    const heartbeatSeconds = await progress.heartbeatSeconds();
+    const read = await readLog(eventLog, before).catch((error: unknown) => {
+      if (error instanceof StoreUnavailableError) return error;
+      throw error;
+    });
+    const surveys: Measurement[] = [];
     for (const projection of PROJECTIONS) {
       const { name } = projection;
-      const ofIt = (status: ProjectionStatus): boolean => status.name === name;
-      const [former, now] = [before.find(ofIt), after.find(ofIt)];
-      const marks = await eventLog.marksAfter(former?.position ?? null, MOST_COUNTED);
-      const voided = now ? await voidStandings(projection, now, voids, progress) : [];
-      surveys.push({ ...describe(name, now, marks, former ? seconds : Infinity), voided });
+      const [former, now] = [statusOf(name, before), statusOf(name, after)];
+      const position = now?.position ?? null;
+      const measured = {
+        ...{ name, position: position?.commit.toString() ?? null, error: now?.error ?? null },
+        ...{ state: now?.state ?? ('none' as const), generation: now?.generation ?? null },
+      };
+      if (read instanceof Error) {
+        surveys.push({ ...measured, ...UNKNOWN, logProblem: read.message });
+        continue;
+      }
+      const lag = lagOf(read.marks.get(name) ?? [], position, former ? seconds : Infinity);
+      const voided = now ? await voidStandings(projection, now, read.voids, progress) : [];
+      surveys.push({ ...measured, ...lag, voided, logProblem: null });
     }
-    return surveys;
+    return withHealth(surveys, after, heartbeatSeconds);
   } finally {
     await progress.close();
     await eventLog.close();
   }
+}
+
+type Measurement = Omit<ProjectionSurvey, 'health' | 'heartbeatSeconds'>;
+type Lag = Pick<ProjectionSurvey, 'lagEvents' | 'lagSeconds' | 'eventsPerSecond'>;
+
+const UNKNOWN = { lagEvents: null, lagSeconds: null, eventsPerSecond: null, voided: [] } as const;
+
+function statusOf(name: ProjectionName, statuses: readonly ProjectionStatus[]): ProjectionStatus | undefined {
+  return statuses.find((status) => status.name === name);
+}
+
+/** The void events, and the events that each projection had not read. */
+async function readLog(eventLog: EventLog, statuses: readonly ProjectionStatus[]) {
+  const voids = await readVoids(eventLog, PROJECTIONS);
+  const marks = new Map<ProjectionName, readonly EventMark[]>();
+  for (const { name } of PROJECTIONS)
+    marks.set(name, await eventLog.marksAfter(statusOf(name, statuses)?.lastEvent ?? null, MOST_COUNTED));
+  return { voids, marks };
+}
+
+function withHealth(
+  surveys: readonly Measurement[],
+  statuses: readonly ProjectionStatus[],
+  heartbeatSeconds: number | null,
+): ProjectionSurvey[] {
+  const lagSeconds = (name: ProjectionName) => surveys.find((each) => each.name === name)?.lagSeconds ?? null;
+  const { projections } = healthOf({ heartbeatSeconds, statuses, lagSeconds });
+  return surveys.map((each) => {
+    const health = projections.find(({ name }) => name === each.name)?.state ?? 'none';
+    const rounded = heartbeatSeconds === null ? null : Math.round(heartbeatSeconds);
+    return { ...each, health, heartbeatSeconds: rounded };
+  });
 }
 
 /** How far the log goes now. */
@@ -76,25 +129,12 @@ export async function newestCommit(eventStoreUrl: string): Promise<bigint> {
 }
 
 /** @param marks of the events that it had not read before those seconds */
-function describe(
-  name: ProjectionName,
-  status: ProjectionStatus | undefined,
-  marks: readonly EventMark[],
-  seconds: number,
-): Omit<ProjectionSurvey, 'voided'> {
-  const position = status?.position ?? null;
+function lagOf(marks: readonly EventMark[], position: LogPosition | null, seconds: number): Lag {
   const unread = marks.filter((mark) => isAfter(mark.position, position));
-  const [oldest] = unread;
-  const lagMs = oldest ? Date.now() - oldest.created.getTime() : 0;
   return {
-    name,
-    state: status?.state ?? 'none',
-    generation: status?.generation ?? null,
-    position: position?.commit.toString() ?? null,
     lagEvents: unread.length,
-    lagSeconds: Math.max(0, Math.round(lagMs / MS_A_SECOND)),
+    lagSeconds: lagSince(unread[0]?.created ?? null),
     eventsPerSecond: rateOf(marks.length - unread.length, seconds),
-    error: status?.error ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { EventLog } from '@timekeep/log/client/event-log';
 import { causeInWords } from '@timekeep/log/client/errors';
 import { isAfter } from '@timekeep/log/position';
 import type { Logger } from 'pino';
+import { databaseCause } from '../checkpoint/database-cause.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import { Backoff, waitFor } from './backoff.js';
 import { BatchWriter } from './batch-writer.js';
@@ -77,7 +78,7 @@ export class ProjectionLane {
 
   /** A log or a database that is away is no fault of this program: its cause in words says more than a stack. */
   private warn(error: unknown): void {
-    const cause = causeInWords(error);
+    const cause = causeInWords(error) ?? databaseCause(error);
     if (cause === null) this.logger.warn({ err: error }, 'Interrupted; goes on from the checkpoint');
     else if (cause !== this.reported) this.logger.warn({ cause }, 'Interrupted; goes on from the checkpoint');
     this.reported = cause;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { databaseCause } from '../checkpoint/database-cause.js';
 import { Backoff, waitFor } from './backoff.js';
 import { DatabaseSession } from './database-session.js';
 
@@ -10,20 +11,32 @@ const ASK_AGAIN_MS = 500;
 export class RunnerLock {
   private constructor(private readonly session: DatabaseSession) {}
 
-  /** Waits for PostgreSQL, and for the lock; undefined when the signal was aborted first. */
+  /**
+   * Waits for PostgreSQL, and for the lock; undefined when the signal was aborted first.
+   *
+   * @param working called at each attempt
+   */
   static async acquire(
     databaseUrl: string,
     logger: Logger,
     signal: AbortSignal,
+    working: () => void,
   ): Promise<RunnerLock | undefined> {
     const backoff = new Backoff();
+    /** The cause of the last failure, which is not reported again while it lasts. */
+    let reported: string | null = null;
     while (!signal.aborted) {
+      working();
       try {
         const session = await DatabaseSession.open(databaseUrl);
-        if (await obtained(session, logger, signal)) return new RunnerLock(session);
+        reported = null;
+        if (await obtained(session, logger, signal, working)) return new RunnerLock(session);
         await session.close();
       } catch (error) {
-        logger.warn({ err: error }, 'PostgreSQL cannot be reached; trying again');
+        const cause = databaseCause(error);
+        if (cause === null) logger.warn({ err: error }, 'Waiting for PostgreSQL');
+        else if (cause !== reported) logger.warn(`Waiting for PostgreSQL: ${cause}`);
+        reported = cause;
         await backoff.wait(signal);
       }
     }
@@ -44,8 +57,14 @@ export class RunnerLock {
   }
 }
 
-async function obtained(session: DatabaseSession, logger: Logger, signal: AbortSignal): Promise<boolean> {
+async function obtained(
+  session: DatabaseSession,
+  logger: Logger,
+  signal: AbortSignal,
+  working: () => void,
+): Promise<boolean> {
   for (let asked = 0; !signal.aborted; asked += 1) {
+    working();
     const { rows } = await session.sql.query<{ obtained: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS obtained',
       [LOCK_KEY],

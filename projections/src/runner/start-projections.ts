@@ -2,9 +2,11 @@ import { pino, type Logger } from 'pino';
 import { attendanceProjection } from '../attendance/attendance.projection.js';
 import { auditProjection } from '../audit/audit.projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
+import { databaseCause } from '../checkpoint/database-cause.js';
 import { directoryProjection } from '../directory/directory.projection.js';
 import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
 import { Backoff } from './backoff.js';
+import { keepBeating } from './heartbeat.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
@@ -25,6 +27,8 @@ export interface ProjectionsOptions {
   readonly eventStoreUrl: string;
   /** Silent without it. */
   readonly logger?: Logger;
+  /** Called every few seconds while the runner works, stands by, or waits for a store. */
+  readonly working?: () => void;
 }
 
 export interface RunningProjections {
@@ -48,17 +52,19 @@ export function startProjections(options: ProjectionsOptions): Promise<RunningPr
 }
 
 async function keepRunning(options: ProjectionsOptions, signal: AbortSignal): Promise<void> {
-  const logger = options.logger ?? pino({ level: 'silent' });
+  const { logger = pino({ level: 'silent' }), working = () => undefined } = options;
   const backoff = new Backoff();
   while (!signal.aborted) {
-    const lock = await RunnerLock.acquire(options.databaseUrl, logger, signal);
+    const lock = await RunnerLock.acquire(options.databaseUrl, logger, signal, working);
     if (!lock) return;
     try {
-      await runAsActive(lock, options, logger, signal, () => {
+      await runAsActive(lock, { ...options, logger, working }, signal, () => {
         backoff.succeeded();
       });
     } catch (error) {
-      logger.warn({ err: error }, 'No longer the active runner');
+      const cause = databaseCause(error);
+      if (cause === null) logger.warn({ err: error }, 'No longer the active runner');
+      else logger.warn(`No longer the active runner: ${cause}`);
     } finally {
       await lock.release();
     }
@@ -69,8 +75,7 @@ async function keepRunning(options: ProjectionsOptions, signal: AbortSignal): Pr
 /** Returns when the signal is aborted; throws when the lock or a checkpoint is lost. */
 async function runAsActive(
   lock: RunnerLock,
-  { databaseUrl, eventStoreUrl }: ProjectionsOptions,
-  logger: Logger,
+  { databaseUrl, eventStoreUrl, logger, working }: Required<ProjectionsOptions>,
   signal: AbortSignal,
   active: () => void,
 ): Promise<void> {
@@ -89,9 +94,10 @@ async function runAsActive(
     }
   });
   logger.info('This runner is active');
+  const beating = keepBeating(lock.held, logger, ending, working);
   try {
     await aborted(ending);
-    await Promise.all(lanes);
+    await Promise.all([...lanes, beating]);
   } finally {
     await eventLog.close();
   }

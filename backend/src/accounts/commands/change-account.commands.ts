@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 
 /** IT gives an account an authority. `email` has to be the account's: it shows that IT looked whose it is. */
 export class GrantAuthority extends Command<Recorded<AccountEvent>> {

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
-import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { accountDecider } from '../deciders/account.decider.js';
 import { EmailClaims } from '../email-claims.js';
 import {

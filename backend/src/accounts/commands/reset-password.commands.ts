@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 
 /** Somebody at `address` wants a code by e-mail, to choose a new password with. */
 export class RequestPasswordReset extends Command<RequestResetAnswer> {

@@ -16,7 +16,7 @@ describe('the options of a demo company', () => {
   });
 
   it.each(['5', '5001', 'many', '6.5', '-7'])('are refused with DEMO_EMPLOYEES=%s', (DEMO_EMPLOYEES) => {
-    const message = `DEMO_EMPLOYEES must be a number from 6 to 5000; it is '${DEMO_EMPLOYEES}'.`;
+    const message = `DEMO_EMPLOYEES needs a number from 6 to 5000; it is '${DEMO_EMPLOYEES}'.`;
     expect(() => demoOptions({ DEMO_EMPLOYEES: '8' }, { DEMO_EMPLOYEES })).toThrow(message);
     expect(() => demoOptions({ DEMO_EMPLOYEES }, {})).toThrow(message);
   });

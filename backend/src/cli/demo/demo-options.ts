@@ -1,6 +1,6 @@
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Environment } from '../../configuration/environment-reader.js';
+import type { Environment } from '@timekeep/log/settings/environment-reader';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { FEWEST_PEOPLE } from './plan/people.plan.js';
 
@@ -31,9 +31,7 @@ export function demoOptions(system: Environment, asked: Environment): DemoOption
   const given = asked['DEMO_EMPLOYEES'] || system['DEMO_EMPLOYEES'] || String(DEFAULT_PEOPLE);
   const people = Number(given);
   if (!/^\d+$/.test(given) || people < FEWEST_PEOPLE || people > MOST_PEOPLE) {
-    throw refused(
-      `DEMO_EMPLOYEES must be a number from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}; it is '${given}'.`,
-    );
+    throw refused(`DEMO_EMPLOYEES needs a number from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}; it is '${given}'.`);
   }
   return { seed: SEED, people, start: HISTORY_START };
 }

@@ -1,17 +1,16 @@
 import { createInterface } from 'node:readline';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
-import { assertOtherFile, openInput, type Input } from '../../files/private-file.js';
+import {
+  assertOtherFile,
+  fileProblem,
+  FileRefusedError,
+  openInput,
+  reasonOf,
+  type Input,
+} from '../../files/private-file.js';
 import { UsageError } from '../usage-error.js';
+import { readHeader, REASON_COLUMN, type CsvColumns } from './csv-header.js';
 import { csvLine, fieldsOfLines } from './csv-lines.js';
-
-/** The column that rejects files have in addition; in a file that is imported it says nothing. */
-export const REASON_COLUMN = 'reason';
-
-/** The columns that a file may have, in any order. */
-export interface CsvColumns {
-  readonly needed: readonly string[];
-  readonly optional?: readonly string[];
-}
 
 /** The fields of a line by column. */
 export type CsvFields = Readonly<Partial<Record<string, string>>>;
@@ -54,26 +53,29 @@ export class CsvFile {
   }
 
   /**
-   * Its lines, but for the first and for empty ones, some at a time.
+   * Its lines, but for the first and for empty ones, some at a time, and how many bytes were read for them.
    *
-   * @param onBytes is told how many bytes were read
    * @throws UsageError when the first line does not name the columns
    */
-  async *rows(atATime: number, onBytes: (bytes: number) => void): AsyncGenerator<readonly CsvRow[]> {
+  async *rows(atATime: number): AsyncGenerator<{ readonly rows: readonly CsvRow[]; readonly bytes: number }> {
     const input = this.input.file.createReadStream({ encoding: 'utf8' });
     let lines: string[] = [];
-    for await (const read of createInterface({ input, crlfDelay: Infinity })) {
-      const line = read.replace(/^\uFEFF/, '');
-      if (line.trim() === '') continue;
-      if (this.names.length > 0) lines.push(line);
-      else this.names = this.headerOf(line);
-      if (lines.length < atATime) continue;
-      yield rowsOf(lines, this.names);
-      onBytes(input.bytesRead);
-      lines = [];
+    try {
+      for await (const read of createInterface({ input, crlfDelay: Infinity })) {
+        const line = read.replace(/^\uFEFF/, '');
+        if (line.trim() === '') continue;
+        if (this.names.length > 0) lines.push(line);
+        else this.names = this.headerOf(line);
+        if (lines.length < atATime) continue;
+        yield { rows: rowsOf(lines, this.names), bytes: input.bytesRead };
+        lines = [];
+      }
+    } catch (error) {
+      if (fileProblem(error) === null) throw error;
+      throw new FileRefusedError(`The file ${this.path} cannot be read: ${reasonOf(error)}.`);
     }
     if (this.names.length === 0) throw new UsageError(`${this.path} is empty.`);
-    yield rowsOf(lines, this.names);
+    yield { rows: rowsOf(lines, this.names), bytes: input.bytesRead };
   }
 
   /** The columns as a line, once rows were read; without that of the reasons, if it is a rejects file. */
@@ -95,16 +97,9 @@ export class CsvFile {
   }
 
   private headerOf(line: string): readonly string[] {
-    const { needed, optional = [] } = this.columns;
-    const names = fieldsOfLines([line])[0] ?? [];
-    const known = new Set<string>([...needed, ...optional, REASON_COLUMN]);
-    const isRight =
-      needed.every((name) => names.includes(name)) &&
-      names.every((name) => known.has(name)) &&
-      new Set(names).size === names.length;
-    if (isRight) return names;
-    const more = optional.length === 0 ? '' : ` and may name ${optional.join(', ')}`;
-    throw new UsageError(`The first line of ${this.path} must name the columns ${needed.join(', ')}${more}.`);
+    const header = readHeader(line, this.columns);
+    if ('names' in header) return header.names;
+    throw new UsageError(`${this.path} cannot be imported. ${header.problem}`);
   }
 }
 

@@ -1,7 +1,12 @@
-import { barOnTerminal, silentProgress } from '../terminal/progress.js';
+import { types } from 'node:util';
+import { FileRefusedError } from '../../files/private-file.js';
+import { causeOf } from '../error-message.js';
+import { barOnTerminal } from '../terminal/progress.js';
 import { untilInterrupted } from '../terminal/until-interrupted.js';
 import { writeLine, type OutputOptions } from '../terminal/output.js';
-import { CsvFile, type CsvColumns, type CsvFields, type CsvRow } from './csv-file.js';
+import { UsageError } from '../usage-error.js';
+import { CsvFile, type CsvFields, type CsvRow } from './csv-file.js';
+import type { CsvColumns } from './csv-header.js';
 import { RejectsFile } from './rejects-file.js';
 
 /** What became of a line: taken, there already, or rejected. */
@@ -9,17 +14,26 @@ export type RowOutcome = 'taken' | 'known' | { readonly reason: string };
 
 /** What an import is asked to do. */
 export interface ImportOptions extends OutputOptions {
-  readonly dryRun?: true;
   /** Where rejected lines go; beside the file when it is not said. */
   readonly rejects?: string;
+  /** Nothing is recorded. */
+  readonly dryRun?: true;
 }
 
 export interface ImportPlan {
   readonly title: string;
   readonly columns: CsvColumns;
   readonly rowsAtATime: number;
-  /** The outcome of each row, in their order. */
-  readonly take: (rows: readonly CsvFields[]) => Promise<readonly RowOutcome[]>;
+  /**
+   * The outcome of each row, in their order.
+   *
+   * @param settled may be called with the index of a row and its outcome as soon as that is known: of rows that were not settled
+   *   when it fails, nobody knows whether they are recorded
+   */
+  readonly take: (
+    rows: readonly CsvFields[],
+    settled: (index: number, outcome: RowOutcome) => void,
+  ) => Promise<readonly RowOutcome[]>;
 }
 
 export interface ImportCounts {
@@ -28,11 +42,24 @@ export interface ImportCounts {
   readonly rejected: number;
   /** The file with the rejected lines. */
   readonly rejects: string;
+  /** Why the import ended before the end of the file; null when it did not. */
+  readonly brokenOff: BrokenOff | null;
+}
+
+/** What is to be said of an import that ended before the end of the file. */
+interface BrokenOff {
+  readonly cause: string;
+  /** Lines that were being taken, some of which may be recorded. */
+  readonly unsettled: number;
+  /** True if the rejected lines are in their file. */
+  readonly hasRejects: boolean;
 }
 
 /**
  * Imports a file some rows at a time; what is wrong with a line is its own affair. It may be done again: what was
- * taken is known then. The rejects file appears at the end, or not at all.
+ * taken is known then. An import that breaks off returns what came of the lines up to there, and their rejects file is whole.
+ *
+ * @throws UsageError or FileRefusedError when nothing of the file can be imported as things are
  */
 export async function importFile(
   path: string,
@@ -41,10 +68,9 @@ export async function importFile(
 ): Promise<ImportCounts> {
   const file = await CsvFile.open(path, plan.columns);
   try {
-    const rejects = await RejectsFile.at(await file.placeOfRejects(options.rejects));
+    const rejects = await RejectsFile.open(await file.placeOfRejects(options.rejects));
     try {
-      const counts = await untilInterrupted((interrupted) => importRows(file, rejects, plan, interrupted));
-      return { ...counts, rejects: rejects.path };
+      return await untilInterrupted((interrupted) => new Import(file, rejects, plan).run(interrupted));
     } finally {
       await rejects.discard();
     }
@@ -53,80 +79,149 @@ export async function importFile(
   }
 }
 
-async function importRows(
-  file: CsvFile,
-  rejects: RejectsFile,
-  { title, rowsAtATime, take }: ImportPlan,
-  interrupted: AbortSignal,
-): Promise<Omit<ImportCounts, 'rejects'>> {
-  const progress = file.size === undefined ? silentProgress(title, 0) : barOnTerminal(title, file.size);
-  const counts = { taken: 0, known: 0, rejected: 0 };
-  const settle = async (rows: readonly CsvRow[]) => {
-    const settled = await outcomesOf(rows, take);
-    for (const { outcome } of settled) counts[typeof outcome === 'object' ? 'rejected' : outcome] += 1;
-    const rejected = settled.flatMap(({ row, outcome }) =>
-      typeof outcome === 'object' ? { text: file.lineOf(row), ...outcome } : [],
-    );
-    await rejects.add(file.header, rejected).catch((error: unknown) => stopped(error, counts));
-  };
-  try {
-    const tellBytes = (bytes: number) => {
-      progress.update(bytes);
-    };
-    for await (const rows of file.rows(rowsAtATime, tellBytes)) {
-      if (interrupted.aborted) return stopped(new Error('Interrupted.'), counts);
-      await settle(rows);
+/** One run of an import. */
+class Import {
+  private readonly counts = { taken: 0, known: 0, rejected: 0 };
+  private unsettled = 0;
+
+  constructor(
+    private readonly file: CsvFile,
+    private readonly rejects: RejectsFile,
+    private readonly plan: ImportPlan,
+  ) {}
+
+  async run(interrupted: AbortSignal): Promise<ImportCounts> {
+    const progress = barOnTerminal(this.plan.title, this.file.size);
+    try {
+      for await (const { rows, bytes } of this.file.rows(this.plan.rowsAtATime)) {
+        if (interrupted.aborted) throw new Error('It was interrupted.');
+        await this.settle(rows);
+        progress.update(bytes, lines(this.settled));
+      }
+      await this.rejects.finish();
+      progress.finish();
+      return this.result(null);
+    } catch (error) {
+      // Nothing was imported: the file, or a place that was named, is not one that can be used.
+      if (error instanceof UsageError || (error instanceof FileRefusedError && this.settled === 0))
+        throw error;
+      return this.result({
+        cause: await causeOf(error),
+        unsettled: this.unsettled,
+        hasRejects: await this.keepRejects(),
+      });
+    } finally {
+      progress.abandon();
     }
-    await rejects.finish().catch((error: unknown) => stopped(error, counts));
-    progress.finish();
-    return counts;
-  } finally {
-    progress.abandon();
+  }
+
+  private get settled(): number {
+    return this.counts.taken + this.counts.known + this.counts.rejected;
+  }
+
+  private result(brokenOff: BrokenOff | null): ImportCounts {
+    return { ...this.counts, rejects: this.rejects.path, brokenOff };
+  }
+
+  /** False when they cannot be kept, as on a full disk. */
+  private keepRejects(): Promise<boolean> {
+    return this.rejects.finish().catch(() => false);
+  }
+
+  /** Takes rows, and counts those whose outcome is known, also when it fails. */
+  private async settle(rows: readonly CsvRow[]): Promise<void> {
+    const outcomes = new Map<CsvRow, RowOutcome>();
+    const readable = rows.filter((row) => 'fields' in row);
+    for (const row of rows) if ('problem' in row) outcomes.set(row, { reason: row.problem });
+    const settled = (index: number, outcome: RowOutcome): void => {
+      const row = readable[index];
+      if (row) outcomes.set(row, outcome);
+    };
+    let failure: Error | undefined;
+    try {
+      const taken = readable.length === 0 ? [] : await this.plan.take(readable.map(fieldsOf), settled);
+      for (const [index, outcome] of taken.entries()) settled(index, outcome);
+      if (outcomes.size < rows.length) throw new Error('A line was left without an outcome.');
+    } catch (error) {
+      failure = types.isNativeError(error) ? error : new Error(String(error));
+    }
+    this.unsettled = rows.length - outcomes.size;
+    const rejected: { text: string; reason: string }[] = [];
+    for (const row of rows) {
+      const outcome = outcomes.get(row);
+      if (outcome === undefined) continue;
+      this.counts[typeof outcome === 'object' ? 'rejected' : outcome] += 1;
+      if (typeof outcome === 'object') rejected.push({ text: this.file.lineOf(row), ...outcome });
+    }
+    await this.rejects.add(this.file.header, rejected);
+    if (failure) throw failure;
   }
 }
 
-/** @throws Error that says what is done already, and how to go on */
-function stopped(error: unknown, { taken, known, rejected }: Omit<ImportCounts, 'rejects'>): never {
-  const why = error instanceof Error ? error.message : String(error);
-  throw new Error(
-    `${why} ${counted(taken + known + rejected, 'line was', 'lines were')} read, ${taken} of them taken; there is no file of rejected lines. Import the file again to go on: what was taken is known then.`,
-  );
-}
-
-async function outcomesOf(
-  rows: readonly CsvRow[],
-  take: ImportPlan['take'],
-): Promise<{ readonly row: CsvRow; readonly outcome: RowOutcome }[]> {
-  const readable = rows.flatMap((row) => ('fields' in row ? [row.fields] : []));
-  const outcomes = readable.length === 0 ? [] : [...(await take(readable))];
-  return rows.map((row) => {
-    const outcome = 'problem' in row ? { reason: row.problem } : outcomes.shift();
-    if (!outcome) throw new Error('A line was left without an outcome');
-    return { row, outcome };
-  });
+function fieldsOf(row: CsvRow): CsvFields {
+  return 'fields' in row ? row.fields : {};
 }
 
 /** Some lines were not taken. */
 export class RejectedLinesError extends Error {
   constructor({ rejected, rejects }: ImportCounts) {
-    super(`${counted(rejected, 'line was', 'lines were')} rejected; see ${rejects}`);
+    super(`${rejectedLines(rejected)}; see ${rejects}`);
     this.name = 'RejectedLinesError';
   }
 }
 
+/** An import ended before the end of its file. */
+export class ImportBrokenOffError extends Error {
+  constructor(
+    { taken, known, rejected, rejects }: ImportCounts,
+    { cause, unsettled, hasRejects }: BrokenOff,
+    isRehearsal: boolean,
+  ) {
+    const isUnknown = unsettled > 0 && !isRehearsal;
+    super(
+      [
+        `The import broke off after ${lines(taken + known + rejected)}.`,
+        cause,
+        isUnknown ? `${lines(unsettled)} more were being recorded, and some of them may be.` : '',
+        rejected === 0
+          ? ''
+          : `${rejectedLines(rejected)}${hasRejects ? `; see ${rejects}.` : ', and there is no file of them.'}`,
+        isRehearsal ? '' : 'Import the file again to go on: what was recorded is known then.',
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    );
+    this.name = 'ImportBrokenOffError';
+  }
+}
+
 /**
- * Tells what came of an import.
+ * Reports what came of an import.
  *
- * @throws RejectedLinesError when lines were rejected, so that the command does not pass for done
+ * @throws RejectedLinesError when lines were rejected, and ImportBrokenOffError when it broke off, so that the command does not
+ *   pass for done
  */
-export function tellCounts(msg: string, counts: ImportCounts, { json }: OutputOptions): void {
-  const { taken, known, rejected, rejects } = counts;
-  const numbers = { taken, known, rejected, ...(rejected > 0 && { rejects }) };
+export function tellCounts(msg: string, counts: ImportCounts, { json, dryRun }: ImportOptions): void {
+  const { taken, known, rejected, rejects, brokenOff } = counts;
+  const numbers = {
+    ...{ taken, known, rejected },
+    ...(brokenOff && { unsettled: brokenOff.unsettled }),
+    ...(rejected > 0 && brokenOff?.hasRejects !== false && { rejects }),
+  };
   writeLine(json ? JSON.stringify({ msg, ...numbers }) : msg);
+  if (brokenOff) throw new ImportBrokenOffError(counts, brokenOff, dryRun === true);
   if (rejected > 0) throw new RejectedLinesError(counts);
 }
 
 /** `1 line`, `2 lines`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+function lines(count: number): string {
+  return counted(count, 'line', 'lines');
+}
+
+function rejectedLines(count: number): string {
+  return counted(count, 'line was rejected', 'lines were rejected');
 }

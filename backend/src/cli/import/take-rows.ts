@@ -6,20 +6,33 @@ import { patiently } from './patiently.js';
 const SIDE_BY_SIDE = 4;
 
 /**
- * The outcome of each row, in their order. Rows with the same key come one after the other, others side by side. What a row is
- * refused for is its own affair.
+ * The outcome of each row, in their order. Rows with the same key come one after the other, others side by side. A row that is
+ * refused does not stop the others. After any other failure no further row is begun, and those that were begun are waited for.
  *
+ * @param settled called with each outcome as soon as it is known
  * @throws StoreUnavailableError when the log does not answer for long; what was taken by then is known the next time
  */
 export async function takeRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   take: (row: Row) => Promise<RowOutcome>,
+  settled: (index: number, outcome: RowOutcome) => void,
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
+  const failures: unknown[] = [];
   await sideBySide(grouped(rows, keyOf), SIDE_BY_SIDE, async (group) => {
-    for (const { index, row } of group) outcomes[index] = await patiently(() => outcomeOf(row, take));
+    try {
+      for (const { index, row } of group) {
+        if (failures.length > 0) return;
+        const outcome = await patiently(() => outcomeOf(row, take));
+        outcomes[index] = outcome;
+        settled(index, outcome);
+      }
+    } catch (error) {
+      failures.push(error);
+    }
   });
+  if (failures.length > 0) throw failures[0];
   return outcomes;
 }
 

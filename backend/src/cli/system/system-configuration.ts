@@ -1,5 +1,5 @@
 import type { Configuration } from '../../configuration/configuration.js';
-import { ConfigurationError } from '../../configuration/environment-reader.js';
+import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { readConfiguration } from '../../configuration/read-configuration.js';
 import { NoSystemError, type SystemLocation } from './system-location.js';
 
@@ -12,14 +12,14 @@ const READABLE_WITHIN_MS = 10_000;
  *
  * @throws NoSystemError when nothing tells where its stores are
  */
-export function configurationOf({ dataDir, environment }: SystemLocation): Configuration {
+export function configurationOf(location: SystemLocation): Configuration {
   try {
     return {
-      ...readConfiguration(environment),
+      ...readConfiguration(location.environment),
       logAnswersWithinMs: LOG_ANSWERS_WITHIN_MS,
       readableWithinMs: READABLE_WITHIN_MS,
     };
   } catch (error) {
-    throw error instanceof ConfigurationError ? new NoSystemError(dataDir, error) : error;
+    throw error instanceof ConfigurationError ? new NoSystemError(location, error) : error;
   }
 }

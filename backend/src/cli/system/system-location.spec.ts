@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -55,6 +55,15 @@ describe('finding the system', () => {
   ])('passes over a file %s', async (_, content) => {
     await writeSystem(content);
     expect(locateSystem(own).environment).toEqual(own);
+  });
+
+  it('does not say that nothing runs when it cannot read what runs', async () => {
+    await rm(join(dataDir, 'system.json'), { force: true });
+    await mkdir(join(dataDir, 'system.json'));
+    expect(() => locateSystem(own)).toThrow(
+      /system\.json cannot be read, .* Please run the command as the user who started the system\.$/,
+    );
+    await rm(join(dataDir, 'system.json'), { recursive: true });
   });
 
   it('looks below the folder of the repository when nothing else is said', () => {

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ConfigurationError, Environment } from '@timekeep/log/settings/environment-reader';
 import { withoutSecretFiles } from '@timekeep/log/settings/secret-files';
-import type { ConfigurationError, Environment } from '../../configuration/environment-reader.js';
+import { codeOf, FileRefusedError, reasonOf } from '../../files/private-file.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const DEFAULT_DATA_DIR = '.data';
 
-/** Nothing runs in `DATA_DIR`, and the environment does not name a system that runs elsewhere. */
+/** The variables that name a system that runs elsewhere. */
+const STORES = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
+
+/** Nothing runs in `DATA_DIR`, and the environment does not name a system that runs elsewhere, or names it wrongly. */
 export class NoSystemError extends Error {
-  constructor(dataDir: string, missing: ConfigurationError) {
-    super(`No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. ${missing.message}`);
+  constructor({ dataDir, environment }: SystemLocation, problems: ConfigurationError) {
+    const isNamed = STORES.some((name) => (environment[name] ?? '') !== '');
+    const nothing = isNamed ? '' : `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. `;
+    super(`${nothing}${problems.message}`);
     this.name = 'NoSystemError';
   }
 }
@@ -24,6 +30,8 @@ export interface SystemLocation {
 /**
  * The embedded system that runs in `DATA_DIR`, else the one that the environment names, as for the server.
  * A system that was killed leaves its file behind; that one does not count.
+ *
+ * @throws FileRefusedError when there is such a file, and it cannot be read
  */
 export function locateSystem(environment: Environment): SystemLocation {
   const dataDir = resolve(ROOT, environment['DATA_DIR'] || DEFAULT_DATA_DIR);
@@ -31,6 +39,8 @@ export function locateSystem(environment: Environment): SystemLocation {
   if (!running || !isAlive(running.pid)) return { dataDir, environment };
   return { dataDir, environment: { ...withoutSecretFiles(environment), ...running.environment } };
 }
+
+const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
 
 interface RunningSystem {
   readonly pid: number;
@@ -41,9 +51,12 @@ function readSystemFile(file: string): RunningSystem | null {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isSystemFile(content) ? running(content) : null;
-  } catch {
+  } catch (error) {
     // There is none, or it is just being written: then nothing runs here yet.
-    return null;
+    if (error instanceof SyntaxError || NOT_THERE.has(codeOf(error))) return null;
+    throw new FileRefusedError(
+      `The file ${file} cannot be read, which says where the system is: ${reasonOf(error)}. Please run the command as the user who started the system.`,
+    );
   }
 }
 

@@ -5,12 +5,13 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Configuration } from '../../configuration/configuration.js';
-import type { Environment } from '../../configuration/environment-reader.js';
+import type { Environment } from '@timekeep/log/settings/environment-reader';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import { nameBasedId } from '../../event-store/event-ids.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { DatabaseConnector } from '../../system/database-connector.js';
 import { CliModule } from './cli.module.js';
 import { configurationOf } from './system-configuration.js';
 import { locateSystem, type SystemLocation } from './system-location.js';
@@ -65,11 +66,8 @@ export class SystemSession {
    *
    * @throws when they cannot be reached
    */
-  async readModels(): Promise<DataSource> {
-    const database = this.app.get(DataSource);
-    // The data source connects whenever it can; a first question tells whether it has.
-    await database.query('SELECT 1');
-    return database;
+  readModels(): Promise<DataSource> {
+    return this.app.get(DatabaseConnector).connected();
   }
 
   /** Carries out a command as the backend would. */

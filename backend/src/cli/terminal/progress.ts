@@ -20,9 +20,9 @@ export const silentProgress: ShowProgress = () => ({
   abandon: () => undefined,
 });
 
-/** Shows a bar where people see it: on a terminal, beside the output. */
-export const barOnTerminal: ShowProgress = (title, total) =>
-  process.stderr.isTTY ? bar(title, total) : silentProgress(title, total);
+/** Shows a bar where people see it: on a terminal, beside the output; the note alone when the total is unknown. */
+export const barOnTerminal = (title: string, total: number | undefined): Progress =>
+  process.stderr.isTTY ? bar(title, total) : silentProgress(title, 0);
 
 const LINES_UNTIL_DONE = 4;
 
@@ -30,9 +30,11 @@ const LINES_UNTIL_DONE = 4;
 export const showProgress: ShowProgress = (title, total) =>
   process.stdout.isTTY ? bar(title, total) : lines(title, total);
 
-function bar(title: string, total: number): Progress {
-  const shown = new SingleBar({ format: `${title} {bar} {percentage}% {note}`, hideCursor: true });
-  shown.start(total, 0, { note: '' });
+function bar(title: string, total: number | undefined): Progress {
+  const figures = total === undefined ? '' : '{bar} {percentage}% ';
+  const shown = new SingleBar({ format: `${title} ${figures}{note}`, hideCursor: true });
+  shown.start(total ?? 0, 0, { note: '' });
+  let last = '';
   let active = true;
   const stop = () => {
     // Its timer would keep the process alive.
@@ -41,10 +43,11 @@ function bar(title: string, total: number): Progress {
   };
   return {
     update: (done, note = '') => {
+      last = note;
       shown.update(done, { note });
     },
     finish: () => {
-      shown.update(total, { note: '' });
+      shown.update(total ?? 0, { note: last });
       stop();
     },
     abandon: stop,

@@ -5,12 +5,8 @@ import type { LogPosition } from '@timekeep/log/position';
 import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import {
-  EventStore,
-  OVERTAKEN,
-  type AppendedFacts,
-  type RecordedIds,
-} from '../../event-store/event-store.js';
+import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
+import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RecentAnswers } from '../../event-store/reading/recent-answers.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 
 /** The key of a terminal that was just issued. It is kept nowhere: this is the only time it can be read. */
 export interface IssuedTerminal {

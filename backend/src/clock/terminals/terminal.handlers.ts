@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { terminalStream } from '@timekeep/contracts/events/streams';
 import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
-import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { IssueTerminal, RevokeTerminal, type IssuedTerminal } from './terminal.commands.js';
 import { terminalDecider } from './terminal.decider.js';
 import { keyHashOf, keyText, newTerminalKey } from './terminal-key.js';

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import type { EmployeeEntries } from '../deciders/employee-input.js';
 
 /** HR changes what is known of an employee. Without a PIN it stays as it is. */

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
-import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { OrganizationFacts } from '../../organization/organization.module.js';
 import { employeeDecider } from '../deciders/employee.decider.js';
 import { EmployeePins } from '../employee-pins.js';

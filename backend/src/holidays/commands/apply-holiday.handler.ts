@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
-import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { holidayDecider } from '../holiday.decider.js';
 import { ApplyHoliday } from './apply-holiday.command.js';
 

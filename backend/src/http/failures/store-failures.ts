@@ -1,4 +1,4 @@
-import { types } from 'node:util';
+import { databaseCause, errorChain } from '@timekeep/projections/checkpoint/database-cause';
 import { QueryFailedError } from 'typeorm';
 
 /**
@@ -8,34 +8,33 @@ import { QueryFailedError } from 'typeorm';
  * not for a file.
  */
 const CONNECTION_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|40...|53...|57P0[1-5]|58...)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|25006|28...|3D000|40...|53...|57P0[1-5]|58...)$/;
+/** Errors of TLS, in which Node.js and OpenSSL name the certificate. */
+const CERTIFICATE_CODES = /CERT|VERIFY_LEAF|ISSUER/;
 /** TypeORM and pg say these only in words; before its first connection, TypeORM knows of no entity. */
 const CONNECTION_MESSAGES =
-  /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;
+  /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout|does not support SSL|client password must be/i;
 /** A table or schema that no projection has made yet. */
 const NOT_BUILT_CODES = /^(42P01|3F000)$/;
 
-/** Whether PostgreSQL could not be reached, or broke off; asking again may help. */
+/** True if PostgreSQL could not be reached, or broke off; asking again may help. */
 export function isDatabaseDown(error: unknown): boolean {
-  return causesOf(error).some(
+  return errorChain(error).some(
     ({ code, syscall, message }) =>
       (CONNECTION_CODES.test(code) && (code !== 'ENOENT' || syscall === 'connect')) ||
+      CERTIFICATE_CODES.test(code) ||
       CONNECTION_MESSAGES.test(message),
   );
 }
 
-/** Whether the read models do not exist yet: the projections have never run here. */
-export function isDatabaseUnprepared(error: unknown): boolean {
-  return error instanceof QueryFailedError && causesOf(error).some(({ code }) => NOT_BUILT_CODES.test(code));
+/** The cause for whoever runs the system, when PostgreSQL is down and the cause is known. */
+export function databaseDownCause(error: unknown): string | null {
+  return isDatabaseDown(error) ? databaseCause(error) : null;
 }
 
-/** The error and all that led to it. Node.js's errors may come from another realm, where `instanceof` fails. */
-function causesOf(error: unknown): { code: string; syscall: unknown; message: string }[] {
-  if (!types.isNativeError(error)) return [];
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const attempts: unknown = 'errors' in error ? error.errors : undefined;
-  const driver: unknown = 'driverError' in error ? error.driverError : undefined;
-  const causes = [error.cause, driver, attempts].flat();
-  const syscall = 'syscall' in error ? error.syscall : undefined;
-  return [{ code, syscall, message: error.message }, ...causes.flatMap(causesOf)];
+/** True if the read models do not exist yet: the projections have never run here. */
+export function isDatabaseUnprepared(error: unknown): boolean {
+  return (
+    error instanceof QueryFailedError && errorChain(error).some(({ code }) => NOT_BUILT_CODES.test(code))
+  );
 }

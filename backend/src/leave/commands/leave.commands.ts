@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import type { LeaveEdit } from '../deciders/edit-leave.js';
 import type { LeaveEntry } from '../deciders/leave-entry.js';
 import type { SeenRevision } from '../deciders/leave.state.js';

@@ -1,32 +1,36 @@
-import type {
-  AboutCredit,
-  ConfigAnswer,
-  HealthAnswer,
-  ProbeAnswer,
-  ProjectionHealth,
+import {
+  HEARTBEAT_STATES,
+  PROJECTION_STATES,
+  type AboutCredit,
+  type ConfigAnswer,
+  type HealthAnswer,
+  type ProbeAnswer,
+  type ProjectionHealth,
 } from '@timekeep/contracts/api/system-api';
 import {
   CORRECTION_REASONS,
   type CompanyRules,
   type LateGrace,
 } from '@timekeep/contracts/rules/company-rules';
-import { flag, list, number, object, oneOf, optional, text } from '../shape.js';
+import { flag, list, nullable, number, object, oneOf, optional, text } from '../shape.js';
 
 const projectionHealth = object<ProjectionHealth>({
   name: text(),
-  state: oneOf('running', 'stopped'),
+  state: oneOf(...PROJECTION_STATES),
 });
 
 export const healthAnswer = object<HealthAnswer>({
   status: oneOf('ok', 'degraded', 'down'),
   eventLog: oneOf('up', 'down'),
   database: oneOf('up', 'down'),
+  heartbeat: oneOf(...HEARTBEAT_STATES),
   projections: list(projectionHealth),
 });
 
 export const probeAnswer = object<ProbeAnswer>({
   status: oneOf('ok', 'down'),
-  version: text('Of this program.'),
+  version: text('The version of this program.'),
+  commit: nullable(text('The commit that this program was built from.')),
 });
 
 const aboutCredit = object<AboutCredit>({

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 
 /** The company group begins, with the time zone that all its work dates are in. */
 export class FoundOrganization extends Command<Recorded<OrganizationEvent>> {

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
-import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { organizationDecider } from '../organization.decider.js';
 import {
   AddCompany,

@@ -1,7 +1,7 @@
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewedWords } from '@timekeep/contracts/api/schedules-api';
 import type { LogPosition } from '@timekeep/log/position';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { renewedCount } from './renewed-count.js';

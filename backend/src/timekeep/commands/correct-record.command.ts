@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { CommandContext } from '../../event-store/command-context.js';
-import type { Recorded } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import type { Correction } from '../timekeep.decider.js';
 
 /** HR corrects an attendance record. */

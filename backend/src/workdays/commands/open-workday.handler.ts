@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { workdayStream } from '@timekeep/contracts/events/streams';
 import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
-import { EventStore, type Recorded } from '../../event-store/event-store.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { workdayDecider } from '../workday.decider.js';
 import { OpenWorkday } from './open-workday.command.js';

@@ -39,11 +39,12 @@ async function misplacedIn(url: string): Promise<string[]> {
 
 async function ailmentsOf(url: string): Promise<string[]> {
   const response = await fetch(url + API_PATHS.health);
-  const { eventLog, database, projections } = (await response.json()) as HealthAnswer;
-  const stopped = projections.filter(({ state }) => state === 'stopped');
+  const { eventLog, database, heartbeat, projections } = (await response.json()) as HealthAnswer;
+  const unwell = projections.filter(({ state }) => state !== 'running');
   return [
     ...(eventLog === 'up' ? [] : ['the event log is down']),
     ...(database === 'up' ? [] : ['the database is down']),
-    ...stopped.map(({ name }) => `${name} has stopped`),
+    ...(heartbeat === 'recent' ? [] : [`the heartbeat of the projections is ${heartbeat}`]),
+    ...unwell.map(({ name, state }) => `${name} is ${state}`),
   ];
 }

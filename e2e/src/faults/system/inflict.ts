@@ -69,12 +69,12 @@ export async function inflict(
       const id = randomUUID();
       const record = () => recordPoison(system.stores.eventStoreUrl, id).catch(() => undefined);
       const position = await eventually(record, PATIENCE_MS, 'the log takes an event');
-      await eventually(() => hasStatus(system.url, 'degraded'), PATIENCE_MS, 'the system is degraded');
+      await eventually(() => hasHealth(system.url, isStopped), PATIENCE_MS, 'the event stops a projection');
       await pause(random.between(0, LONGEST_POISONED_MS));
       const words = ['events', 'void', position, '--reason', 'A fault run', '--yes'];
       const { code, printed } = await commandLine(dataDir, ...words);
       if (code !== 0) throw new Error(`The event at ${position} was not declared void: ${printed}`);
-      await eventually(() => hasStatus(system.url, 'ok'), PATIENCE_MS, 'the projections go on');
+      await eventually(() => hasHealth(system.url, isWell), PATIENCE_MS, 'the projections go on');
       return;
     }
     case 'full disk':
@@ -98,10 +98,14 @@ async function recordPoison(eventStoreUrl: string, id: string): Promise<string> 
   }
 }
 
-async function hasStatus(url: string, expected: HealthAnswer['status']): Promise<boolean> {
+const isWell = ({ status }: HealthAnswer): boolean => status === 'ok';
+/** A system that a fault before has left degraded may say so for another reason. */
+const isStopped = ({ status, projections }: HealthAnswer): boolean =>
+  status === 'degraded' && projections.some(({ state }) => state === 'stopped');
+
+async function hasHealth(url: string, is: (answer: HealthAnswer) => boolean): Promise<boolean> {
   try {
-    const { status } = (await (await fetch(url + API_PATHS.health)).json()) as HealthAnswer;
-    return status === expected;
+    return is((await (await fetch(url + API_PATHS.health)).json()) as HealthAnswer);
   } catch {
     // A part may still be coming back from the fault before.
     return false;

@@ -36,8 +36,23 @@ const USAGE = { digitalSignature: 0x80, keyCertSign: 0x04 } as const;
 /** `GeneralName` of RFC 5280. */
 const NAME_TYPE = { dns: 2, ip: 7 } as const;
 
-/** Makes a key and a certificate for the loopback addresses, signed by an authority that is made for it alone. */
-export async function makeCertificate(): Promise<ServerCertificate> {
+/** The names that a certificate is for, and its end. */
+export interface CertificateSubject {
+  readonly host: string;
+  /** IP addresses, byte by byte. */
+  readonly addresses: readonly (readonly number[])[];
+  readonly until: Date;
+}
+
+const LOOPBACK: CertificateSubject = { host: HOST, addresses: ADDRESSES, until: VALIDITY.to };
+
+/**
+ * Makes a key and a certificate, signed by an authority that is made for it alone.
+ *
+ * @param subject what differs from a certificate of the loopback addresses without an end
+ */
+export async function makeCertificate(subject: Partial<CertificateSubject> = {}): Promise<ServerCertificate> {
+  const { host, addresses, until } = { ...LOOPBACK, ...subject };
   // Loaded at the first start only: both take longer to load than everything else here.
   const [pki, asn1] = await Promise.all([import('pkijs'), import('asn1js')]);
 
@@ -64,7 +79,7 @@ export async function makeCertificate(): Promise<ServerCertificate> {
     certificate.issuer.typesAndValues = [name(authorityName)];
     certificate.subject.typesAndValues = [name(subject)];
     certificate.notBefore = new pki.Time({ type: pki.TimeType.UTCTime, value: VALIDITY.from });
-    certificate.notAfter = new pki.Time({ type: pki.TimeType.GeneralizedTime, value: VALIDITY.to });
+    certificate.notAfter = new pki.Time({ type: pki.TimeType.GeneralizedTime, value: until });
     certificate.extensions = extensions;
     await certificate.subjectPublicKeyInfo.importKey(publicKey);
     await certificate.sign(issuerKey, 'SHA-256');
@@ -75,8 +90,8 @@ export async function makeCertificate(): Promise<ServerCertificate> {
   const [authority, server] = [await makeKeys(false), await makeKeys(true)];
   const names = new pki.GeneralNames({
     names: [
-      new pki.GeneralName({ type: NAME_TYPE.dns, value: HOST }),
-      ...ADDRESSES.map(
+      new pki.GeneralName({ type: NAME_TYPE.dns, value: host }),
+      ...addresses.map(
         (bytes) =>
           new pki.GeneralName({
             type: NAME_TYPE.ip,
@@ -90,7 +105,7 @@ export async function makeCertificate(): Promise<ServerCertificate> {
       constraints(true),
       usage(USAGE.keyCertSign),
     ]),
-    certificate: await sign(HOST, server.publicKey, authority.privateKey, [
+    certificate: await sign(host, server.publicKey, authority.privateKey, [
       constraints(false),
       usage(USAGE.digitalSignature),
       extension(

@@ -24,6 +24,16 @@ describe('the lock of a data folder', () => {
     )();
   });
 
+  it('is refused where nothing can be written, and leaves nothing behind', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await expect(lockDataFolder(file)).rejects.toThrow(
+      `The folder ${file} cannot be used: file already exists. Give another DATA_DIR.`,
+    );
+    await expect(lockDataFolder(join(file, 'below'))).rejects.toThrow('not a directory');
+    expect(await readdir(dataDir)).toEqual(['file']);
+  });
+
   it.each([
     ['a process that is gone', `${2 ** 22 + 1} 1 boot`],
     ['a process whose pid is used again', `${process.pid} 1 another-boot`],

@@ -3,26 +3,35 @@ import { constants } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { errorCode, readIfThere } from '../../files/replace-file.js';
-import { StartRefusedError } from '../../settings/start-refused.error.js';
+import { errorCode, readIfThere, reasonOf } from '../../files/replace-file.js';
+import { FolderInUseError, StartRefusedError } from '../../settings/start-refused.error.js';
 
 /**
  * Takes the data folder for this process; the returned function gives it back.
  *
- * @throws StartRefusedError when another supervisor that is alive has it
+ * @throws FolderInUseError when another supervisor that is alive has it
+ * @throws StartRefusedError when nothing can be written there
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => unusable(dataDir, error));
   const file = join(dataDir, 'supervisor.pid');
   const mine = `${process.pid} ${await startOf(process.pid)}\n`;
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, mine, { flag: 'wx', mode: 0o600 });
   try {
+    await writeFile(draft, mine, { flag: 'wx', mode: 0o600 }).catch((error: unknown) =>
+      unusable(dataDir, error),
+    );
     if (await take(file, draft)) return () => giveBack(file, mine);
   } finally {
     await rm(draft, { force: true });
   }
-  throw new StartRefusedError(`Timekeep is already running on ${dataDir}`);
+  throw new FolderInUseError(dataDir);
+}
+
+function unusable(dataDir: string, error: unknown): never {
+  throw new StartRefusedError(
+    `The folder ${dataDir} cannot be used: ${reasonOf(error)}. Give another DATA_DIR.`,
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ export type Secrets = Record<(typeof NAMES)[number] | 'SESSION_EPOCH', string>;
 export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): Promise<Secrets> {
   const missing = NAMES.filter((name) => (env[name] ?? '') === '');
   if (!settings.demo && missing.length > 0) {
-    throw new StartRefusedError(`With DEMO=false the environment must give ${missing.join(' and ')}`);
+    throw new StartRefusedError(`${missing.join(' and ')} must be set with DEMO=false.`);
   }
   const kept = missing.length > 0 ? await keptSecrets(settings.dataDir) : {};
   const secret = (name: (typeof NAMES)[number]): string =>

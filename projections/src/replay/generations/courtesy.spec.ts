@@ -92,7 +92,7 @@ describe('those who build beside the live system', () => {
       commit += 1n;
       const position = { commit, prepare: commit };
       return Promise.resolve([
-        { name: 'attendance', state: 'running', generation: 1, position, error: null },
+        { name: 'attendance', state: 'running', generation: 1, position, error: null, lastEvent: null },
       ]);
     };
     const pauses: number[] = [];

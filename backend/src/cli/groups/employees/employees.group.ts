@@ -10,6 +10,7 @@ export interface EmployeeListOptions extends OutputOptions {
   readonly resigned?: true;
 }
 
+/** Options of `it employees export`. */
 export interface EmployeeExportOptions extends OutputOptions {
   /** The file to write; standard output when it is not said. */
   readonly out?: string;

@@ -16,6 +16,7 @@ import {
   importFile,
   tellCounts,
   type ImportOptions,
+  type ImportPlan,
   type RowOutcome,
 } from '../../import/import-file.js';
 import { takeRows } from '../../import/take-rows.js';
@@ -36,19 +37,21 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
   const isDry = options.dryRun === true;
   const registerAll = async (session: SystemSession) => {
     const intake = new EmployeeIntake(session);
-    const plan = {
+    const plan: ImportPlan = {
       title: 'Employees',
       columns: COLUMNS,
       rowsAtATime: ROWS_AT_A_TIME,
-      take: (rows: readonly CsvFields[]) =>
+      take: (rows, settled) =>
         takeRows(
           rows.map(employeeOf),
           ({ EMPID }) => EMPID,
           (row) => intake.take(row),
+          settled,
         ),
     };
     const counts = await importFile(file, plan, options);
-    return { counts, pending: await session.pending(intake.position, ['directory']) };
+    const isPending = !counts.brokenOff && (await session.pending(intake.position, ['directory']));
+    return { counts, pending: isPending };
   };
   const { counts, pending } = await SystemSession.use(registerAll, process.env, isDry);
   const taken = counted(counts.taken, 'employee', 'employees');

@@ -3,12 +3,14 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import { EMPID_REFUSED } from '../../../http/validation/fields.js';
-import type { CsvColumns, CsvFields } from '../../import/csv-file.js';
+import type { CsvFields } from '../../import/csv-file.js';
+import type { CsvColumns } from '../../import/csv-header.js';
 import {
   counted,
   importFile,
   tellCounts,
   type ImportOptions,
+  type ImportPlan,
   type RowOutcome,
 } from '../../import/import-file.js';
 import { takeRows } from '../../import/take-rows.js';
@@ -64,7 +66,8 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
       if (recorded.position) position = laterPosition(position, recorded.position);
       return recorded.events.length === 0 ? 'known' : 'taken';
     };
-    const take = (rows: readonly CsvFields[]) => takeRows(rows, (row) => reader.keyOf(row), takeRow);
+    const take: ImportPlan['take'] = (rows, settled) =>
+      takeRows(rows, (row) => reader.keyOf(row), takeRow, settled);
     const counts = await importFile(file, { title, columns, rowsAtATime: ROWS_AT_A_TIME, take }, options);
     return { counts, pending: await session.pending(position, kind.projections) };
   };

@@ -57,6 +57,9 @@ describe('it projections', () => {
     expect(listed).toContainEqual({
       name: 'directory',
       state: 'running',
+      health: 'running',
+      heartbeatSeconds: expect.any(Number),
+      logProblem: null,
       generation: expect.any(Number),
       position: expect.stringMatching(/^\d+$/),
       lagEvents: 0,

@@ -11,7 +11,10 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads variables and collects what is wrong with them, so that one start tells everything. */
+/**
+ * Reads the variables of a program and collects the problems, so that one start reports all of them. Every program reports a problem in
+ * the same words: the variable, what a right value looks like, and the present value unless it may hold a secret.
+ */
 export class EnvironmentReader {
   private readonly problems: string[] = [];
   /** Secrets whose file cannot be read. */
@@ -32,7 +35,7 @@ export class EnvironmentReader {
     return text;
   }
 
-  /** The variable's text; a problem when it is unset, or `problemOf` gives a reason, which is repeated. */
+  /** The variable's text; a problem when it is unset, or `problemOf` returns a reason, which is repeated. */
   checked(name: string, meaning: string, problemOf: (text: string) => string | null): string {
     const text = this.text(name, '');
     const reason = text === '' ? null : problemOf(text);
@@ -48,13 +51,34 @@ export class EnvironmentReader {
     return text || null;
   }
 
-  /** What `parse` makes of the variable's text, `fallback` when it is unset; a problem when `parse` gives null. */
+  /** The result of `parse` for the variable's text, `fallback` when it is unset; a problem when `parse` returns null. */
   parsed<T>(name: string, fallback: T, meaning: string, parse: (text: string) => T | null): T {
     const text = this.text(name, '');
     if (text === '') return fallback;
     const value = parse(text);
     if (value === null) this.problem(name, `needs ${meaning}; it is '${text}'`);
     return value ?? fallback;
+  }
+
+  /** A variable that is either `true` or `false`. */
+  flag(name: string, fallback: boolean): boolean {
+    return this.parsed(name, fallback, 'true or false', (text) =>
+      text === 'true' || text === 'false' ? text === 'true' : null,
+    );
+  }
+
+  /** A variable that is a whole number from `least` to `most`. */
+  wholeNumber<Fallback extends number | undefined>(
+    name: string,
+    fallback: Fallback,
+    meaning: string,
+    least: number,
+    most: number,
+  ): number | Fallback {
+    return this.parsed<number | Fallback>(name, fallback, `${meaning} from ${least} to ${most}`, (text) => {
+      const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+      return value >= least && value <= most ? value : null;
+    });
   }
 
   /** @throws ConfigurationError when there was any problem */
@@ -78,4 +102,16 @@ export class EnvironmentReader {
   private problem(name: string, what: string): void {
     if (!this.unreadable.has(name)) this.problems.push(`${name} ${what}.`);
   }
+}
+
+/**
+ * Reads the settings of a program.
+ *
+ * @throws ConfigurationError with a line for each variable that is missing or wrong
+ */
+export function readEnvironment<T>(environment: Environment, read: (reader: EnvironmentReader) => T): T {
+  const reader = new EnvironmentReader(environment);
+  const settings = read(reader);
+  reader.finish();
+  return settings;
 }

@@ -1,0 +1,121 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import type { CsvFields } from './csv-file.js';
+import { ImportBrokenOffError, importFile, type ImportPlan, type RowOutcome } from './import-file.js';
+
+const LOG_AWAY = new StoreUnavailableError('unknown', new Error('connect ECONNREFUSED 127.0.0.1:1'));
+
+let folder: string;
+let input: string;
+let rejects: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timekeep-import-'));
+  input = join(folder, 'in.csv');
+  rejects = `${input}.rejects.csv`;
+});
+
+afterEach(async () => {
+  await chmod(folder, 0o700);
+  await rm(folder, { recursive: true });
+});
+
+/** Numbers from 1 on, of which those that end with 0 are rejected, and with 5 are known. */
+function outcomeOf({ n = '' }: CsvFields): RowOutcome {
+  if (n.endsWith('0')) return { reason: 'It ends with 0.' };
+  return n.endsWith('5') ? 'known' : 'taken';
+}
+
+function importNumbers(count: number, take: ImportPlan['take'], named?: string) {
+  const lines = Array.from({ length: count }, (_, index) => String(index + 1));
+  const plan = { title: 'Numbers', columns: { needed: ['n'] }, rowsAtATime: 20, take };
+  return writeFile(input, ['n', ...lines].join('\n')).then(() =>
+    importFile(input, plan, named === undefined ? {} : { rejects: named }),
+  );
+}
+
+const messageOf = ({ brokenOff, ...counts }: Awaited<ReturnType<typeof importFile>>, isRehearsal = false) =>
+  brokenOff && new ImportBrokenOffError({ ...counts, brokenOff }, brokenOff, isRehearsal).message;
+
+describe('an import that breaks off', () => {
+  it('says what was recorded, what may be, and why; the rejects file is whole up to there', async () => {
+    const counts = await importNumbers(60, (rows, settled) => {
+      if (rows[0]?.['n'] === '1') return Promise.resolve(rows.map(outcomeOf));
+      // Three of the second twenty are settled when the log goes away.
+      for (const [index, row] of rows.slice(7, 10).entries()) settled(index + 7, outcomeOf(row));
+      return Promise.reject(LOG_AWAY);
+    });
+    expect(counts).toMatchObject({ taken: 18, known: 2, rejected: 3, rejects });
+    expect(messageOf(counts)).toBe(
+      'The import broke off after 23 lines. Nothing listens at the address in EVENTSTORE_URL. ' +
+        '17 lines more were being recorded, and some of them may be. ' +
+        `3 lines were rejected; see ${rejects}. Import the file again to go on: what was recorded is known then.`,
+    );
+    expect(messageOf(counts, true)).not.toMatch(/may be|was recorded/);
+    const lines = [10, 20, 30].map((n) => `${n},It ends with 0.\n`);
+    expect(await readFile(rejects, 'utf8')).toBe(`n,reason\n${lines.join('')}`);
+    expect((await readdir(folder)).sort()).toEqual(['in.csv', 'in.csv.rejects.csv']);
+  });
+
+  it('names the cause, whichever it is', async () => {
+    const password = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+    const disk = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      ...{ code: 'ENOSPC', errno: -28, syscall: 'write' },
+    });
+    for (const [error, cause] of [
+      [password, 'PostgreSQL refuses the user or the password of DATABASE_URL.'],
+      [disk, 'A file cannot be written: no space left on device.'],
+      [new Error('Something else.'), 'Something else.'],
+    ] as const) {
+      const { brokenOff } = await importNumbers(1, () => Promise.reject(error));
+      expect(brokenOff).toMatchObject({ cause, unsettled: 1 });
+    }
+    expect(await readdir(folder)).toEqual(['in.csv']);
+  });
+
+  it('leaves a former rejects file alone when it has rejected nothing', async () => {
+    await writeFile(rejects, 'former');
+    const counts = await importNumbers(3, () => Promise.reject(LOG_AWAY));
+    expect(counts.brokenOff?.unsettled).toBe(3);
+    expect(await readFile(rejects, 'utf8')).toBe('former');
+  });
+});
+
+describe('the rejects file', () => {
+  it('is opened before the first line is taken', async () => {
+    let taken = 0;
+    const take = (rows: readonly CsvFields[]) => {
+      taken += rows.length;
+      return Promise.resolve(rows.map(outcomeOf));
+    };
+    const nowhere = join(folder, 'no-such-folder/rejects.csv');
+    await expect(importNumbers(5, take, nowhere)).rejects.toThrow(
+      `The file ${nowhere} cannot be written: no such file or directory. Please name another file for rejected lines with --rejects.`,
+    );
+    expect(taken).toBe(0);
+    await mkdir(join(folder, 'there'));
+    expect(await importNumbers(9, take, join(folder, 'there/r.csv'))).toMatchObject({ taken: 8, known: 1 });
+    expect(await readdir(join(folder, 'there'))).toEqual([]);
+  });
+});
+
+it('an import that does not break off says so', async () => {
+  const counts = await importNumbers(45, (rows) => Promise.resolve(rows.map(outcomeOf)));
+  expect(counts).toEqual({ taken: 36, known: 5, rejected: 4, rejects, brokenOff: null });
+});
+
+(process.platform === 'linux' ? it : it.skip)('a file that cannot be read is refused as a file', async () => {
+  const plan = {
+    title: 'Numbers',
+    columns: { needed: ['n'] },
+    rowsAtATime: 20,
+    take: () => Promise.resolve([]),
+  };
+  // Linux answers a read at its beginning with an error.
+  await expect(importFile('/proc/self/mem', plan, { rejects })).rejects.toThrow(
+    'The file /proc/self/mem cannot be read: i/o error.',
+  );
+});

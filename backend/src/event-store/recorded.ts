@@ -1,0 +1,58 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { LogPosition } from '@timekeep/log/position';
+import type { StreamContents } from './reading/stream-reading.js';
+
+/** The events that a command recorded. */
+export interface Recorded<Event extends TimekeepEvent> {
+  readonly events: readonly Event[];
+  /** The position of the last of them; null when nothing had to be recorded. */
+  readonly position: LogPosition | null;
+  /** The stream's last revision; null when it has no event. */
+  readonly revision: bigint | null;
+}
+
+/** The state of one stream. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly revision: bigint | null;
+  readonly position: LogPosition | null;
+}
+
+/** A fact and the id under which it is recorded at most once. */
+export interface IdentifiedFact {
+  readonly event: TimekeepEvent;
+  /** A UUID made from the fact, so that the same fact has the same id. */
+  readonly id: string;
+}
+
+/** Facts to append together to a stream that is at exactly this revision, null when it has no event, or at any. */
+export interface StreamAppend {
+  readonly stream: string;
+  readonly revision: bigint | null | 'any';
+  /** The moment of recording of the stream's last event, where it is known. */
+  readonly lastRecordedAt?: Date | null;
+  readonly facts: readonly IdentifiedFact[];
+}
+
+/** The place of the last event of an append; `revision` counts from 0 in its stream. */
+export interface AppendedPlace {
+  readonly position: LogPosition;
+  readonly revision: bigint;
+}
+
+/** The same with the moment of recording, which is earlier in the log when that had the facts already. */
+export interface AppendedFacts extends AppendedPlace {
+  readonly recordedAt: Date | null;
+}
+
+/** The end of the stream on which a command was decided. */
+export type DecidedOn = Pick<StreamContents<TimekeepEvent>, 'revision' | 'recordedAt'>;
+
+/** The ids of all events of a stream, void ones among them, with their positions. */
+export interface RecordedIds {
+  readonly positions: ReadonlyMap<string, LogPosition>;
+  /** The revision of the last event; null when there is none. */
+  readonly revision: bigint | null;
+  /** The moment of recording of the last event; null when there is none. */
+  readonly recordedAt: Date | null;
+}

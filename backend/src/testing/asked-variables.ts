@@ -1,0 +1,32 @@
+import { ConfigurationError, type Environment } from '@timekeep/log/settings/environment-reader';
+import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
+
+/** Ends the name of a variable that names a file with a secret. */
+export const FILE_OF = '_FILE';
+
+/** All names that a program asks its environment for. */
+export function variablesAskedBy(read: (environment: Environment) => unknown): Set<string> {
+  const asked = new Set<string>();
+  const environment = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_target, name) => {
+        asked.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  try {
+    read(environment);
+  } catch (error) {
+    // Nothing is set: that is what a program that needs something says.
+    if (!(error instanceof ConfigurationError)) throw error;
+  }
+  return new Set([...asked].map(withoutFile));
+}
+
+/** The variable that the file is for. */
+export function withoutFile(name: string): string {
+  const secret = name.slice(0, -FILE_OF.length);
+  return name.endsWith(FILE_OF) && SECRET_VARIABLES.some((known) => known === secret) ? secret : name;
+}

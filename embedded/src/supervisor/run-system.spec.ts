@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const MAIN = resolve(import.meta.dirname, '../../dist/main.js');
+const SECRET = 'e1b9a40c5d2f4c7f8a6b3d9071c5e2f4';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timekeep-start-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Starts the system with variables that it does not start with. */
+async function refusal(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, lines: stderr.trim().split('\n') };
+}
+
+describe('a start with a wrong environment', () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'its own settings',
+      { PORT: 'abc', DEMO: 'no' },
+      ["PORT needs a port number from 1 to 65535; it is 'abc'.", "DEMO needs true or false; it is 'no'."],
+    ],
+    [
+      'those of the demo company',
+      { DEMO_EMPLOYEES: '5' },
+      ["DEMO_EMPLOYEES needs a number from 6 to 5000; it is '5'."],
+    ],
+    [
+      'those of the backend',
+      { COMPANY_TIME_ZONE: 'Manila', API_DOCS: 'maybe' },
+      [
+        "COMPANY_TIME_ZONE needs an IANA time zone such as Asia/Manila; it is 'Manila'.",
+        "API_DOCS needs true or false; it is 'maybe'.",
+      ],
+    ],
+    [
+      'the secrets of a real system',
+      { DEMO: 'false', JWT_SECRET: SECRET },
+      [
+        'PIN_SECRET is not set; it needs a random secret of 32 or more characters, as `openssl rand -hex 32` makes one, and not that of JWT_SECRET.',
+      ],
+    ],
+  ])('is refused before a data folder is made or claimed: %s', async (_case, variables, lines) => {
+    expect(await refusal(variables)).toEqual({ code: 1, stdout: '', lines });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
