@@ -40,6 +40,16 @@ const otherModules = {
     '^(\\.\\./)+(accounts|audit|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
   message: 'A module is used through the exports of its *.module.ts alone.',
 };
+const notOfBrowsers = workspaces('log', 'projections', 'backend', 'embedded', 'e2e', 'bench');
+const climbing = {
+  regex: '^\\.\\./',
+  message:
+    'Files of other folders of the frontend are imported by the alias @/, which stands for frontend/src.',
+};
+const upwards = (...layers) => ({
+  regex: `^@/(${layers.join('|')})/`,
+  message: 'Arrows in the frontend: app -> features -> shared.',
+});
 const anything = { regex: '^[^.]', message: 'contracts has no dependency and does no I/O.' };
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**'];
@@ -135,24 +145,18 @@ export default tseslint.config(
     files: ['frontend/src/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {
-      ...forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench')),
+      ...forbid(acrossWorkspaces, notOfBrowsers, climbing),
       // It speaks for the React Compiler, which is not used here.
       'react-hooks/incompatible-library': 'off',
     },
   },
   {
     files: ['frontend/src/features/**'],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench'), {
-      regex: '^(\\.\\./)+app/',
-      message: 'Arrows in the frontend: app -> features -> shared.',
-    }),
+    rules: forbid(acrossWorkspaces, notOfBrowsers, climbing, upwards('app')),
   },
   {
     files: ['frontend/src/shared/**'],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench'), {
-      regex: '^(\\.\\./)+(app|features)/',
-      message: 'Arrows in the frontend: app -> features -> shared.',
-    }),
+    rules: forbid(acrossWorkspaces, notOfBrowsers, climbing, upwards('app', 'features')),
   },
   {
     files: ['bench/src/**'],
@@ -164,6 +168,10 @@ export default tseslint.config(
       ...forbid(acrossWorkspaces),
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
+  },
+  {
+    files: ['frontend/src/**/*.spec.ts', 'frontend/src/**/*.spec.tsx', 'frontend/src/testing/**'],
+    rules: forbid(acrossWorkspaces, climbing),
   },
   { files: ['contracts/src/**/*.spec.ts'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -1,28 +1,28 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { MODALS } from '../shared/modal/modal-states';
-import type { SessionState } from '../shared/session/session-state';
+import { MODALS } from '@/shared/modal/modal-states';
+import type { SessionState } from '@/shared/session/session-state';
 import { useModalOfPage } from './use-modal-of-page';
 
 const RegisterEmployee = lazy(async () => ({
-  default: (await import('../features/resource/employees/register/register-employee-modal'))
+  default: (await import('@/features/resource/employees/register/register-employee-modal'))
     .RegisterEmployeeModal,
 }));
 const ModifyEmployee = lazy(async () => ({
-  default: (await import('../features/resource/employees/modify/modify-employee-modal')).ModifyEmployeeModal,
+  default: (await import('@/features/resource/employees/modify/modify-employee-modal')).ModifyEmployeeModal,
 }));
 const EmployeeSchedule = lazy(async () => ({
-  default: (await import('../features/resource/employees/schedule/schedule-modal')).ScheduleModal,
+  default: (await import('@/features/resource/employees/schedule/schedule-modal')).ScheduleModal,
 }));
 const ModifyTimekeep = lazy(async () => ({
-  default: (await import('../features/resource/timekeep/correction/modify-timekeep-modal'))
+  default: (await import('@/features/resource/timekeep/correction/modify-timekeep-modal'))
     .ModifyTimekeepModal,
 }));
 const SuperviseGuide = lazy(async () => ({
-  default: (await import('../features/guides/supervise-guide-modal')).SuperviseGuideModal,
+  default: (await import('@/features/guides/supervise-guide-modal')).SuperviseGuideModal,
 }));
 const ResourceGuide = lazy(async () => ({
-  default: (await import('../features/guides/resource-guide-modal')).ResourceGuideModal,
+  default: (await import('@/features/guides/resource-guide-modal')).ResourceGuideModal,
 }));
 
 const modals = new Map<number, ReactNode>([

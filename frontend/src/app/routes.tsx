@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import { NotFoundPage } from '../features/not-found/not-found-page';
+import { RootLayout } from '@/app/shell/root-layout';
+import { NotFoundPage } from '@/features/not-found/not-found-page';
 import { HomePage } from './home-page';
 import { resourceRoutes } from './resource-routes';
 import { RouteFailure } from './route-failure';
-import { RootLayout } from './shell/root-layout';
 
 /** Every screen and where it is. */
 export const routes: RouteObject[] = [
@@ -18,18 +18,18 @@ export const routes: RouteObject[] = [
           { path: '/', element: <HomePage /> },
           {
             path: '/about',
-            lazy: async () => ({ Component: (await import('../features/about/about-page')).AboutPage }),
+            lazy: async () => ({ Component: (await import('@/features/about/about-page')).AboutPage }),
           },
           {
             path: '/supervise',
             lazy: async () => ({
-              Component: (await import('../features/supervise/supervise-page')).SupervisePage,
+              Component: (await import('@/features/supervise/supervise-page')).SupervisePage,
             }),
           },
           {
             path: '/resource',
             lazy: async () => ({
-              Component: (await import('../features/resource/resource-page')).ResourcePage,
+              Component: (await import('@/features/resource/resource-page')).ResourcePage,
             }),
             children: resourceRoutes,
           },
@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
     path: '/reset',
     hydrateFallbackElement: <></>,
     errorElement: <RouteFailure />,
-    lazy: async () => ({ Component: (await import('../features/reset/reset-page')).ResetPage }),
+    lazy: async () => ({ Component: (await import('@/features/reset/reset-page')).ResetPage }),
   },
   { path: '*', element: <NotFoundPage /> },
 ];

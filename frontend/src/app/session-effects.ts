@@ -1,10 +1,10 @@
 import type { Dispatch, Middleware } from '@reduxjs/toolkit';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { sessionApi } from '../features/session/session-api';
-import { baseApi } from '../shared/api/base-api';
-import { removeSessionCookie, writeSessionCookie } from '../shared/session/session-cookie';
-import { sessionEnded, signedIn } from '../shared/session/session-slice';
-import { notify } from '../shared/toast/notify';
+import { sessionApi } from '@/features/session/session-api';
+import { baseApi } from '@/shared/api/base-api';
+import { removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
+import { sessionEnded, signedIn } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
 
 /**
  * What the beginning and the end of a session do outside the store: cookie, notices, the way home. Redux Toolkit's

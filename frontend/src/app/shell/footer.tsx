@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import { useConfig } from '../../shared/api/system-api';
+import { useConfig } from '@/shared/api/system-api';
 
 /** The company and who made the site. */
 export const Footer = memo(function Footer() {

@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BrandMark } from '../../shared/brand/brand-mark';
-import { ThemeSwitch } from '../../shared/layout/theme-switch';
-import { BarLinks } from './navigation/bar-links';
-import { NavDrawer } from './navigation/nav-drawer';
-import { ProfileButton } from './profile/profile-button';
+import { BarLinks } from '@/app/shell/navigation/bar-links';
+import { NavDrawer } from '@/app/shell/navigation/nav-drawer';
+import { ProfileButton } from '@/app/shell/profile/profile-button';
+import { BrandMark } from '@/shared/brand/brand-mark';
+import { ThemeSwitch } from '@/shared/layout/theme-switch';
 
 /** Brand, links, theme and profile; on phones the links slide in. */
 export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfile | null }) {

@@ -4,9 +4,9 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { useConfig } from '../../shared/api/system-api';
-import { ErrorState } from '../../shared/feedback/error-state';
-import { PageHeading } from '../../shared/layout/page-heading';
+import { useConfig } from '@/shared/api/system-api';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { PageHeading } from '@/shared/layout/page-heading';
 import { CREDIT_HEIGHT, CreditCard } from './credit-card';
 
 /** What the system is, and who made it. */

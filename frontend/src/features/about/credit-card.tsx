@@ -1,10 +1,10 @@
+import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
-import { cardSurface } from '../../shared/layout/card-surface';
+import { cardSurface } from '@/shared/layout/card-surface';
 
 /** In pixels, of a card without name and link. */
 export const CREDIT_HEIGHT = 90;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failed, ok, serve } from '../../testing/api-server';
-import { answersFor, employee, record, records, TODAY, TOKEN } from '../../testing/company';
-import { findBanner, renderApp } from '../../testing/render-app';
+import { failed, ok, serve } from '@/testing/api-server';
+import { answersFor, employee, record, records, TODAY, TOKEN } from '@/testing/company';
+import { findBanner, renderApp } from '@/testing/render-app';
 
 const attendance = (data: unknown, current = TODAY) => ({
   ...answersFor(employee),

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { AttendanceSection } from './history/attendance-section';
-import { RecordsView } from './history/records-view';
-import { BannerLoading } from './today/banner-loading';
-import { TodayBanner } from './today/today-banner';
-import { TodayCards } from './today/today-cards';
-import { todaysRecord } from './today/today.model';
+import { AttendanceSection } from '@/features/attendance/history/attendance-section';
+import { RecordsView } from '@/features/attendance/history/records-view';
+import { BannerLoading } from '@/features/attendance/today/banner-loading';
+import { TodayBanner } from '@/features/attendance/today/today-banner';
+import { TodayCards } from '@/features/attendance/today/today-cards';
+import { todaysRecord } from '@/features/attendance/today/today.model';
 import type { DashboardData } from './use-dashboard';
 
 /**

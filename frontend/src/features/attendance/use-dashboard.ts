@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
-import { useConfig } from '../../shared/api/system-api';
-import { useSession } from '../session/use-session';
+import { todaysHours, type TodaysHours } from '@/features/attendance/today/today.model';
+import { useSession } from '@/features/session/use-session';
+import { useConfig } from '@/shared/api/system-api';
 import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
-import { todaysHours, type TodaysHours } from './today/today.model';
 
 /** What the dashboard shows. */
 export interface DashboardData {

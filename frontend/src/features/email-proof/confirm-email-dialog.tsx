@@ -8,15 +8,15 @@ import {
   RESET_CODE,
   type UserProfile,
 } from '@timekeep/contracts/api/accounts-api';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { failureMessage } from '../../shared/api/failure';
-import { DialogFrame } from '../../shared/dialog/dialog-frame';
-import { LabelledInput } from '../../shared/form/labelled-input';
-import { profileLoaded, selectToken } from '../../shared/session/session-slice';
-import { notify } from '../../shared/toast/notify';
-import { CodeNotice } from '../reset/code-notice';
-import { tidyCode } from '../reset/reset-code';
+import { CodeNotice } from '@/features/reset/code-notice';
+import { tidyCode } from '@/features/reset/reset-code';
+import { failureMessage } from '@/shared/api/failure';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { profileLoaded, selectToken } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
 import { useProveEmailMutation, useSendEmailCodeMutation } from './email-proof-api';
 
 interface ConfirmEmailDialogProps {

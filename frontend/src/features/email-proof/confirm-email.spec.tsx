@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../testing/api-server';
-import { answersFor, employee, TOKEN } from '../../testing/company';
-import { renderApp } from '../../testing/render-app';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersFor, employee, TOKEN } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
-import '../../app/shell/app-shell';
+import '@/app/shell/app-shell';
 import './confirm-email-dialog';
 
 const SEND = '/api/user/email/code';

@@ -1,7 +1,7 @@
 import type { ProveEmailRequest } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { baseApi } from '../../shared/api/base-api';
+import { baseApi } from '@/shared/api/base-api';
 
 export const emailProofApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

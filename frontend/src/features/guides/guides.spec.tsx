@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { EMPTY_SESSION } from '../../shared/session/session-state';
-import { serve } from '../../testing/api-server';
-import { TOKEN } from '../../testing/company';
-import { hrAnswers } from '../../testing/hr';
-import { renderApp } from '../../testing/render-app';
+import { EMPTY_SESSION } from '@/shared/session/session-state';
+import { serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 
 describe('guide of the HR area', () => {
   beforeEach(() => {

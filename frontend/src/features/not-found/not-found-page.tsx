@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PageHeading } from '../../shared/layout/page-heading';
+import { PageHeading } from '@/shared/layout/page-heading';
 
 /** Any other route. */
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { hash } from 'bcryptjs';
-import { callsTo, failed, ok, serve } from '../../testing/api-server';
-import { answersFor, config, employee, TOKEN } from '../../testing/company';
-import { renderApp } from '../../testing/render-app';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersFor, config, employee, TOKEN } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 
 const CODE = 'ABCDE23456';
 const NEWER_CODE = 'ZYXWV98765';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ACCOUNT_MESSAGES, EMAIL_MAX_LENGTH, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { useState, type SyntheticEvent } from 'react';
-import { failureMessage } from '../../shared/api/failure';
-import { LabelledInput } from '../../shared/form/labelled-input';
-import { notify } from '../../shared/toast/notify';
+import { type SyntheticEvent, useState } from 'react';
+import { failureMessage } from '@/shared/api/failure';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { notify } from '@/shared/toast/notify';
 import { useRequestResetMutation } from './reset-api';
 import type { IssuedCode } from './reset-state';
 

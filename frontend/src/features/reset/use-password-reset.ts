@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failureMessage } from '../../shared/api/failure';
-import { notify } from '../../shared/toast/notify';
+import { failureMessage } from '@/shared/api/failure';
+import { notify } from '@/shared/toast/notify';
 import { useResetPasswordMutation } from './reset-api';
 import { EMPTY_RESET, type ResetState } from './reset-state';
 

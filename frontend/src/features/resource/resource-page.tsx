@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { memo, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { failureMessage } from '../../shared/api/failure';
-import { useCompaniesQuery, useDepartmentsQuery } from '../../shared/company/company-api';
-import { PageHeader } from '../../shared/layout/page-header';
-import { GuideButton } from '../../shared/modal/guide-button';
-import { MODALS } from '../../shared/modal/modal-states';
-import { notify } from '../../shared/toast/notify';
-import { RequireAuthority } from '../session/require-authority';
+import { RequireAuthority } from '@/features/session/require-authority';
+import { failureMessage } from '@/shared/api/failure';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/company/company-api';
+import { PageHeader } from '@/shared/layout/page-header';
+import { GuideButton } from '@/shared/modal/guide-button';
+import { MODALS } from '@/shared/modal/modal-states';
+import { notify } from '@/shared/toast/notify';
 import { ResourceTabs } from './resource-tabs';
 
 /** What HR keeps: the frame of its tabs, which stays as it is while they change the address. */

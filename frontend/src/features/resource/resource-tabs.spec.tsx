@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { renderPart } from '../../testing/render-part';
+import { renderPart } from '@/testing/render-part';
 import { ResourceTabs } from './resource-tabs';
 
 describe('tabs of the HR area', () => {

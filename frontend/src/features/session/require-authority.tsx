@@ -2,7 +2,7 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ErrorState } from '../../shared/feedback/error-state';
+import { ErrorState } from '@/shared/feedback/error-state';
 import { useSession } from './use-session';
 
 interface RequireAuthorityProps {

@@ -7,8 +7,8 @@ import {
   type VerifyTokenRequest,
 } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { baseApi } from '../../shared/api/base-api';
-import { profileLoaded, selectToken, sessionEnded } from '../../shared/session/session-slice';
+import { baseApi } from '@/shared/api/base-api';
+import { profileLoaded, selectToken, sessionEnded } from '@/shared/session/session-slice';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../testing/api-server';
-import { answersFor, employee, TOKEN } from '../../testing/company';
-import { findBanner, renderApp } from '../../testing/render-app';
-import { EMPTY_SESSION } from '../../shared/session/session-state';
+import { EMPTY_SESSION } from '@/shared/session/session-state';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersFor, employee, TOKEN } from '@/testing/company';
+import { findBanner, renderApp } from '@/testing/render-app';
 
 const DEACTIVATED =
   "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.";

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { useSelector } from 'react-redux';
-import type { SessionState } from '../../shared/session/session-state';
+import type { SessionState } from '@/shared/session/session-state';
 import { useProfileQuery, useVerifyTokenQuery } from './session-api';
 
 /** Where the session stands. `failed` says why the server could not be asked. */

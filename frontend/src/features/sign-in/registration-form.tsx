@@ -6,20 +6,20 @@ import {
   EMPID_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '@timekeep/contracts/api/accounts-api';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { serverMessage } from '../../shared/api/failure';
-import { InfoTooltip } from '../../shared/form/info-tooltip';
-import { LabelledInput } from '../../shared/form/labelled-input';
-import { PasswordInput } from '../../shared/form/password-input';
-import { registrationChosen } from '../../shared/session/session-slice';
-import { notify } from '../../shared/toast/notify';
+import { serverMessage } from '@/shared/api/failure';
+import { InfoTooltip } from '@/shared/form/info-tooltip';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { PasswordInput } from '@/shared/form/password-input';
+import { registrationChosen } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
 import { useRegisterAccountMutation } from './registration-api';
 import {
   EMPTY_REGISTRATION,
-  registrationProblem,
   type RegistrationField,
   type RegistrationFields,
+  registrationProblem,
   type RegistrationProblem,
 } from './registration-form.model';
 import { TermsCheckbox } from './terms-checkbox';

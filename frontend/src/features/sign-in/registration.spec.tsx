@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../testing/api-server';
-import { answersFor, employee } from '../../testing/company';
-import { renderApp } from '../../testing/render-app';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersFor, employee } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 
 async function openRegistration() {
   const { user, store } = renderApp('/');

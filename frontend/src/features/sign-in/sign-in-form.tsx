@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { serverMessage } from '../../shared/api/failure';
-import { LabelledInput } from '../../shared/form/labelled-input';
-import { PasswordInput } from '../../shared/form/password-input';
-import { signedIn } from '../../shared/session/session-slice';
-import { notify } from '../../shared/toast/notify';
-import { useSignInMutation } from '../session/session-api';
+import { useSignInMutation } from '@/features/session/session-api';
+import { serverMessage } from '@/shared/api/failure';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { PasswordInput } from '@/shared/form/password-input';
+import { signedIn } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
 
 /** Signs in with employee id and password. */
 export function SignInForm() {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { callsTo, failed, serve } from '../../testing/api-server';
-import { answersFor, employee, TOKEN } from '../../testing/company';
-import { findBanner, renderApp } from '../../testing/render-app';
+import { callsTo, failed, serve } from '@/testing/api-server';
+import { answersFor, employee, TOKEN } from '@/testing/company';
+import { findBanner, renderApp } from '@/testing/render-app';
 
 async function signIn(password: string) {
   const { user, store } = renderApp('/');

@@ -1,7 +1,7 @@
-import { PageHeader } from '../../shared/layout/page-header';
-import { GuideButton } from '../../shared/modal/guide-button';
-import { MODALS } from '../../shared/modal/modal-states';
-import { RequireAuthority } from '../session/require-authority';
+import { RequireAuthority } from '@/features/session/require-authority';
+import { PageHeader } from '@/shared/layout/page-header';
+import { GuideButton } from '@/shared/modal/guide-button';
+import { MODALS } from '@/shared/modal/modal-states';
 import { SupervisedDepartment } from './supervised-department';
 
 /** A supervisor's own department. */

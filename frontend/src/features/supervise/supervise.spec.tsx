@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { callsTo, failed, ok, serve } from '../../testing/api-server';
-import { answersFor, employee, record, TODAY, TOKEN } from '../../testing/company';
-import { renderApp } from '../../testing/render-app';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersFor, employee, record, TODAY, TOKEN } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 
 const DEPARTMENT = '/api/user/s/Warehouse';
 const RECORDS = '/api/user/s';

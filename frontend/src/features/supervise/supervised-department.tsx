@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../shared/feedback/error-state';
-import { EmployeeTab } from './employee/employee-tab';
-import { OverallTab } from './overall/overall-tab';
+import { EmployeeTab } from '@/features/supervise/employee/employee-tab';
+import { OverallTab } from '@/features/supervise/overall/overall-tab';
+import { ErrorState } from '@/shared/feedback/error-state';
 import { useSupervisedDepartmentQuery } from './supervise-api';
 
 const TABS = [

@@ -1,13 +1,13 @@
 import {
-  fetchBaseQuery,
   type BaseQueryFn,
   type FetchArgs,
+  fetchBaseQuery,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { selectToken, sessionEnded } from '../session/session-slice';
+import { selectToken, sessionEnded } from '@/shared/session/session-slice';
 import { serverMessage } from './failure';
 
 const send = fetchBaseQuery();

@@ -1,7 +1,7 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import type { Column } from '../table/table-model';
+import type { Column } from '@/shared/table/table-model';
 import { DateValue, HoursValue, LateValue, TimeValue } from './record-values';
 import { RemarkBadge } from './remark-badge';
 

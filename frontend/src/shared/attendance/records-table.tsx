@@ -1,7 +1,7 @@
 import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
-import { DataTable } from '../table/data-table';
+import { DataTable } from '@/shared/table/data-table';
 import { AttendanceCard } from './attendance-card';
 import { ATTENDANCE_COLUMNS } from './attendance-columns';
 import { mediumDate } from './date-words';

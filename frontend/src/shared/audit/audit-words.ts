@@ -1,7 +1,7 @@
 import type { AuditKind, AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { mediumDate } from '../attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-words';
 
 const KINDS: Readonly<Record<AuditKind, string>> = {
   opening: 'Day opened',

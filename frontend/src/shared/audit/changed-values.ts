@@ -1,6 +1,6 @@
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { MISSING } from '../attendance/record-values';
+import { MISSING } from '@/shared/attendance/record-values';
 
 /** One value of a record in words, before and after a change; `from` is null when there was no record before. */
 export interface ChangedValue {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ThemeSwitch } from '../layout/theme-switch';
+import { ThemeSwitch } from '@/shared/layout/theme-switch';
 import { PAPER_ON_TEAL, SplitPicture } from './split-picture';
 
 interface SplitPageProps {

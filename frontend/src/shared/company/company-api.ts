@@ -5,8 +5,8 @@ import type {
   EmployeeListItem,
   EmployeesAnswer,
 } from '@timekeep/contracts/api/employees-api';
-import { baseApi } from '../api/base-api';
-import { companiesLoaded, departmentsLoaded } from '../session/session-slice';
+import { baseApi } from '@/shared/api/base-api';
+import { companiesLoaded, departmentsLoaded } from '@/shared/session/session-slice';
 
 export const companyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo } from 'react';
-import { useConfig } from '../api/system-api';
+import { useConfig } from '@/shared/api/system-api';
 
 /** The company's time zone, or null until it is known. */
 export function useCompanyZone(): CompanyZone | null {

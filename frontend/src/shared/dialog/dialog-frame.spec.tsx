@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { renderPart } from '../../testing/render-part';
-import { WorkDateField } from '../form/work-date-field';
+import { WorkDateField } from '@/shared/form/work-date-field';
+import { renderPart } from '@/testing/render-part';
 import { DialogFrame } from './dialog-frame';
 
 interface Shown {

@@ -5,8 +5,8 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { cardSurface } from '../layout/card-surface';
-import { failureWords, type FailureKind } from './failure-words';
+import { cardSurface } from '@/shared/layout/card-surface';
+import { type FailureKind, failureWords } from './failure-words';
 
 interface ErrorStateProps {
   /** The failed call's error. */

@@ -1,4 +1,4 @@
-import { serverMessage } from '../api/failure';
+import { serverMessage } from '@/shared/api/failure';
 
 /** What kind of failure a call met, as far as it matters to whoever looks at the screen. */
 export type FailureKind = 'unreachable' | 'missing' | 'forbidden' | 'broken' | 'refused';

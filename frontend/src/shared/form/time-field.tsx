@@ -5,9 +5,9 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { PARTS, sendOnEnter, textIn } from './typed/parts';
-import { isHalfTime, timeIn, timeWithoutSeconds } from './typed/time-text';
-import { useKeptInput } from './typed/use-kept-input';
+import { PARTS, sendOnEnter, textIn } from '@/shared/form/typed/parts';
+import { isHalfTime, timeIn, timeWithoutSeconds } from '@/shared/form/typed/time-text';
+import { useKeptInput } from '@/shared/form/typed/use-kept-input';
 
 interface TimeFieldProps {
   readonly label: string;

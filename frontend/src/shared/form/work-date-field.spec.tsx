@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { renderPart } from '../../testing/render-part';
+import { renderPart } from '@/testing/render-part';
 import { WorkDateField } from './work-date-field';
 
 function show(earliest: WorkDate | null = null) {

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { modalClosed, modalOpened } from '../session/session-slice';
+import { modalClosed, modalOpened } from '@/shared/session/session-slice';
 import type { ModalState } from './modal-states';
 
 /** Opens one of the modals that stand above all screens, and closes it. */

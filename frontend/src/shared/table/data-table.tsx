@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState, type ReactNode } from 'react';
-import { cardSurface } from '../layout/card-surface';
-import { CardList } from './cards/card-list';
-import { CardSorting } from './cards/card-sorting';
-import { CsvButton } from './csv/csv-button';
-import { EmptyRows } from './rows/empty-rows';
-import { LoadingRows } from './rows/loading-rows';
-import { RowTable } from './rows/row-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { cardSurface } from '@/shared/layout/card-surface';
+import { CardList } from '@/shared/table/cards/card-list';
+import { CardSorting } from '@/shared/table/cards/card-sorting';
+import { CsvButton } from '@/shared/table/csv/csv-button';
+import { EmptyRows } from '@/shared/table/rows/empty-rows';
+import { LoadingRows } from '@/shared/table/rows/loading-rows';
+import { RowTable } from '@/shared/table/rows/row-table';
 import { nextSorting, sortRows } from './sorting';
 import { BODY_MAX_HEIGHT, type Sorting, type TableContent } from './table-model';
 

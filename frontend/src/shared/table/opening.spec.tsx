@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { renderPart } from '../../testing/render-part';
+import { renderPart } from '@/testing/render-part';
 import { DataTable } from './data-table';
 import type { Column } from './table-model';
 

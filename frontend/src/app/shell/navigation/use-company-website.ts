@@ -1,4 +1,4 @@
-import { useConfig } from '../../../shared/api/system-api';
+import { useConfig } from '@/shared/api/system-api';
 
 /** The company's website, or null while it is unknown or when there is none. */
 export function useCompanyWebsite(): string | null {

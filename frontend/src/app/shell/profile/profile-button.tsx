@@ -6,7 +6,7 @@ import { Initials, initialsOf } from './initials';
 import { ProfilePanel } from './profile-panel';
 
 const ConfirmEmailDialog = lazy(async () => ({
-  default: (await import('../../../features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
+  default: (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
 }));
 
 /** The user's initials, which open the profile panel. */

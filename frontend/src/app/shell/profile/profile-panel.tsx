@@ -9,7 +9,7 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { sessionEnded } from '../../../shared/session/session-slice';
+import { sessionEnded } from '@/shared/session/session-slice';
 import { Initials } from './initials';
 
 interface ProfilePanelProps {

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { WorkInProgress } from '../../../shared/layout/work-in-progress';
+import { WorkInProgress } from '@/shared/layout/work-in-progress';
 
 const ATTENDANCE_TAB = 'attendance';
 

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { Link as RouterLink } from 'react-router-dom';
-import { LateValue, Missing, TimeValue } from '../../../shared/attendance/record-values';
+import { LateValue, Missing, TimeValue } from '@/shared/attendance/record-values';
 import { CardRow, TodayCard } from './today-card';
 import { minutesLabel, type TodaysHours } from './today.model';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { record, TODAY } from '../../../testing/company';
+import { record, TODAY } from '@/testing/company';
 import { greeting, hourOf, minutesLabel, todaysHours, todaysRecord } from './today.model';
 
 describe('today', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../testing/api-server';
-import { TODAY } from '../../../testing/company';
-import { renderApp } from '../../../testing/render-app';
-import { auditAnswers, version } from './testing/audit-data';
+import { auditAnswers, version } from '@/features/resource/audit/testing/audit-data';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 
 const TOKEN = 'token-of-100003';
 const SEARCH = '/api/data/a/audit';

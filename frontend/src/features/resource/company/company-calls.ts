@@ -7,9 +7,9 @@ import type {
   WithdrawHolidayRequest,
 } from '@timekeep/contracts/api/holidays-api';
 import type { RenewSchedulesAnswer, RenewSchedulesRequest } from '@timekeep/contracts/api/schedules-api';
-import { baseApi } from '../../../shared/api/base-api';
-import { newIdempotencyKey } from '../../../shared/api/base-query';
-import { renewAll, renewalProgressed, type Renewal } from './renew/renewal';
+import { type Renewal, renewAll, renewalProgressed } from '@/features/resource/company/renew/renewal';
+import { baseApi } from '@/shared/api/base-api';
+import { newIdempotencyKey } from '@/shared/api/base-query';
 
 const RENEWAL_PAUSE_MS = 2_000;
 

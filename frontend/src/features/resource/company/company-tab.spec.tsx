@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../testing/api-server';
-import { TOKEN } from '../../../testing/company';
-import { hrAnswers, people } from '../../../testing/hr';
-import { renderApp } from '../../../testing/render-app';
+import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers, people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 
 const HOLIDAYS = '/api/data/a/report/all';
 const RENEW = '/api/data/a/schedule/renew';

@@ -1,8 +1,8 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import {
-  employeeName,
   type EmployeeListItem,
+  employeeName,
   type ModifyEmployeeRequest,
   type RecordsOfAnswer,
   type RegisterEmployeeRequest,
@@ -10,8 +10,8 @@ import {
 } from '@timekeep/contracts/api/employees-api';
 import type { SaveScheduleRequest, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { baseApi } from '../../../shared/api/base-api';
-import { companyApi } from '../../../shared/company/company-api';
+import { baseApi } from '@/shared/api/base-api';
+import { companyApi } from '@/shared/company/company-api';
 
 export const employeesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { ErrorState } from '../../../shared/feedback/error-state';
-import { EmployeeSelector } from '../../../shared/form/employee/employee-selector';
-import { MODALS } from '../../../shared/modal/modal-states';
-import { useModal } from '../../../shared/modal/use-modal';
-import { AdministrativeActions } from './actions/administrative-actions';
-import { BasicActions } from './actions/basic-actions';
-import { EmployeeRecords } from './records/employee-records';
-import { CompanyProfile } from './selection/company-profile';
-import { NobodySelected } from './selection/nobody-selected';
-import { Panel } from './selection/panel';
-import { useSelectedEmployee } from './selection/use-selected-employee';
+import { AdministrativeActions } from '@/features/resource/employees/actions/administrative-actions';
+import { BasicActions } from '@/features/resource/employees/actions/basic-actions';
+import { EmployeeRecords } from '@/features/resource/employees/records/employee-records';
+import { CompanyProfile } from '@/features/resource/employees/selection/company-profile';
+import { NobodySelected } from '@/features/resource/employees/selection/nobody-selected';
+import { Panel } from '@/features/resource/employees/selection/panel';
+import { useSelectedEmployee } from '@/features/resource/employees/selection/use-selected-employee';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { EmployeeSelector } from '@/shared/form/employee/employee-selector';
+import { MODALS } from '@/shared/modal/modal-states';
+import { useModal } from '@/shared/modal/use-modal';
 
 /** Employees Account Modification. */
 export function EmployeesTab() {

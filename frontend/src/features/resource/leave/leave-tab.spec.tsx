@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../testing/api-server';
-import { answersForLeave, rows, rowsOfJuan } from './testing/leave-data';
-import { dialog, noticeSays, openLeave } from './testing/leave-screen';
+import { answersForLeave, rows, rowsOfJuan } from '@/features/resource/leave/testing/leave-data';
+import { dialog, noticeSays, openLeave } from '@/features/resource/leave/testing/leave-screen';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
 
 const names = () =>
   [...document.querySelectorAll('[data-column="NAME"]')].map(({ textContent }) => textContent);

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { NewLeaveModal } from './application/new-leave-modal';
+import { NewLeaveModal } from '@/features/resource/leave/application/new-leave-modal';
+import { LeaveList } from '@/features/resource/leave/list/leave-list';
+import { ManageLeaveModal } from '@/features/resource/leave/manage/manage-leave-modal';
+import { LeaveRecordModal } from '@/features/resource/leave/record/leave-record-modal';
 import { useLeaveSummariesQuery } from './leave-api';
-import { LeaveList } from './list/leave-list';
-import { ManageLeaveModal } from './manage/manage-leave-modal';
-import { LeaveRecordModal } from './record/leave-record-modal';
 import { useLeaveAddress } from './use-leave-address';
 
 /** Leave of all employees: balances, and the way to each one's record. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState, type ReactNode } from 'react';
-import { cardSurface } from '../../../shared/layout/card-surface';
+import { type ReactNode, useId, useState } from 'react';
+import { cardSurface } from '@/shared/layout/card-surface';
 
 interface ChartCardProps {
   readonly chart: ReactNode;

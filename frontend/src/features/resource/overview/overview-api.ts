@@ -1,6 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { baseApi } from '../../../shared/api/base-api';
+import { baseApi } from '@/shared/api/base-api';
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

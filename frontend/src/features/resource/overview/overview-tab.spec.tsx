@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { failed, ok, serve } from '../../../testing/api-server';
-import { TODAY, TOKEN } from '../../../testing/company';
-import { hrAnswers } from '../../../testing/hr';
-import { renderApp } from '../../../testing/render-app';
+import { failed, ok, serve } from '@/testing/api-server';
+import { TODAY, TOKEN } from '@/testing/company';
+import { hrAnswers } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 
 const none = { present: 0, in: 0, absent: 0, onLeave: 0, other: 0, late: 0 };
 const overview = {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { ErrorState } from '../../../shared/feedback/error-state';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { useOverviewQuery } from './overview-api';
 import { OverviewCards } from './overview-cards';
 import { OverviewIntro } from './overview-intro';
 import { OverviewLoading } from './overview-loading';
-import { useOverviewQuery } from './overview-api';
 
 const Standing = lazy(async () => ({ default: (await import('./standing')).Standing }));
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, ok, serve } from '../../../testing/api-server';
-import { TODAY } from '../../../testing/company';
-import { renderApp } from '../../../testing/render-app';
+import { callsTo, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 import { answersForHr, found } from './timekeep.fixture';
 // Loaded before the tests: none of them waits for the disk.
 import './timekeep-tab';
-import '../../../shared/form/moment/moment-input';
+import '@/shared/form/moment/moment-input';
 
 const TOKEN = 'token-of-100001';
 const SEARCH = '/api/data/a/report';

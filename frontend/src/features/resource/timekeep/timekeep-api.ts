@@ -1,12 +1,12 @@
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type {
   CorrectRecordRequest,
   SearchTimekeepAnswer,
   SearchTimekeepRequest,
 } from '@timekeep/contracts/api/timekeep-api';
-import { baseApi } from '../../../shared/api/base-api';
-import { download } from '../../../shared/table/csv/download';
+import { baseApi } from '@/shared/api/base-api';
+import { download } from '@/shared/table/csv/download';
 
 interface TimekeepExport {
   readonly search: SearchTimekeepRequest;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../testing/api-server';
-import { TODAY } from '../../../testing/company';
-import { people } from '../../../testing/hr';
-import { renderApp } from '../../../testing/render-app';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
+import { people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 import { answersForHr, found, timekeepRecord } from './timekeep.fixture';
 
 const TOKEN = 'token-of-100001';

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
-import { useConfig } from '../../../shared/api/system-api';
-import { addressKnownAt } from '../../../shared/attendance/known-at/known-at';
-import { KnownAtBanner } from '../../../shared/attendance/known-at/known-at-banner';
-import { useCompanyZone } from '../../../shared/company/use-company-zone';
-import { ErrorState } from '../../../shared/feedback/error-state';
-import { useSearchSubmit } from '../../../shared/form/search/use-search-submit';
-import { ResultsView } from './results/results-view';
-import { EmployeeDataCard } from './search/employee-data-card';
-import { SearchForm, SEARCH_FORM_HEIGHT } from './search/search-form';
-import { addressOf } from './search/search.model';
-import { useSearchInAddress } from './search/use-search-in-address';
-import { useTimekeepSearch } from './search/use-timekeep-search';
+import { ResultsView } from '@/features/resource/timekeep/results/results-view';
+import { EmployeeDataCard } from '@/features/resource/timekeep/search/employee-data-card';
+import { SEARCH_FORM_HEIGHT, SearchForm } from '@/features/resource/timekeep/search/search-form';
+import { addressOf } from '@/features/resource/timekeep/search/search.model';
+import { useSearchInAddress } from '@/features/resource/timekeep/search/use-search-in-address';
+import { useTimekeepSearch } from '@/features/resource/timekeep/search/use-timekeep-search';
+import { useConfig } from '@/shared/api/system-api';
+import { addressKnownAt } from '@/shared/attendance/known-at/known-at';
+import { KnownAtBanner } from '@/shared/attendance/known-at/known-at-banner';
+import { useCompanyZone } from '@/shared/company/use-company-zone';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { useSearchSubmit } from '@/shared/form/search/use-search-submit';
 
 /** Search and correct records. The address says what is searched for. */
 export function TimekeepTab() {

@@ -1,13 +1,13 @@
-import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
 import { useMemo } from 'react';
-import { useConfig } from '../../../shared/api/system-api';
-import { useAddressFilter } from '../../../shared/attendance/filter/address-filter';
-import { activeFilters } from '../../../shared/attendance/filter/filter-draft';
-import { FiltersPopover } from '../../../shared/attendance/filter/filters-popover';
-import { RecordsTable } from '../../../shared/attendance/records-table';
-import { ErrorState } from '../../../shared/feedback/error-state';
-import { useSupervisedRecordsQuery } from '../supervise-api';
+import { useSupervisedRecordsQuery } from '@/features/supervise/supervise-api';
+import { useConfig } from '@/shared/api/system-api';
+import { useAddressFilter } from '@/shared/attendance/filter/address-filter';
+import { activeFilters } from '@/shared/attendance/filter/filter-draft';
+import { FiltersPopover } from '@/shared/attendance/filter/filters-popover';
+import { RecordsTable } from '@/shared/attendance/records-table';
+import { ErrorState } from '@/shared/feedback/error-state';
 
 interface EmployeeRecordsProps {
   readonly employee: { readonly EMPID: string; readonly name: string };

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { employeeName, type SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RecordsTable } from '../../../shared/attendance/records-table';
-import { EmployeeSelector } from '../../../shared/form/employee/employee-selector';
+import { RecordsTable } from '@/shared/attendance/records-table';
+import { EmployeeSelector } from '@/shared/form/employee/employee-selector';
 import { EmployeeRecords } from './employee-records';
 
 interface EmployeeTabProps {

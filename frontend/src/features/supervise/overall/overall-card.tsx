@@ -1,6 +1,6 @@
-import { CardLine, RecordFigures } from '../../../shared/attendance/attendance-card';
-import { RemarkBadge } from '../../../shared/attendance/remark-badge';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { CardLine, RecordFigures } from '@/shared/attendance/attendance-card';
+import { RemarkBadge } from '@/shared/attendance/remark-badge';
 
 /** One person's day in two lines: who and what, then the times and figures. */
 export function OverallCard({ record }: { readonly record: TimekeepRecord }) {

@@ -1,6 +1,6 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { RECORD_COLUMNS } from '../../../shared/attendance/attendance-columns';
-import type { Column } from '../../../shared/table/table-model';
+import { RECORD_COLUMNS } from '@/shared/attendance/attendance-columns';
+import type { Column } from '@/shared/table/table-model';
 
 /** The columns of a day in the department. */
 export const OVERALL_COLUMNS: readonly Column<TimekeepRecord>[] = [

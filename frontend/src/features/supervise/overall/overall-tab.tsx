@@ -2,8 +2,8 @@ import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
-import { fullDate } from '../../../shared/attendance/date-words';
-import { DataTable } from '../../../shared/table/data-table';
+import { fullDate } from '@/shared/attendance/date-words';
+import { DataTable } from '@/shared/table/data-table';
 import { OverallCard } from './overall-card';
 import { OVERALL_COLUMNS } from './overall-columns';
 

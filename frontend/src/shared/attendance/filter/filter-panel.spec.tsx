@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
-import { renderPart } from '../../../testing/render-part';
+import { renderPart } from '@/testing/render-part';
 import { FilterPanel } from './filter-panel';
 
 async function openPanel(disabled = false) {

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
-  TIMINGS,
-  TIMING_LABELS,
   type AttendanceFilter,
+  TIMING_LABELS,
+  TIMINGS,
 } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { lazy, Suspense, type SyntheticEvent } from 'react';
-import { ChoiceField } from '../../form/choice-field';
-import { useKeptInput } from '../../form/typed/use-kept-input';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { useKeptInput } from '@/shared/form/typed/use-kept-input';
 import { addressWithFilter, filterOfAddress } from './address-filter';
-import { draftOf, filterOf, type FilterDraft } from './filter-draft';
+import { draftOf, type FilterDraft, filterOf } from './filter-draft';
 import { FilterPart } from './filter-part';
 import { RangeLoading } from './range-loading';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { WorkDateField } from '../../form/work-date-field';
+import { WorkDateField } from '@/shared/form/work-date-field';
 import type { FilterDraft } from './filter-draft';
 
 interface RangeFieldsProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { FieldLoading } from '../../form/field-loading';
+import { FieldLoading } from '@/shared/form/field-loading';
 
 /** From and To in their final shape, before their pickers are loaded. */
 export function RangeLoading() {

@@ -2,7 +2,7 @@ import History from '@mui/icons-material/History';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { momentInWords } from '../../audit/audit-words';
+import { momentInWords } from '@/shared/audit/audit-words';
 
 interface KnownAtBannerProps {
   /** An ISO instant. */

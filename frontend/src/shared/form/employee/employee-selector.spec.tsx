@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPart } from '../../../testing/render-part';
+import { renderPart } from '@/testing/render-part';
 import { EmployeeSelector } from './employee-selector';
 
 const staff = Array.from({ length: 40 }, (_, index) => ({

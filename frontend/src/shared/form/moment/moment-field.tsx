@@ -1,6 +1,6 @@
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { lazy, Suspense } from 'react';
-import { FieldLoading } from '../field-loading';
+import { FieldLoading } from '@/shared/form/field-loading';
 
 export interface MomentFieldProps {
   readonly label: string;

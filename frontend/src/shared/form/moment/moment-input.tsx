@@ -6,7 +6,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { useKeptInput } from '../typed/use-kept-input';
+import { useKeptInput } from '@/shared/form/typed/use-kept-input';
 import type { MomentFieldProps } from './moment-field';
 
 const DATE_FORMAT = 'yyyy-MM-dd';

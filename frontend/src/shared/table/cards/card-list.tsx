@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useRef, type ReactNode } from 'react';
-import { BODY_MAX_HEIGHT, CARD_HEIGHT, type TableContent } from '../table-model';
-import { meansRow } from '../rows/opening';
-import { useRovingRows } from '../rows/use-roving-rows';
+import { type ReactNode, useRef } from 'react';
+import { meansRow } from '@/shared/table/rows/opening';
+import { useRovingRows } from '@/shared/table/rows/use-roving-rows';
+import { BODY_MAX_HEIGHT, CARD_HEIGHT, type TableContent } from '@/shared/table/table-model';
 import { Card, CardButton } from './card-parts';
 
 interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CARD_HEIGHT } from '../table-model';
+import { CARD_HEIGHT } from '@/shared/table/table-model';
 
 const twoLines = { display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: 4 } as const;
 

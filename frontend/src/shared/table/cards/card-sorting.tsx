@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
-import type { Column, Sorting } from '../table-model';
+import type { Column, Sorting } from '@/shared/table/table-model';
 
 interface CardSortingProps<Row> {
   readonly columns: readonly Column<Row>[];

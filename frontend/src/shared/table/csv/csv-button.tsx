@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import type { Column } from '../table-model';
+import type { Column } from '@/shared/table/table-model';
 import { csvText } from './csv-text';
 import { download } from './download';
 

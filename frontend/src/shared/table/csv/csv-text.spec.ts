@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Column } from '../table-model';
+import type { Column } from '@/shared/table/table-model';
 import { csvText } from './csv-text';
 
 interface Person {

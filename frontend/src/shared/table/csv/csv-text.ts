@@ -1,4 +1,4 @@
-import type { Column, SortValue } from '../table-model';
+import type { Column, SortValue } from '@/shared/table/table-model';
 
 const NEEDS_QUOTES = /[",\r\n]/;
 /** What a spreadsheet would run as a formula. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { CARD_HEIGHT, type Column, leastWidth, ROW_HEIGHT } from '@/shared/table/table-model';
+import { Table } from '@/shared/table/table-parts';
 import { SortableHead } from './sortable-head';
-import { Table } from '../table-parts';
-import { CARD_HEIGHT, leastWidth, ROW_HEIGHT, type Column } from '../table-model';
 
 interface LoadingRowsProps<RowData> {
   readonly columns: readonly Column<RowData>[];

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import { Fragment, useRef } from 'react';
-import { BODY_MAX_HEIGHT, leastWidth, ROW_HEIGHT, type Sorting, type TableContent } from '../table-model';
-import { Table } from '../table-parts';
+import {
+  BODY_MAX_HEIGHT,
+  leastWidth,
+  ROW_HEIGHT,
+  type Sorting,
+  type TableContent,
+} from '@/shared/table/table-model';
+import { Table } from '@/shared/table/table-parts';
 import { SortableHead } from './sortable-head';
 import { TableRow } from './table-row';
 import { useRovingRows } from './use-roving-rows';

@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { Column, Sorting } from '../table-model';
+import type { Column, Sorting } from '@/shared/table/table-model';
 
 interface SortableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];

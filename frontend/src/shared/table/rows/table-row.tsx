@@ -1,6 +1,6 @@
+import type { TableContent } from '@/shared/table/table-model';
 import { genericMemo } from './generic-memo';
 import { meansRow } from './opening';
-import type { TableContent } from '../table-model';
 
 interface TableRowProps<RowData> extends Pick<TableContent<RowData>, 'columns' | 'onOpen' | 'openLabel'> {
   readonly row: RowData;

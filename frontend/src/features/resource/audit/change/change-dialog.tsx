@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { Link } from 'react-router-dom';
-import { actorWords, kindInWords } from '../../../../shared/audit/audit-words';
-import { fullDate, mediumDate } from '../../../../shared/attendance/date-words';
-import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
-import { addressOf, searchOfRecord } from '../changes/changes-search.model';
+import { addressOf, searchOfRecord } from '@/features/resource/audit/changes/changes-search.model';
+import { fullDate, mediumDate } from '@/shared/attendance/date-words';
+import { actorWords, kindInWords } from '@/shared/audit/audit-words';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { Facts } from './facts';
 import { ValuesTable } from './values-table';
 

@@ -1,10 +1,10 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { actorWords, kindInWords } from '../../../../shared/audit/audit-words';
-import { CardLine } from '../../../../shared/attendance/attendance-card';
-import { CardTitle, CutOff, Details, shortDate, Whole } from '../parts/card-lines';
-import { ChangeText } from '../parts/change-text';
+import { type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
+import { CardTitle, CutOff, Details, shortDate, Whole } from '@/features/resource/audit/parts/card-lines';
+import { ChangeText } from '@/features/resource/audit/parts/change-text';
+import { CardLine } from '@/shared/attendance/attendance-card';
+import { actorWords, kindInWords } from '@/shared/audit/audit-words';
 
 interface ChangeCardProps {
   readonly version: AuditVersion;

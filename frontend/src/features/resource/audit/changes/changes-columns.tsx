@@ -1,9 +1,9 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { actorWords, kindInWords, momentInWords } from '../../../../shared/audit/audit-words';
-import { DateValue, Missing } from '../../../../shared/attendance/record-values';
-import type { Column } from '../../../../shared/table/table-model';
-import { ChangeText, changeInWords } from '../parts/change-text';
+import { changeInWords, ChangeText } from '@/features/resource/audit/parts/change-text';
+import { DateValue, Missing } from '@/shared/attendance/record-values';
+import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-words';
+import type { Column } from '@/shared/table/table-model';
 import { ActorText } from './actor-text';
 
 /** The columns of changes, with moments in the company's zone. */

@@ -3,18 +3,22 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSearchAuditQuery } from '../../../../shared/audit/audit-api';
-import { ErrorState } from '../../../../shared/feedback/error-state';
-import { addressWithVersion, VERSION_PARAMETER, versionKey } from '../change/version-in-address';
-import { useSearchSubmit } from '../../../../shared/form/search/use-search-submit';
-import { WithCompanyDay, type CompanyDay } from '../parts/with-company-day';
-import { ChangesForm } from './form/changes-form';
+import {
+  addressWithVersion,
+  VERSION_PARAMETER,
+  versionKey,
+} from '@/features/resource/audit/change/version-in-address';
+import { ChangesForm } from '@/features/resource/audit/changes/form/changes-form';
+import { type CompanyDay, WithCompanyDay } from '@/features/resource/audit/parts/with-company-day';
+import { useSearchAuditQuery } from '@/shared/audit/audit-api';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { useSearchSubmit } from '@/shared/form/search/use-search-submit';
 import { ChangesResults } from './changes-results';
 import { addressOf, firstSearch, searchInAddress } from './changes-search.model';
 import { FileCheck } from './file-check';
 
 const ChangeDialog = lazy(async () => ({
-  default: (await import('../change/change-dialog')).ChangeDialog,
+  default: (await import('@/features/resource/audit/change/change-dialog')).ChangeDialog,
 }));
 
 /** Changes of records one by one. The address says what is searched for, and which change is open. */

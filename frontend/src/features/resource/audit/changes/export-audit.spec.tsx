@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
-import { renderApp } from '../../../../testing/render-app';
-import { auditAnswers, version } from '../testing/audit-data';
+import { auditAnswers, version } from '@/features/resource/audit/testing/audit-data';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
 
 const TOKEN = 'token-of-100003';
 const SEARCH = '/api/data/a/audit';

@@ -1,10 +1,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import type { SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
-import { failureMessage } from '../../../../shared/api/failure';
-import { useExportAuditMutation } from '../../../../shared/audit/audit-api';
-import { EXPORT_BROKEN_OFF } from '../../../../shared/table/csv/download';
-import { notify } from '../../../../shared/toast/notify';
+import { failureMessage } from '@/shared/api/failure';
+import { useExportAuditMutation } from '@/shared/audit/audit-api';
+import { EXPORT_BROKEN_OFF } from '@/shared/table/csv/download';
+import { notify } from '@/shared/toast/notify';
 
 interface ExportButtonProps {
   readonly search: SearchAuditRequest;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
-import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
-import { renderApp } from '../../../../testing/render-app';
-import { auditAnswers } from '../testing/audit-data';
+import { auditAnswers } from '@/features/resource/audit/testing/audit-data';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
 
 const TOKEN = 'token-of-100003';
 const DIFFERENCE = '/api/data/a/audit/difference';

@@ -1,8 +1,8 @@
 import type { RecordDifference } from '@timekeep/contracts/api/audit-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { CardLine } from '../../../../shared/attendance/attendance-card';
-import { CardTitle, CutOff, Details, Whole } from '../parts/card-lines';
-import { ChangeText } from '../parts/change-text';
+import { CardTitle, CutOff, Details, Whole } from '@/features/resource/audit/parts/card-lines';
+import { ChangeText } from '@/features/resource/audit/parts/change-text';
+import { CardLine } from '@/shared/attendance/attendance-card';
 import { LateBy } from './late-by';
 
 interface DifferenceCardProps {

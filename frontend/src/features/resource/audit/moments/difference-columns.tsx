@@ -1,7 +1,7 @@
 import type { RecordDifference } from '@timekeep/contracts/api/audit-api';
-import { DateValue } from '../../../../shared/attendance/record-values';
-import type { Column } from '../../../../shared/table/table-model';
-import { ChangeText, changeInWords } from '../parts/change-text';
+import { changeInWords, ChangeText } from '@/features/resource/audit/parts/change-text';
+import { DateValue } from '@/shared/attendance/record-values';
+import type { Column } from '@/shared/table/table-model';
 import { LateBy } from './late-by';
 
 /** The columns of what changed between two moments; `actorsOf` puts into words who changed it. */

@@ -3,14 +3,14 @@ import type { CompareMomentsAnswer, RecordDifference } from '@timekeep/contracts
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { actorInWords } from '../../../../shared/audit/audit-words';
-import { mediumDate } from '../../../../shared/attendance/date-words';
-import { useEmployeesQuery } from '../../../../shared/company/company-api';
-import { DataTable } from '../../../../shared/table/data-table';
-import { addressOf, searchOfRecord } from '../changes/changes-search.model';
-import { differenceInWords } from './difference-words';
+import { addressOf, searchOfRecord } from '@/features/resource/audit/changes/changes-search.model';
+import { mediumDate } from '@/shared/attendance/date-words';
+import { actorInWords } from '@/shared/audit/audit-words';
+import { useEmployeesQuery } from '@/shared/company/company-api';
+import { DataTable } from '@/shared/table/data-table';
 import { DifferenceCard } from './difference-card';
 import { differenceColumns } from './difference-columns';
+import { differenceInWords } from './difference-words';
 
 interface DifferenceTableProps {
   /** Undefined while it loads. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { differences } from '../testing/audit-data';
+import { differences } from '@/features/resource/audit/testing/audit-data';
 import { differenceInWords } from './difference-words';
 
 const [more, fewer] = differences;

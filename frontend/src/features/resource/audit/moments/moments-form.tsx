@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import type { Choosable } from '../../../../shared/form/employee/employee-search';
-import { MomentField } from '../../../../shared/form/moment/moment-field';
-import { useSearchDraft } from '../../../../shared/form/search/use-search-draft';
-import { WorkDateField } from '../../../../shared/form/work-date-field';
-import { DepartmentChoice } from '../parts/department-choice';
-import { EmployeeChoice } from '../parts/employee-choice';
-import { SearchPanel } from '../parts/search-panel';
-import { addressOf, draftOf, runsBackwards, searchOf, type MomentsSearch } from './moments-search.model';
+import { DepartmentChoice } from '@/features/resource/audit/parts/department-choice';
+import { EmployeeChoice } from '@/features/resource/audit/parts/employee-choice';
+import { SearchPanel } from '@/features/resource/audit/parts/search-panel';
+import type { Choosable } from '@/shared/form/employee/employee-search';
+import { MomentField } from '@/shared/form/moment/moment-field';
+import { useSearchDraft } from '@/shared/form/search/use-search-draft';
+import { WorkDateField } from '@/shared/form/work-date-field';
+import { addressOf, draftOf, type MomentsSearch, runsBackwards, searchOf } from './moments-search.model';
 
 interface MomentsFormProps {
   /** The search whose results are shown; another one, as after Back, fills the form anew. */

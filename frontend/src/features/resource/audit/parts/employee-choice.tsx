@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { actorInWords } from '../../../../shared/audit/audit-words';
-import { useEmployeesQuery } from '../../../../shared/company/company-api';
-import type { Choosable } from '../../../../shared/form/employee/employee-search';
-import { EmployeeSelector } from '../../../../shared/form/employee/employee-selector';
+import { actorInWords } from '@/shared/audit/audit-words';
+import { useEmployeesQuery } from '@/shared/company/company-api';
+import type { Choosable } from '@/shared/form/employee/employee-search';
+import { EmployeeSelector } from '@/shared/form/employee/employee-selector';
 
 interface EmployeeChoiceProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Children, type ReactNode } from 'react';
-import { cardSurface } from '../../../../shared/layout/card-surface';
-import { SearchIcon } from '../../../../shared/form/search/search-icon';
+import { SearchIcon } from '@/shared/form/search/search-icon';
+import { cardSurface } from '@/shared/layout/card-surface';
 
 interface SearchPanelProps {
   /** The accessible name of the form. */

@@ -1,7 +1,7 @@
 import type { AuditVersion, RecordDifference } from '@timekeep/contracts/api/audit-api';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { ok, type ApiAnswer } from '../../../../testing/api-server';
-import { hrAnswers } from '../../../../testing/hr';
+import { type ApiAnswer, ok } from '@/testing/api-server';
+import { hrAnswers } from '@/testing/hr';
 
 export const absent: RecordSnapshot = {
   Remarks: 'Absent',

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { HOLIDAY_TITLES, isHolidayRemark, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import { HOLIDAY_TITLES, type HolidayRemark, isHolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureMessage } from '../../../../shared/api/failure';
-import { useFocusKept } from '../../../../shared/dialog/use-focus-kept';
-import { ChoiceField } from '../../../../shared/form/choice-field';
-import { WorkDateField } from '../../../../shared/form/work-date-field';
-import { cardSurface } from '../../../../shared/layout/card-surface';
-import { notifyBriefly } from '../../../../shared/toast/notify';
-import { useApplyHolidayMutation, useHolidaysQuery } from '../company-calls';
-import { CompanyStep } from '../company-step';
+import { useApplyHolidayMutation, useHolidaysQuery } from '@/features/resource/company/company-calls';
+import { CompanyStep } from '@/features/resource/company/company-step';
+import { failureMessage } from '@/shared/api/failure';
+import { useFocusKept } from '@/shared/dialog/use-focus-kept';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { WorkDateField } from '@/shared/form/work-date-field';
+import { cardSurface } from '@/shared/layout/card-surface';
+import { notifyBriefly } from '@/shared/toast/notify';
 import { HolidayList } from './holiday-list';
 import { HolidayNotice } from './holiday-notice';
 

@@ -4,13 +4,13 @@ import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { mediumDate } from '../../../../shared/attendance/date-words';
-import { DateValue } from '../../../../shared/attendance/record-values';
-import { RemarkBadge } from '../../../../shared/attendance/remark-badge';
-import { ErrorState } from '../../../../shared/feedback/error-state';
-import { DataTable } from '../../../../shared/table/data-table';
-import type { Column } from '../../../../shared/table/table-model';
-import { useHolidaysQuery } from '../company-calls';
+import { useHolidaysQuery } from '@/features/resource/company/company-calls';
+import { mediumDate } from '@/shared/attendance/date-words';
+import { DateValue } from '@/shared/attendance/record-values';
+import { RemarkBadge } from '@/shared/attendance/remark-badge';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
 
 interface HolidayListProps {
   /** A holiday was chosen from the list. */

@@ -4,11 +4,11 @@ import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { failureMessage } from '../../../../shared/api/failure';
-import { mediumDate } from '../../../../shared/attendance/date-words';
-import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
-import { notifyBriefly } from '../../../../shared/toast/notify';
-import { useWithdrawHolidayMutation } from '../company-calls';
+import { useWithdrawHolidayMutation } from '@/features/resource/company/company-calls';
+import { failureMessage } from '@/shared/api/failure';
+import { mediumDate } from '@/shared/attendance/date-words';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { notifyBriefly } from '@/shared/toast/notify';
 
 interface HolidayNoticeProps {
   readonly holiday: Holiday;

@@ -4,7 +4,7 @@ import {
   renewalMessage,
   type RenewSchedulesAnswer,
 } from '@timekeep/contracts/api/schedules-api';
-import { failureMessage } from '../../../../shared/api/failure';
+import { failureMessage } from '@/shared/api/failure';
 
 /** How many employees a renewal has gone through, of how many. */
 export interface RenewalProgress {

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useDispatch } from 'react-redux';
-import { MODALS, type ModalState } from '../../../../shared/modal/modal-states';
-import { useModal } from '../../../../shared/modal/use-modal';
-import { editingBegun } from '../../../../shared/session/session-slice';
-import { editingOf } from '../form/employee-form.model';
+import { editingOf } from '@/features/resource/employees/form/employee-form.model';
+import { MODALS, type ModalState } from '@/shared/modal/modal-states';
+import { useModal } from '@/shared/modal/use-modal';
+import { editingBegun } from '@/shared/session/session-slice';
 
 /** Opens the modals of the selected employee, whom the session edits from then on. */
 export function BasicActions({ employee }: { readonly employee: EmployeeListItem | null }) {

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
-import { notify } from '../../../../shared/toast/notify';
-import { useResignEmployeeMutation } from '../employees-api';
-import { FailureNotice, tellFailure } from '../form/failure-notice';
+import { useResignEmployeeMutation } from '@/features/resource/employees/employees-api';
+import { FailureNotice, tellFailure } from '@/features/resource/employees/form/failure-notice';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { notify } from '@/shared/toast/notify';
 
 interface ResignEmployeeProps {
   readonly employee: EmployeeListItem | null;

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { useCompaniesQuery, useDepartmentsQuery } from '../../../../shared/company/company-api';
-import { failureMessage } from '../../../../shared/api/failure';
-import { ChoiceField } from '../../../../shared/form/choice-field';
-import type { SessionState } from '../../../../shared/session/session-state';
-import { problemOf, type EmployeeFields, type EmployeeProblem } from './employee-form.model';
+import { failureMessage } from '@/shared/api/failure';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/company/company-api';
+import { ChoiceField } from '@/shared/form/choice-field';
+import type { SessionState } from '@/shared/session/session-state';
+import { type EmployeeFields, type EmployeeProblem, problemOf } from './employee-form.model';
 
 interface CompanyFieldsProps {
   readonly fields: EmployeeFields;

@@ -1,12 +1,12 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import {
   EMPLOYEE_MESSAGES,
-  employeeName,
-  PIN_PATTERN,
   type EmployeeListItem,
+  employeeName,
   type ModifyEmployeeRequest,
+  PIN_PATTERN,
 } from '@timekeep/contracts/api/employees-api';
-import type { EditingFields } from '../../../../shared/session/session-state';
+import type { EditingFields } from '@/shared/session/session-state';
 
 export type EmployeeField = 'EMPID' | 'EMP_FNAME' | 'EMP_LNAME' | 'PIN' | 'DEPT' | 'COMPANY';
 

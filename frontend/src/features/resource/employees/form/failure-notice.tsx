@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { failureMessage } from '../../../../shared/api/failure';
-import { notify, retract } from '../../../../shared/toast/notify';
+import { failureMessage } from '@/shared/api/failure';
+import { notify, retract } from '@/shared/toast/notify';
 
 /** Why the server did not take a form, at the head of it. The toast goes; this stays. */
 export function FailureNotice({ message }: { readonly message: string | null }) {

@@ -1,9 +1,9 @@
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { notify, retract } from '../../../../shared/toast/notify';
+import { notify, retract } from '@/shared/toast/notify';
+import { type EmployeeFields, type EmployeeProblem, employeeProblems } from './employee-form.model';
 import { retractFailure } from './failure-notice';
 import { focusFirstProblem } from './focus-first-problem';
-import { employeeProblems, type EmployeeFields, type EmployeeProblem } from './employee-form.model';
 
 interface EmployeeFormOptions {
   readonly fields: EmployeeFields;

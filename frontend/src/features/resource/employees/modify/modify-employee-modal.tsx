@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
-import { ConflictNotice } from '../../../../shared/dialog/conflict-notice';
-import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
-import { useModal } from '../../../../shared/modal/use-modal';
-import { edited, editingCancelled } from '../../../../shared/session/session-slice';
-import { EmployeeForm } from '../form/employee-form';
-import { SaveButtons } from '../form/save-buttons';
-import { useEmployeeForm } from '../form/use-employee-form';
+import { EmployeeForm } from '@/features/resource/employees/form/employee-form';
+import { SaveButtons } from '@/features/resource/employees/form/save-buttons';
+import { useEmployeeForm } from '@/features/resource/employees/form/use-employee-form';
+import { ConflictNotice } from '@/shared/dialog/conflict-notice';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useModal } from '@/shared/modal/use-modal';
+import { edited, editingCancelled } from '@/shared/session/session-slice';
 import { useModification } from './use-modification';
 
 /** Changes the employee whom the session is editing. */

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { conflictOf, failureMessage } from '../../../../shared/api/failure';
-import { useEmployeesQuery } from '../../../../shared/company/company-api';
-import { edited, editingBegun, editingSaved } from '../../../../shared/session/session-slice';
-import type { SessionState } from '../../../../shared/session/session-state';
-import { notify } from '../../../../shared/toast/notify';
-import { useModifyEmployeeMutation } from '../employees-api';
+import { useModifyEmployeeMutation } from '@/features/resource/employees/employees-api';
 import {
   changesInWords,
   editingOf,
@@ -13,8 +8,13 @@ import {
   enteredIn,
   fieldsFrom,
   SAVE_EXCEPTION,
-} from '../form/employee-form.model';
-import { tellFailure } from '../form/failure-notice';
+} from '@/features/resource/employees/form/employee-form.model';
+import { tellFailure } from '@/features/resource/employees/form/failure-notice';
+import { conflictOf, failureMessage } from '@/shared/api/failure';
+import { useEmployeesQuery } from '@/shared/company/company-api';
+import { edited, editingBegun, editingSaved } from '@/shared/session/session-slice';
+import type { SessionState } from '@/shared/session/session-state';
+import { notify } from '@/shared/toast/notify';
 
 const NOT_READ = 'The employee could not be read again. Please try again.';
 

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, ok, serve } from '../../../../testing/api-server';
-import { record, TODAY, TOKEN } from '../../../../testing/company';
-import { hrAnswers } from '../../../../testing/hr';
-import { renderApp } from '../../../../testing/render-app';
+import { callsTo, ok, serve } from '@/testing/api-server';
+import { record, TODAY, TOKEN } from '@/testing/company';
+import { hrAnswers } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
-import '../employees-tab';
-import '../../../../shared/form/moment/moment-input';
+import '@/features/resource/employees/employees-tab';
+import '@/shared/form/moment/moment-input';
 
 const SEARCH = '/api/data/a/report';
 const CUT_OFF = '2026-11-20T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
-import { useConfig } from '../../../../shared/api/system-api';
-import { useSearchTimekeepQuery } from '../../timekeep/timekeep-api';
-import { useEmployeeRecordsQuery } from '../employees-api';
+import { useEmployeeRecordsQuery } from '@/features/resource/employees/employees-api';
+import { useSearchTimekeepQuery } from '@/features/resource/timekeep/timekeep-api';
+import { useConfig } from '@/shared/api/system-api';
 
 /** All records of an employee, as they are known now or were at a moment; of nobody none. */
 export function useEmployeeRecords(EMPID: string | null, knownAt: string | null) {

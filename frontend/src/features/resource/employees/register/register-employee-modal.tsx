@@ -1,23 +1,23 @@
 import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConfig } from '../../../../shared/api/system-api';
-import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
-import { useModal } from '../../../../shared/modal/use-modal';
-import { notify } from '../../../../shared/toast/notify';
-import { useRegisterEmployeeMutation } from '../employees-api';
-import { EmployeeForm } from '../form/employee-form';
+import { useRegisterEmployeeMutation } from '@/features/resource/employees/employees-api';
+import { EmployeeForm } from '@/features/resource/employees/form/employee-form';
 import {
+  type EmployeeFields,
   employeeRequest,
   EMPTY_EMPLOYEE,
   isSame,
   SAVE_EXCEPTION,
-  type EmployeeFields,
-} from '../form/employee-form.model';
-import { tellFailure } from '../form/failure-notice';
-import { SaveButtons } from '../form/save-buttons';
-import { useEmployeeForm } from '../form/use-employee-form';
-import { employeePath } from '../selection/employee-path';
+} from '@/features/resource/employees/form/employee-form.model';
+import { tellFailure } from '@/features/resource/employees/form/failure-notice';
+import { SaveButtons } from '@/features/resource/employees/form/save-buttons';
+import { useEmployeeForm } from '@/features/resource/employees/form/use-employee-form';
+import { employeePath } from '@/features/resource/employees/selection/employee-path';
+import { useConfig } from '@/shared/api/system-api';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useModal } from '@/shared/modal/use-modal';
+import { notify } from '@/shared/toast/notify';
 
 /** Registers a new employee, who is then the selected one. */
 export function RegisterEmployeeModal() {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
-import { TOKEN } from '../../../../testing/company';
-import { hrAnswers, people } from '../../../../testing/hr';
-import { renderApp } from '../../../../testing/render-app';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers, people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
-import '../employees-tab';
+import '@/features/resource/employees/employees-tab';
 import './register-employee-modal';
 
 const PATH = '/api/user/a/employee/new';

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
-import { TimeField } from '../../../../shared/form/time-field';
-import { weekdaysOf, wholePair, withTime, type ScheduleDraft } from './draft/schedule-draft';
-import { lengthInWords, weekdayName } from './draft/week-words';
+import {
+  type ScheduleDraft,
+  weekdaysOf,
+  wholePair,
+  withTime,
+} from '@/features/resource/employees/schedule/draft/schedule-draft';
+import { lengthInWords, weekdayName } from '@/features/resource/employees/schedule/draft/week-words';
+import { TimeField } from '@/shared/form/time-field';
 
 interface DaysViewProps {
   readonly draft: ScheduleDraft;

@@ -4,9 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
-import { datesInWords, rangePlace, replacedInWords } from './draft/ranges';
-import type { ScheduleDraft } from './draft/schedule-draft';
-import { weekInWords } from './draft/week-words';
+import {
+  datesInWords,
+  rangePlace,
+  replacedInWords,
+} from '@/features/resource/employees/schedule/draft/ranges';
+import type { ScheduleDraft } from '@/features/resource/employees/schedule/draft/schedule-draft';
+import { weekInWords } from '@/features/resource/employees/schedule/draft/week-words';
 
 interface ExistingRangesProps {
   readonly ranges: readonly ScheduleRange[];

@@ -1,11 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
-import { ChoiceField } from '../../../../shared/form/choice-field';
-import { WorkDateField } from '../../../../shared/form/work-date-field';
-import { weekdaysOf, withDays, wholePair, type ScheduleDraft } from './draft/schedule-draft';
-import { templateIn, templatesFor, withTemplate } from './draft/schedule-template';
-import { hoursInWords, weekdayName } from './draft/week-words';
+import {
+  type ScheduleDraft,
+  weekdaysOf,
+  wholePair,
+  withDays,
+} from '@/features/resource/employees/schedule/draft/schedule-draft';
+import {
+  templateIn,
+  templatesFor,
+  withTemplate,
+} from '@/features/resource/employees/schedule/draft/schedule-template';
+import { hoursInWords, weekdayName } from '@/features/resource/employees/schedule/draft/week-words';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { WorkDateField } from '@/shared/form/work-date-field';
 
 interface RangeViewProps {
   readonly draft: ScheduleDraft;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FailureNotice } from '../form/failure-notice';
+import { FailureNotice } from '@/features/resource/employees/form/failure-notice';
 
 export type ScheduleAction = 'save' | 'delete';
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
-import { callsTo, failed, ok, serve, type ApiAnswer } from '../../../../testing/api-server';
-import { TOKEN } from '../../../../testing/company';
-import { hrAnswers } from '../../../../testing/hr';
-import { renderApp } from '../../../../testing/render-app';
+import { type ApiAnswer, callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
-import '../employees-tab';
+import '@/features/resource/employees/employees-tab';
 import './schedule-modal';
 
 const SAVE = '/api/data/a/schedule';

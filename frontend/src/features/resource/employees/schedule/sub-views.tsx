@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import type { ScheduleView } from './draft/schedule-draft';
+import type { ScheduleView } from '@/features/resource/employees/schedule/draft/schedule-draft';
 
 interface SubViewsProps {
   readonly view: ScheduleView;

@@ -2,17 +2,20 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { notify } from '../../../../shared/toast/notify';
-import { useDeleteSchedulesMutation, useSaveScheduleMutation } from '../employees-api';
-import { retractFailure, tellFailure } from '../form/failure-notice';
-import type { ScheduleAction } from './schedule-actions';
+import {
+  useDeleteSchedulesMutation,
+  useSaveScheduleMutation,
+} from '@/features/resource/employees/employees-api';
+import { retractFailure, tellFailure } from '@/features/resource/employees/form/failure-notice';
 import {
   isSameDraft,
-  scheduleRequest,
-  startDraft,
   type ScheduleDraft,
+  scheduleRequest,
   type ScheduleView,
-} from './draft/schedule-draft';
+  startDraft,
+} from '@/features/resource/employees/schedule/draft/schedule-draft';
+import { notify } from '@/shared/toast/notify';
+import type { ScheduleAction } from './schedule-actions';
 
 /** The panel's draft (null until the server has answered), its sub-view, its question, and what is sent. */
 export function useScheduleForm(EMPID: string, answer: ScheduleAnswer | null, today: WorkDate | null) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import { failureMessage } from '../../../../shared/api/failure';
-import { useEmployeesQuery } from '../../../../shared/company/company-api';
-import { LabelledInput } from '../../../../shared/form/labelled-input';
-import { FormProblem } from '../parts/form-problem';
+import { FormProblem } from '@/features/resource/leave/parts/form-problem';
+import { failureMessage } from '@/shared/api/failure';
+import { useEmployeesQuery } from '@/shared/company/company-api';
+import { LabelledInput } from '@/shared/form/labelled-input';
 import { employeeOf } from './application.model';
 import { EmployeeIdField } from './employee-id-field';
 

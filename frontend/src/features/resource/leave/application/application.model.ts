@@ -1,14 +1,14 @@
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
+  type AddLeaveAnswer,
+  type AddLeaveRequest,
   LEAVE_MESSAGES,
   repeatedDate,
   repeatedDateMessage,
-  type AddLeaveAnswer,
-  type AddLeaveRequest,
 } from '@timekeep/contracts/api/leave-api';
-import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { serverMessage } from '../../../../shared/api/failure';
+import { serverMessage } from '@/shared/api/failure';
 
 /** A day that is applied for, as far as it is filled in. */
 export interface EntryDraft {

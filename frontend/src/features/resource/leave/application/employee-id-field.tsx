@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import {
   MORE,
   searchable,
-  visibleMatches,
   type SearchableEmployee,
-} from '../../../../shared/form/employee/employee-search';
+  visibleMatches,
+} from '@/shared/form/employee/employee-search';
 
 interface EmployeeIdFieldProps {
   readonly value: string;

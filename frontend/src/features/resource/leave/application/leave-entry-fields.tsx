@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
-import { ChoiceField } from '../../../../shared/form/choice-field';
-import { LabelledInput } from '../../../../shared/form/labelled-input';
-import { WorkDateField } from '../../../../shared/form/work-date-field';
-import { LEAVE_TYPE_CHOICES } from '../parts/leave-types';
+import { LEAVE_TYPE_CHOICES } from '@/features/resource/leave/parts/leave-types';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { WorkDateField } from '@/shared/form/work-date-field';
 import type { EntryDraft } from './application.model';
 
 interface LeaveEntryFieldsProps {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { useEmployeesQuery } from '../../../../shared/company/company-api';
-import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
-import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
-import type { LeaveSummary } from '../leave-summary.model';
-import { FormProblem } from '../parts/form-problem';
-import { LeaveOwner } from '../parts/leave-owner';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
+import { FormProblem } from '@/features/resource/leave/parts/form-problem';
+import { LeaveOwner } from '@/features/resource/leave/parts/leave-owner';
+import { useEmployeesQuery } from '@/shared/company/company-api';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ApplicantFields } from './applicant-fields';
 import { employeeOf } from './application.model';
 import { LeaveEntries } from './leave-entries';

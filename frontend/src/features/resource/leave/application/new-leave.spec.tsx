@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
-import { answersForLeave } from '../testing/leave-data';
-import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '../testing/leave-screen';
+import { answersForLeave } from '@/features/resource/leave/testing/leave-data';
+import {
+  answer,
+  choose,
+  dialog,
+  enter,
+  enterDate,
+  noticeSays,
+  openLeave,
+} from '@/features/resource/leave/testing/leave-screen';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
 
 const ADD = '/api/leave/a/leaves/newTransac';
 const QUESTION = 'Are you sure you want to register this new transaction?';

@@ -1,14 +1,14 @@
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { useState } from 'react';
-import { notifyBriefly } from '../../../../shared/toast/notify';
-import { useAddLeaveMutation } from '../leave-api';
+import { useAddLeaveMutation } from '@/features/resource/leave/leave-api';
+import { notifyBriefly } from '@/shared/toast/notify';
 import {
+  type ApplicationDraft,
   applicationFailure,
   applicationProblem,
   applicationRequest,
   isStarted,
   newApplication,
-  type ApplicationDraft,
 } from './application.model';
 
 /** An application for leave from its first letter to its recording; `EMPID` is empty until somebody is named. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { LeaveSummary } from '../leave-summary.model';
-import { cardLine, shortened } from '../parts/card-styles';
-import { DaysLeft } from '../parts/leave-values';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
+import { cardLine, shortened } from '@/features/resource/leave/parts/card-styles';
+import { DaysLeft } from '@/features/resource/leave/parts/leave-values';
 
 /** One employee's leave in two lines. */
 export function LeaveCard({ summary }: { readonly summary: LeaveSummary }) {

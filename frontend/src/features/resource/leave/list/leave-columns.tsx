@@ -1,6 +1,6 @@
-import type { Column } from '../../../../shared/table/table-model';
-import type { LeaveSummary } from '../leave-summary.model';
-import { AnniversaryValue, DaysLeft } from '../parts/leave-values';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
+import { AnniversaryValue, DaysLeft } from '@/features/resource/leave/parts/leave-values';
+import type { Column } from '@/shared/table/table-model';
 
 /** The columns of the list of all employees' leave. */
 export const LEAVE_COLUMNS: readonly Column<LeaveSummary>[] = [

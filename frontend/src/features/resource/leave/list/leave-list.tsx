@@ -2,10 +2,10 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { ErrorState } from '../../../../shared/feedback/error-state';
-import { LabelledInput } from '../../../../shared/form/labelled-input';
-import { DataTable } from '../../../../shared/table/data-table';
-import { summariesNamed, type LeaveSummary } from '../leave-summary.model';
+import { type LeaveSummary, summariesNamed } from '@/features/resource/leave/leave-summary.model';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { DataTable } from '@/shared/table/data-table';
 import { LeaveCard } from './leave-card';
 import { LEAVE_COLUMNS } from './leave-columns';
 

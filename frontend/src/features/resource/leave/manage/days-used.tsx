@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
-import { ChoiceField } from '../../../../shared/form/choice-field';
-import type { LedgerLine } from '../leave-api';
+import type { LedgerLine } from '@/features/resource/leave/leave-api';
+import { ChoiceField } from '@/shared/form/choice-field';
 import { daysByMonth, yearsOf } from './days-by-month.model';
 import { MonthTable } from './month-table';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DataTable } from '../../../../shared/table/data-table';
-import type { LedgerLine } from '../leave-api';
+import type { LedgerLine } from '@/features/resource/leave/leave-api';
+import { DataTable } from '@/shared/table/data-table';
 import { LedgerCard } from './ledger-card';
 import { LEDGER_COLUMNS } from './ledger-columns';
 

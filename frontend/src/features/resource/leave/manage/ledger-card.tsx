@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { mediumDate } from '../../../../shared/attendance/date-words';
-import type { LedgerLine } from '../leave-api';
-import { cardLine, shortened } from '../parts/card-styles';
-import { DaysLeft } from '../parts/leave-values';
-import { RemarkWords } from '../record/history/remark-words';
+import type { LedgerLine } from '@/features/resource/leave/leave-api';
+import { cardLine, shortened } from '@/features/resource/leave/parts/card-styles';
+import { DaysLeft } from '@/features/resource/leave/parts/leave-values';
+import { RemarkWords } from '@/features/resource/leave/record/history/remark-words';
+import { mediumDate } from '@/shared/attendance/date-words';
 import { signed } from './ledger-columns';
 
 /** One line of the ledger in two. */

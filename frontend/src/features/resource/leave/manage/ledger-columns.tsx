@@ -1,9 +1,9 @@
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { DateValue } from '../../../../shared/attendance/record-values';
-import type { Column } from '../../../../shared/table/table-model';
-import type { LedgerLine } from '../leave-api';
-import { DaysLeft } from '../parts/leave-values';
-import { RemarkWords } from '../record/history/remark-words';
+import type { LedgerLine } from '@/features/resource/leave/leave-api';
+import { DaysLeft } from '@/features/resource/leave/parts/leave-values';
+import { RemarkWords } from '@/features/resource/leave/record/history/remark-words';
+import { DateValue } from '@/shared/attendance/record-values';
+import type { Column } from '@/shared/table/table-model';
 
 /** The columns of the ledger: what each line did, and what its type's balance was after it. */
 export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [

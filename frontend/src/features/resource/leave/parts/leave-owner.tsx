@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { LeaveSummary } from '../leave-summary.model';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
 
 interface LeaveOwnerProps {
   readonly employee: Pick<LeaveSummary, 'EMPID' | 'EMPNAME' | 'DEPT'>;

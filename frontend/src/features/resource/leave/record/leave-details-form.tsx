@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../shared/dialog/confirm-dialog';
-import { ConflictNotice } from '../../../../shared/dialog/conflict-notice';
-import { LabelledInput } from '../../../../shared/form/labelled-input';
-import { WorkDateField } from '../../../../shared/form/work-date-field';
-import { FormProblem } from '../parts/form-problem';
+import { FormProblem } from '@/features/resource/leave/parts/form-problem';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { ConflictNotice } from '@/shared/dialog/conflict-notice';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { WorkDateField } from '@/shared/form/work-date-field';
 import type { DaysField, DetailsDraft } from './leave-details.model';
 import type { DetailsEditing } from './use-details-editing';
 

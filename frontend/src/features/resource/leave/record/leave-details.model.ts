@@ -1,7 +1,7 @@
-import { LEAVE_DAYS_MAX, LEAVE_MESSAGES, type UpdateLeaveRequest } from '@timekeep/contracts/api/leave-api';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import { LEAVE_DAYS_MAX, LEAVE_MESSAGES, type UpdateLeaveRequest } from '@timekeep/contracts/api/leave-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { LeaveSummary } from '../leave-summary.model';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
 
 export type DaysField = 'SL' | 'VL' | 'INCREMENT';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '../../../../testing/api-server';
-import { answersForLeave, rowsOfJuan } from '../testing/leave-data';
+import { answersForLeave, rowsOfJuan } from '@/features/resource/leave/testing/leave-data';
 import {
   answer,
   dialog,
@@ -9,7 +8,8 @@ import {
   enterDate,
   noticeSays,
   openLeave,
-} from '../testing/leave-screen';
+} from '@/features/resource/leave/testing/leave-screen';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
 
 const UPDATE = '/api/leave/a/leaves/updateLeaveAndAnniv';
 const QUESTION = 'Are you sure you want to edit the leave details?';

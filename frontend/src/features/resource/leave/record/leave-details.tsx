@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { LeaveSummary } from '../leave-summary.model';
-import { AnniversaryValue, DaysLeft } from '../parts/leave-values';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
+import { AnniversaryValue, DaysLeft } from '@/features/resource/leave/parts/leave-values';
 
 /** Balances, anniversary and increment, as one row. */
 export function LeaveDetails({ summary }: { readonly summary: LeaveSummary }) {

@@ -1,18 +1,18 @@
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { useState } from 'react';
-import { conflictOf, failureMessage } from '../../../../shared/api/failure';
-import { notifyBriefly } from '../../../../shared/toast/notify';
-import { useUpdateLeaveMutation } from '../leave-api';
-import type { LeaveSummary } from '../leave-summary.model';
-import { NOT_READ } from '../parts/not-read';
+import { useUpdateLeaveMutation } from '@/features/resource/leave/leave-api';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
+import { NOT_READ } from '@/features/resource/leave/parts/not-read';
+import { conflictOf, failureMessage } from '@/shared/api/failure';
+import { notifyBriefly } from '@/shared/toast/notify';
 import {
   detailsDraft,
+  type DetailsDraft,
   detailsProblem,
+  type DetailsProblem,
   detailsRequest,
   differs,
   rebased,
-  type DetailsDraft,
-  type DetailsProblem,
 } from './leave-details.model';
 
 interface Editing {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
-import { TOKEN } from '../../../../testing/company';
-import { renderApp, type Rendering } from '../../../../testing/render-app';
+import { TOKEN } from '@/testing/company';
+import { renderApp, type Rendering } from '@/testing/render-app';
 
 const LEAVE_TAB = '/resource/leave';
 

@@ -2,8 +2,8 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { DaySummary } from '@timekeep/contracts/api/overview-api';
 import { useNavigate } from 'react-router-dom';
-import { dayAndMonth, fullDate } from '../../../../shared/attendance/date-words';
-import { DAY_FIGURES, FIGURES, searchBehind } from '../overview.model';
+import { DAY_FIGURES, FIGURES, searchBehind } from '@/features/resource/overview/overview.model';
+import { dayAndMonth, fullDate } from '@/shared/attendance/date-words';
 
 interface DaysChartProps {
   readonly days: readonly DaySummary[];

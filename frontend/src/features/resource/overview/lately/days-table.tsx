@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { DaySummary } from '@timekeep/contracts/api/overview-api';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
-import { mediumDate } from '../../../../shared/attendance/date-words';
-import { DateValue } from '../../../../shared/attendance/record-values';
-import { DataTable } from '../../../../shared/table/data-table';
-import type { Column } from '../../../../shared/table/table-model';
-import { FigureLink } from '../figure-link';
-import { DAY_FIGURES, FIGURES, searchBehind } from '../overview.model';
+import { FigureLink } from '@/features/resource/overview/figure-link';
+import { DAY_FIGURES, FIGURES, searchBehind } from '@/features/resource/overview/overview.model';
+import { mediumDate } from '@/shared/attendance/date-words';
+import { DateValue } from '@/shared/attendance/record-values';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
 
 const COLUMNS: readonly Column<DaySummary>[] = [
   {

@@ -1,6 +1,6 @@
 import type { DaySummary } from '@timekeep/contracts/api/overview-api';
-import { ChartCard } from '../chart-card';
-import { OverviewSection } from '../overview-section';
+import { ChartCard } from '@/features/resource/overview/chart-card';
+import { OverviewSection } from '@/features/resource/overview/overview-section';
 import { DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
 

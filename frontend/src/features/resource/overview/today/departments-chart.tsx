@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { useNavigate } from 'react-router-dom';
-import { FIGURES, PARTS, searchBehind } from '../overview.model';
+import { FIGURES, PARTS, searchBehind } from '@/features/resource/overview/overview.model';
 
 interface DepartmentsChartProps {
   readonly overview: OverviewAnswer;

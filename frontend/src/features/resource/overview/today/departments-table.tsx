@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { DataTable } from '../../../../shared/table/data-table';
-import type { Column } from '../../../../shared/table/table-model';
-import { FigureLink } from '../figure-link';
-import { FIGURES, PARTS, searchBehind, type Figure } from '../overview.model';
+import { FigureLink } from '@/features/resource/overview/figure-link';
+import { type Figure, FIGURES, PARTS, searchBehind } from '@/features/resource/overview/overview.model';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
 
 const COLUMNS: readonly Figure[] = [...PARTS, 'late'];
 

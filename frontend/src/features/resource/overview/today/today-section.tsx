@@ -1,7 +1,7 @@
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { fullDate } from '../../../../shared/attendance/date-words';
-import { ChartCard } from '../chart-card';
-import { OverviewSection } from '../overview-section';
+import { ChartCard } from '@/features/resource/overview/chart-card';
+import { OverviewSection } from '@/features/resource/overview/overview-section';
+import { fullDate } from '@/shared/attendance/date-words';
 import { DepartmentsChart } from './departments-chart';
 import { DepartmentsTable } from './departments-table';
 import { TodayTotals } from './today-totals';

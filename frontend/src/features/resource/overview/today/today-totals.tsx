@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { Link } from 'react-router-dom';
-import { FIGURES, searchBehind, totalOf, TOTALS } from '../overview.model';
+import { FIGURES, searchBehind, totalOf, TOTALS } from '@/features/resource/overview/overview.model';
 
 const Tile = styled(Link)(({ theme }) => ({
   display: 'flex',

@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { EMPTY_SESSION } from '../../../../shared/session/session-state';
-import { ok, serve, type ApiAnswer } from '../../../../testing/api-server';
-import { TODAY } from '../../../../testing/company';
-import { answersForHr, timekeepRecord } from '../timekeep.fixture';
 import {
   corrections,
   enter,
@@ -17,8 +13,12 @@ import {
   SAVED,
   searches,
   textOf,
-} from '../testing/opened-record';
-import { SOME_VERSIONS } from '../testing/some-versions';
+} from '@/features/resource/timekeep/testing/opened-record';
+import { SOME_VERSIONS } from '@/features/resource/timekeep/testing/some-versions';
+import { answersForHr, timekeepRecord } from '@/features/resource/timekeep/timekeep.fixture';
+import { EMPTY_SESSION } from '@/shared/session/session-state';
+import { type ApiAnswer, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
 
 const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });
 

@@ -1,9 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { CompanyRules } from '@timekeep/contracts/rules/company-rules';
-import { ok } from '../../../../testing/api-server';
-import { config, TODAY } from '../../../../testing/company';
-import { corrections, enter, figures, openRecord, REPORT, save, SAVED } from '../testing/opened-record';
+import {
+  corrections,
+  enter,
+  figures,
+  openRecord,
+  REPORT,
+  save,
+  SAVED,
+} from '@/features/resource/timekeep/testing/opened-record';
+import { ok } from '@/testing/api-server';
+import { config, TODAY } from '@/testing/company';
 
 const openUnder = (rules: CompanyRules) =>
   openRecord({ 'GET /api/config': ok({ ...config, rules }), [`PATCH ${REPORT}`]: SAVED });

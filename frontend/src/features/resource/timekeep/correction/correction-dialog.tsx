@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState, type SyntheticEvent } from 'react';
 import { TIMEKEEP_MESSAGES, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { useConfig } from '../../../../shared/api/system-api';
-import { ConflictNotice } from '../../../../shared/dialog/conflict-notice';
-import { DialogFrame } from '../../../../shared/dialog/dialog-frame';
-import { ErrorState } from '../../../../shared/feedback/error-state';
-import type { TimekeepEditing } from '../../../../shared/session/session-state';
-import { notify } from '../../../../shared/toast/notify';
-import { CorrectionFields } from './form/correction-fields';
-import { CorrectionLoading } from './form/correction-loading';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { CorrectionFields } from '@/features/resource/timekeep/correction/form/correction-fields';
+import { CorrectionLoading } from '@/features/resource/timekeep/correction/form/correction-loading';
+import { RecordHeading } from '@/features/resource/timekeep/correction/form/record-heading';
+import { useCorrectionGround } from '@/features/resource/timekeep/correction/ground/use-correction-ground';
+import { BesideTheForm } from '@/features/resource/timekeep/correction/history/beside-the-form';
+import { useConfig } from '@/shared/api/system-api';
+import { ConflictNotice } from '@/shared/dialog/conflict-notice';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { ErrorState } from '@/shared/feedback/error-state';
+import type { TimekeepEditing } from '@/shared/session/session-state';
+import { notify } from '@/shared/toast/notify';
 import { isChanged, missingIn } from './correction.model';
-import { BesideTheForm } from './history/beside-the-form';
-import { RecordHeading } from './form/record-heading';
-import { useCorrectionGround } from './ground/use-correction-ground';
 import { useSaveCorrection } from './use-save-correction';
 
 interface CorrectionDialogProps {

@@ -1,13 +1,13 @@
 import {
-  TIMEKEEP_MESSAGES,
   type CorrectRecordRequest,
+  TIMEKEEP_MESSAGES,
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
 import {
-  correctionFigures,
-  withoutExcludedTimes,
   type CorrectionEntry,
+  correctionFigures,
   type CorrectionGround,
+  withoutExcludedTimes,
 } from '@timekeep/contracts/attendance/correction';
 import {
   isHolidayRemark,
@@ -15,7 +15,7 @@ import {
   REMARK_TITLES,
   remarkTitle,
 } from '@timekeep/contracts/attendance/remarks';
-import type { TimekeepEditing } from '../../../../shared/session/session-state';
+import type { TimekeepEditing } from '@/shared/session/session-state';
 
 /** What of the editing state a correction enters. */
 export type EnteredFields = Pick<TimekeepEditing, 'currentIn' | 'currentOut' | 'currentDataRemark'>;

@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
-import { EMPTY_SESSION } from '../../../../shared/session/session-state';
-import { failed, ok, serve } from '../../../../testing/api-server';
-import { TODAY } from '../../../../testing/company';
-import { renderApp } from '../../../../testing/render-app';
-import { answersForHr, timekeepRecord } from '../timekeep.fixture';
 import {
   choose,
   clear,
@@ -20,7 +15,12 @@ import {
   SAVED,
   searches,
   textOf,
-} from '../testing/opened-record';
+} from '@/features/resource/timekeep/testing/opened-record';
+import { answersForHr, timekeepRecord } from '@/features/resource/timekeep/timekeep.fixture';
+import { EMPTY_SESSION } from '@/shared/session/session-state';
+import { failed, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 
 const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });
 

@@ -2,11 +2,14 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useDispatch, useStore } from 'react-redux';
-import { conflictOf, failureMessage } from '../../../../shared/api/failure';
-import { timekeepEdited } from '../../../../shared/session/session-slice';
-import type { SessionState, TimekeepEditing } from '../../../../shared/session/session-state';
-import { notify } from '../../../../shared/toast/notify';
-import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from '../timekeep-api';
+import {
+  useCorrectRecordMutation,
+  useLazySearchTimekeepQuery,
+} from '@/features/resource/timekeep/timekeep-api';
+import { conflictOf, failureMessage } from '@/shared/api/failure';
+import { timekeepEdited } from '@/shared/session/session-slice';
+import type { SessionState, TimekeepEditing } from '@/shared/session/session-state';
+import { notify } from '@/shared/toast/notify';
 import { correctionOf, onFreshRecord } from './correction.model';
 
 const FAILED = ACCOUNT_MESSAGES.registrationException;

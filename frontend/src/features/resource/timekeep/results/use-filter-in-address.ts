@@ -6,7 +6,7 @@ import {
   addressWithFilter,
   FILTER_NAVIGATION,
   filterOfAddress,
-} from '../../../../shared/attendance/filter/address-filter';
+} from '@/shared/attendance/filter/address-filter';
 
 /** The filter of the results by remark and timing; the days of the address are those of the search. */
 export function useFilterInAddress({ FROM, TO }: SearchTimekeepRequest) {

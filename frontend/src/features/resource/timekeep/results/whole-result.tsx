@@ -2,10 +2,10 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
-import { failureMessage } from '../../../../shared/api/failure';
-import { EXPORT_BROKEN_OFF } from '../../../../shared/table/csv/download';
-import { notify } from '../../../../shared/toast/notify';
-import { useExportTimekeepMutation } from '../timekeep-api';
+import { useExportTimekeepMutation } from '@/features/resource/timekeep/timekeep-api';
+import { failureMessage } from '@/shared/api/failure';
+import { EXPORT_BROKEN_OFF } from '@/shared/table/csv/download';
+import { notify } from '@/shared/toast/notify';
 
 interface WholeResultProps {
   readonly search: SearchTimekeepRequest;

@@ -4,16 +4,16 @@ import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { memo, type SyntheticEvent } from 'react';
-import { ChoiceField } from '../../../../shared/form/choice-field';
-import { MomentField } from '../../../../shared/form/moment/moment-field';
-import { WorkDateField } from '../../../../shared/form/work-date-field';
-import { cardSurface } from '../../../../shared/layout/card-surface';
-import { SearchIcon } from '../../../../shared/form/search/search-icon';
-import { useSearchDraft } from '../../../../shared/form/search/use-search-draft';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { MomentField } from '@/shared/form/moment/moment-field';
+import { SearchIcon } from '@/shared/form/search/search-icon';
+import { useSearchDraft } from '@/shared/form/search/use-search-draft';
+import { WorkDateField } from '@/shared/form/work-date-field';
+import { cardSurface } from '@/shared/layout/card-surface';
 import { FilterOption } from './filter-option';
-import { addressOf, draftOf, FILTER_CHOICES, searchOf } from './search.model';
 import { SearchLimit } from './search-limit';
 import { SearchStep } from './search-step';
+import { addressOf, draftOf, FILTER_CHOICES, searchOf } from './search.model';
 import { useFilterOptions } from './use-filter-options';
 
 interface SearchFormProps {

@@ -1,5 +1,5 @@
-import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
   REPORT_FILTERS,
   type ReportFilter,
@@ -13,11 +13,7 @@ import {
   laterOf,
   type WorkDate,
 } from '@timekeep/contracts/time/work-date';
-import {
-  addressKnownAt,
-  knownAtInFileName,
-  knownAtOf,
-} from '../../../../shared/attendance/known-at/known-at';
+import { addressKnownAt, knownAtInFileName, knownAtOf } from '@/shared/attendance/known-at/known-at';
 
 /** What the steps of the search say. */
 export interface SearchDraft {

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { SessionState } from '../../../../shared/session/session-state';
-import { useSearchTimekeepQuery } from '../timekeep-api';
+import { useSearchTimekeepQuery } from '@/features/resource/timekeep/timekeep-api';
+import type { SessionState } from '@/shared/session/session-state';
 
 /**
  * The results of a search, which runs when it is asked for and again when a correction ends, saved or not. Up to

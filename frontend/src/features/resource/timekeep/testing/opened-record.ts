@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { callsTo, ok, serve, type ApiAnswer } from '../../../../testing/api-server';
-import { TODAY } from '../../../../testing/company';
-import { renderApp } from '../../../../testing/render-app';
-import { answersForHr, found } from '../timekeep.fixture';
+import { answersForHr, found } from '@/features/resource/timekeep/timekeep.fixture';
+import { type ApiAnswer, callsTo, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 
 export const REPORT = '/api/data/a/report';
 export const SAVED = ok({ msg: `The record of 100003 on ${TODAY} was saved.` });

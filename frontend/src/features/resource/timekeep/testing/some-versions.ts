@@ -1,6 +1,6 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { TODAY } from '../../../../testing/company';
+import { TODAY } from '@/testing/company';
 
 const absent: RecordSnapshot = {
   Remarks: 'Absent',

@@ -1,11 +1,16 @@
 import type { AuditVersion, SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
-import { ChoiceField } from '../../../../../shared/form/choice-field';
-import { useSearchDraft } from '../../../../../shared/form/search/use-search-draft';
-import { WorkDateField } from '../../../../../shared/form/work-date-field';
-import { DepartmentChoice } from '../../parts/department-choice';
-import { EmployeeChoice } from '../../parts/employee-choice';
-import { SearchPanel } from '../../parts/search-panel';
-import { addressOf, draftOf, PERIOD_CHOICES, searchOf } from '../changes-search.model';
+import {
+  addressOf,
+  draftOf,
+  PERIOD_CHOICES,
+  searchOf,
+} from '@/features/resource/audit/changes/changes-search.model';
+import { DepartmentChoice } from '@/features/resource/audit/parts/department-choice';
+import { EmployeeChoice } from '@/features/resource/audit/parts/employee-choice';
+import { SearchPanel } from '@/features/resource/audit/parts/search-panel';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { useSearchDraft } from '@/shared/form/search/use-search-draft';
+import { WorkDateField } from '@/shared/form/work-date-field';
 import { KindsField } from './kinds-field';
 import { useChoosable } from './use-choosable';
 

@@ -1,4 +1,4 @@
-import type { ScheduleAction } from '../schedule-actions';
+import type { ScheduleAction } from '@/features/resource/employees/schedule/schedule-actions';
 import { datesInWords } from './ranges';
 import type { ScheduleDraft } from './schedule-draft';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { fullDate } from '../../../../../shared/attendance/date-words';
-import { ConfirmDialog } from '../../../../../shared/dialog/confirm-dialog';
-import { ConflictNotice } from '../../../../../shared/dialog/conflict-notice';
-import { FormProblem } from '../../parts/form-problem';
-import { useDeletion, type DeletionOptions } from './use-deletion';
+import { FormProblem } from '@/features/resource/leave/parts/form-problem';
+import { fullDate } from '@/shared/attendance/date-words';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { ConflictNotice } from '@/shared/dialog/conflict-notice';
+import { type DeletionOptions, useDeletion } from './use-deletion';
 
 interface DeleteTransactionProps extends DeletionOptions {
   readonly onCancel: () => void;

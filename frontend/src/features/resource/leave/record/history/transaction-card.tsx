@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
-import { mediumDate } from '../../../../../shared/attendance/date-words';
-import { cardLine, shortened } from '../../parts/card-styles';
+import { cardLine, shortened } from '@/features/resource/leave/parts/card-styles';
+import { mediumDate } from '@/shared/attendance/date-words';
 import { RemarkWords } from './remark-words';
-import { TransactionButtons, type TransactionActions } from './transaction-columns';
+import { type TransactionActions, TransactionButtons } from './transaction-columns';
 
 /** One line of the history in two. */
 export function TransactionCard({

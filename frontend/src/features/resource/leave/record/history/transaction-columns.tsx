@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { mediumDate } from '../../../../../shared/attendance/date-words';
-import { DateValue } from '../../../../../shared/attendance/record-values';
-import type { Column } from '../../../../../shared/table/table-model';
-import type { LedgerLine } from '../../leave-api';
+import type { LedgerLine } from '@/features/resource/leave/leave-api';
+import { mediumDate } from '@/shared/attendance/date-words';
+import { DateValue } from '@/shared/attendance/record-values';
+import type { Column } from '@/shared/table/table-model';
 import { RemarkWords } from './remark-words';
 
 /** A line that is a day of leave, and can be edited and deleted. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
-import { callsTo, failed, ok, serve } from '../../../../../testing/api-server';
-import type { Rendering } from '../../../../../testing/render-app';
-import { answersForLeave, lines, rowsOfJuan } from '../../testing/leave-data';
-import { answer, dialog, noticeSays, openLeave } from '../../testing/leave-screen';
+import { answersForLeave, lines, rowsOfJuan } from '@/features/resource/leave/testing/leave-data';
+import { answer, dialog, noticeSays, openLeave } from '@/features/resource/leave/testing/leave-screen';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import type { Rendering } from '@/testing/render-app';
 
 const DELETE = '/api/leave/a/leaves/DeleteTrans';
 const EDIT_QUESTION = 'Are you sure you want to edit this leave transaction?';

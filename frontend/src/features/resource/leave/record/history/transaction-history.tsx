@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../../../shared/dialog/confirm-dialog';
-import { ErrorState } from '../../../../../shared/feedback/error-state';
-import { DataTable } from '../../../../../shared/table/data-table';
-import { READ_ANEW, useLeaveLinesQuery, type LedgerLine } from '../../leave-api';
-import type { LeaveSummary } from '../../leave-summary.model';
+import { type LedgerLine, READ_ANEW, useLeaveLinesQuery } from '@/features/resource/leave/leave-api';
+import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
+import { EditTransactionModal } from '@/features/resource/leave/record/history/edit/edit-transaction-modal';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { ErrorState } from '@/shared/feedback/error-state';
+import { DataTable } from '@/shared/table/data-table';
 import { DeleteTransaction } from './delete-transaction';
-import { EditTransactionModal } from './edit/edit-transaction-modal';
 import { TransactionCard } from './transaction-card';
 import {
   isTransaction,
-  transactionColumns,
   type Transaction,
+  transactionColumns,
   type TransactionRead,
 } from './transaction-columns';
 

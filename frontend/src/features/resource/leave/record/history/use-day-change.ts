@@ -1,8 +1,8 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { useState } from 'react';
-import { conflictOf, failureMessage } from '../../../../../shared/api/failure';
-import { notifyBriefly } from '../../../../../shared/toast/notify';
-import { DELETED, NOT_READ } from '../../parts/not-read';
+import { DELETED, NOT_READ } from '@/features/resource/leave/parts/not-read';
+import { conflictOf, failureMessage } from '@/shared/api/failure';
+import { notifyBriefly } from '@/shared/toast/notify';
 import type { TransactionRead } from './transaction-columns';
 
 interface DayChange {

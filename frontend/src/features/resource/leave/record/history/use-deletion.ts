@@ -1,6 +1,6 @@
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { useState } from 'react';
-import { useDeleteLeaveMutation } from '../../leave-api';
+import { useDeleteLeaveMutation } from '@/features/resource/leave/leave-api';
 import type { Transaction, TransactionRead } from './transaction-columns';
 import { useDayChange } from './use-day-change';
 

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent } from 'react';
-import { useDispatch } from 'react-redux';
 import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
-import { ChoiceField } from '../../../../../shared/form/choice-field';
-import { LabelledInput } from '../../../../../shared/form/labelled-input';
-import { TimeField } from '../../../../../shared/form/time-field';
-import { timekeepEdited } from '../../../../../shared/session/session-slice';
-import type { TimekeepEditing } from '../../../../../shared/session/session-state';
-import { changed, remarkChoices, type EnteredFields, type Missing } from '../correction.model';
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  changed,
+  type EnteredFields,
+  type Missing,
+  remarkChoices,
+} from '@/features/resource/timekeep/correction/correction.model';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { TimeField } from '@/shared/form/time-field';
+import { timekeepEdited } from '@/shared/session/session-slice';
+import type { TimekeepEditing } from '@/shared/session/session-state';
 import { pairOfFields } from './pair-of-fields';
 
 interface CorrectionFieldsProps {

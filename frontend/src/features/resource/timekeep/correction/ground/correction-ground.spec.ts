@@ -4,7 +4,7 @@ import { correctionFigures } from '@timekeep/contracts/attendance/correction';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { timekeepRecord } from '../../timekeep.fixture';
+import { timekeepRecord } from '@/features/resource/timekeep/timekeep.fixture';
 import { groundOf } from './correction-ground';
 
 const zone = new CompanyZone('Asia/Manila');

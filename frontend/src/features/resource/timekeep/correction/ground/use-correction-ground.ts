@@ -3,10 +3,10 @@ import type { CorrectionGround } from '@timekeep/contracts/attendance/correction
 import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
-import { useConfig } from '../../../../../shared/api/system-api';
-import { useScheduleQuery } from '../../../employees/employees-api';
+import { useScheduleQuery } from '@/features/resource/employees/employees-api';
+import { useConfig } from '@/shared/api/system-api';
+import { useCompanyZone } from '@/shared/company/use-company-zone';
 import { groundOf } from './correction-ground';
-import { useCompanyZone } from '../../../../../shared/company/use-company-zone';
 
 export type GroundState =
   | { readonly status: 'loading' }

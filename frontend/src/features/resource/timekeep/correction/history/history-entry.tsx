@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { actorWords, kindInWords, momentInWords } from '../../../../../shared/audit/audit-words';
-import { ChangeLines } from '../../../../../shared/audit/change-lines';
-import { changedValues } from '../../../../../shared/audit/changed-values';
+import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-words';
+import { ChangeLines } from '@/shared/audit/change-lines';
+import { changedValues } from '@/shared/audit/changed-values';
 
 interface HistoryEntryProps {
   readonly version: AuditVersion;

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
 import { Provider } from 'react-redux';
-import { createStore } from '../../../../../app/store';
-import { callsTo, failed, ok, serve } from '../../../../../testing/api-server';
-import { config, TODAY } from '../../../../../testing/company';
-import { renderPart } from '../../../../../testing/render-part';
-import { SOME_VERSIONS } from '../../testing/some-versions';
-import { timekeepRecord } from '../../timekeep.fixture';
+import { createStore } from '@/app/store';
+import { SOME_VERSIONS } from '@/features/resource/timekeep/testing/some-versions';
+import { timekeepRecord } from '@/features/resource/timekeep/timekeep.fixture';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { config, TODAY } from '@/testing/company';
+import { renderPart } from '@/testing/render-part';
 import { BesideTheForm } from './beside-the-form';
 
 const AUDIT = '/api/data/a/audit';

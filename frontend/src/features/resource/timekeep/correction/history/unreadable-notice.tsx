@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { failureMessage } from '../../../../../shared/api/failure';
+import { failureMessage } from '@/shared/api/failure';
 
 interface UnreadableNoticeProps {
   readonly error: unknown;

@@ -7,7 +7,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
-import { useExplainRecordQuery } from '../../../../../shared/audit/audit-api';
+import { useExplainRecordQuery } from '@/shared/audit/audit-api';
 import { UnreadableNotice } from './unreadable-notice';
 
 /** Tells what the record says now, figure by figure, when it is asked. */

@@ -2,14 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
 import { useId } from 'react';
-import { ConflictNotice } from '../../../../../../shared/dialog/conflict-notice';
-import { DialogFrame } from '../../../../../../shared/dialog/dialog-frame';
-import { ChoiceField } from '../../../../../../shared/form/choice-field';
-import { LabelledInput } from '../../../../../../shared/form/labelled-input';
-import { WorkDateField } from '../../../../../../shared/form/work-date-field';
-import { FormProblem } from '../../../parts/form-problem';
-import { LEAVE_TYPE_CHOICES } from '../../../parts/leave-types';
-import type { Transaction, TransactionRead } from '../transaction-columns';
+import { FormProblem } from '@/features/resource/leave/parts/form-problem';
+import { LEAVE_TYPE_CHOICES } from '@/features/resource/leave/parts/leave-types';
+import type {
+  Transaction,
+  TransactionRead,
+} from '@/features/resource/leave/record/history/transaction-columns';
+import { ConflictNotice } from '@/shared/dialog/conflict-notice';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { LabelledInput } from '@/shared/form/labelled-input';
+import { WorkDateField } from '@/shared/form/work-date-field';
 import { useTransactionEditing } from './use-transaction-editing';
 
 interface EditTransactionModalProps {

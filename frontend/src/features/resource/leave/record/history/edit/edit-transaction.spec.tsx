@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve, type ApiAnswer } from '../../../../../../testing/api-server';
-import { answersForLeave, lines, rowsOfJuan } from '../../../testing/leave-data';
+import { answersForLeave, lines, rowsOfJuan } from '@/features/resource/leave/testing/leave-data';
 import {
   answer,
   choose,
@@ -10,7 +9,8 @@ import {
   noticeSays,
   openLeave,
   typeDate,
-} from '../../../testing/leave-screen';
+} from '@/features/resource/leave/testing/leave-screen';
+import { type ApiAnswer, callsTo, failed, ok, serve } from '@/testing/api-server';
 
 const EDIT = '/api/leave/a/leaves/editTrans';
 const LEDGER = 'GET /api/leave/a/leaves/Transac?EMPID=100003';

@@ -1,6 +1,6 @@
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Transaction } from '../transaction-columns';
+import type { Transaction } from '@/features/resource/leave/record/history/transaction-columns';
 
 /** A day of leave as the form has it. */
 export interface TransactionDraft {

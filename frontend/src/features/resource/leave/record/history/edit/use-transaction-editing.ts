@@ -1,8 +1,11 @@
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { useState } from 'react';
-import { useEditLeaveMutation } from '../../../leave-api';
-import type { Transaction, TransactionRead } from '../transaction-columns';
-import { useDayChange } from '../use-day-change';
+import { useEditLeaveMutation } from '@/features/resource/leave/leave-api';
+import type {
+  Transaction,
+  TransactionRead,
+} from '@/features/resource/leave/record/history/transaction-columns';
+import { useDayChange } from '@/features/resource/leave/record/history/use-day-change';
 import { differs, draftOf, rebased, type TransactionDraft } from './transaction-draft.model';
 
 interface TransactionEditing {
