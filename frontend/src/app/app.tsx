@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { THEME_MODE_KEY } from '@/app/theme/initial-theme';
 import { theme } from '@/app/theme/theme';
-import { HeadingFocusProvider } from '@/shared/layout/heading-focus';
+import { HeadingFocusProvider } from '@/shared/layout/page-heading';
 import { Toasts } from '@/shared/toast/toasts';
 import type { AppStore } from './store';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { MODAL_CLOSED } from '@/shared/session/session-state';
+import { MODAL_CLOSED } from '@/shared/session/session-slice';
 import { serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';

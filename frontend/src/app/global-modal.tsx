@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { MODALS } from '@/shared/modal/modal-states';
-import type { SessionState } from '@/shared/session/session-state';
+import { MODALS } from '@/shared/dialog/use-modal';
+import type { SessionState } from '@/shared/session/session-slice';
 import { useModalOfPage } from './use-modal-of-page';
 
 const RegisterEmployee = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '@/features/session/use-session';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
+import { useSession } from '@/shared/session/use-session';
 
 const DashboardPage = lazy(async () => ({
   default: (await import('@/features/attendance/dashboard-page')).DashboardPage,

@@ -1,9 +1,9 @@
 import type { Dispatch, Middleware } from '@reduxjs/toolkit';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { sessionApi } from '@/features/session/session-api';
 import { baseApi } from '@/shared/api/base-api';
 import { removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { sessionEnded, signedIn } from '@/shared/session/session-slice';
+import { sessionApi } from '@/shared/session/use-session';
 import { notify } from '@/shared/toast/notify';
 
 /**

@@ -3,8 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { renewalProgressSlice } from '@/features/resource/company/renew/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { readSessionCookie } from '@/shared/session/session-cookie';
-import { sessionSlice } from '@/shared/session/session-slice';
-import { EMPTY_SESSION } from '@/shared/session/session-state';
+import { EMPTY_SESSION, sessionSlice } from '@/shared/session/session-slice';
 import { sessionEffects } from './session-effects';
 
 /** The store of one page load, beginning with the token that the browser kept. */

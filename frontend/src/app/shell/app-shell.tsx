@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { GlobalModal } from '@/app/global-modal';
-import type { Session } from '@/features/session/use-session';
+import type { Session } from '@/shared/session/use-session';
 import { Footer } from './footer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '@/features/session/use-session';
+import { useSession } from '@/shared/session/use-session';
 
 const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
 

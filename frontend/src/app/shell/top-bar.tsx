@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { BarLinks } from '@/app/shell/navigation/bar-links';
 import { NavDrawer } from '@/app/shell/navigation/nav-drawer';
 import { ProfileButton } from '@/app/shell/profile/profile-button';
-import { BrandMark } from '@/shared/brand/brand-mark';
+import { BrandMark } from '@/shared/layout/brand-mark';
 import { ThemeSwitch } from '@/shared/layout/theme-switch';
 
 /** Brand, links, theme and profile; on phones the links slide in. */

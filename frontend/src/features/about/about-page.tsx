@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { useConfig } from '@/shared/api/system-api';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { CREDIT_HEIGHT, CreditCard } from './credit-card';
 

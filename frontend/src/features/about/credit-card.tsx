@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
-import { cardSurface } from '@/shared/layout/card-surface';
+import { cardSurface } from '@/shared/layout/page-layout';
 
 /** In pixels, of a card without name and link. */
 export const CREDIT_HEIGHT = 90;

@@ -1,4 +1,4 @@
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { Dashboard } from './dashboard';
 import { useDashboard } from './use-dashboard';
 

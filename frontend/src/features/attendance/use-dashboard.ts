@@ -3,8 +3,8 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { todaysHours, type TodaysHours } from '@/features/attendance/today/today.model';
-import { useSession } from '@/features/session/use-session';
 import { useConfig } from '@/shared/api/system-api';
+import { useSession } from '@/shared/session/use-session';
 import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
 
 /** What the dashboard shows. */

@@ -14,7 +14,7 @@ import { CodeNotice } from '@/features/reset/code-notice';
 import { tidyCode } from '@/features/reset/reset-code';
 import { failureMessage } from '@/shared/api/failure';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { profileLoaded, selectToken } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { useProveEmailMutation, useSendEmailCodeMutation } from './email-proof-api';

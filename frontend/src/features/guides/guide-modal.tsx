@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { useModal } from '@/shared/modal/use-modal';
+import { useModal } from '@/shared/dialog/use-modal';
 import { GuideMenu } from './guide-menu';
 import type { GuideTopic } from './guide-topic';
 import { GuideTopicView } from './guide-topic-view';

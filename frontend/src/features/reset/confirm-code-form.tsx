@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { type SyntheticEvent, useState } from 'react';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { notify } from '@/shared/toast/notify';
 import { codeMatches, tidyCode } from './reset-code';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { PASSWORD_MIN_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { type SyntheticEvent, useState } from 'react';
-import { PasswordInput } from '@/shared/form/password-input';
+import { PasswordInput } from '@/shared/form/text-input';
 import { notify } from '@/shared/toast/notify';
 import { newPasswordProblem, type NewPasswordProblem } from './new-password.model';
 import type { NewPassword } from './reset-state';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ACCOUNT_MESSAGES, EMAIL_MAX_LENGTH, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { type SyntheticEvent, useState } from 'react';
 import { failureMessage } from '@/shared/api/failure';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { notify } from '@/shared/toast/notify';
 import { useRequestResetMutation } from './reset-api';
 import type { IssuedCode } from './reset-state';

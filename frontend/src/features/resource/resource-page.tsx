@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { memo, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { RequireAuthority } from '@/features/session/require-authority';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
-import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/company/company-api';
-import { PageHeader } from '@/shared/layout/page-header';
-import { GuideButton } from '@/shared/modal/guide-button';
-import { MODALS } from '@/shared/modal/modal-states';
+import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
+import { PageHeader } from '@/shared/layout/page-layout';
+import { RequireAuthority } from '@/shared/session/require-authority';
 import { notify } from '@/shared/toast/notify';
 import { ResourceTabs } from './resource-tabs';
 

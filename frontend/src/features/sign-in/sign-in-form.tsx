@@ -5,11 +5,10 @@ import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts
 import { type SyntheticEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { useSignInMutation } from '@/features/session/session-api';
 import { serverMessage } from '@/shared/api/failure';
-import { LabelledInput } from '@/shared/form/labelled-input';
-import { PasswordInput } from '@/shared/form/password-input';
+import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
 import { signedIn } from '@/shared/session/session-slice';
+import { useSignInMutation } from '@/shared/session/use-session';
 import { notify } from '@/shared/toast/notify';
 
 /** Signs in with employee id and password. */

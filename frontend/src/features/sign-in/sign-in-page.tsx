@@ -4,10 +4,9 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { SplitPage } from '@/shared/brand/split-page';
 import { PageHeading } from '@/shared/layout/page-heading';
-import { registrationChosen } from '@/shared/session/session-slice';
-import type { SessionState } from '@/shared/session/session-state';
+import { SplitPage } from '@/shared/layout/split-page';
+import { registrationChosen, type SessionState } from '@/shared/session/session-slice';
 import { SignInForm } from './sign-in-form';
 
 const RegistrationForm = lazy(async () => ({

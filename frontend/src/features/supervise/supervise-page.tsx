@@ -1,7 +1,6 @@
-import { RequireAuthority } from '@/features/session/require-authority';
-import { PageHeader } from '@/shared/layout/page-header';
-import { GuideButton } from '@/shared/modal/guide-button';
-import { MODALS } from '@/shared/modal/modal-states';
+import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
+import { PageHeader } from '@/shared/layout/page-layout';
+import { RequireAuthority } from '@/shared/session/require-authority';
 import { SupervisedDepartment } from './supervised-department';
 
 /** A supervisor's own department. */

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
 import { EmployeeTab } from '@/features/supervise/employee/employee-tab';
 import { OverallTab } from '@/features/supervise/overall/overall-tab';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { useSupervisedDepartmentQuery } from './supervise-api';
 
 const TABS = [

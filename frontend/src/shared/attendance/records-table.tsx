@@ -2,9 +2,8 @@ import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { DataTable } from '@/shared/table/data-table';
-import { AttendanceCard } from './attendance-card';
-import { ATTENDANCE_COLUMNS } from './attendance-columns';
-import { mediumDate } from './date-words';
+import { mediumDate } from './date-format';
+import { ATTENDANCE_COLUMNS, AttendanceCard } from './record-columns';
 
 interface RecordsTableProps {
   readonly label: string;

@@ -9,7 +9,7 @@ import type {
 import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { baseApi } from '@/shared/api/base-api';
-import { download } from '@/shared/table/csv/download';
+import { download } from '@/shared/table/csv';
 
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

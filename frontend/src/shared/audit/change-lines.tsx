@@ -1,7 +1,7 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ChangedValue } from './changed-values';
+import type { ChangedValue } from './audit-text';
 
 /** What a change made of which values, one after another: label, from, to. */
 export function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {

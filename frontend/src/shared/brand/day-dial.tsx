@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { arcPath, pointAt } from './dial-geometry';
-import { HourMarks } from './hour-marks';
+import { arcPath, HourMarks, pointAt } from '@/shared/layout/dial';
 
 export interface DialStretch {
   /** Hours of the day, 0 to 24. */

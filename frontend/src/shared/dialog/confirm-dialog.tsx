@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -68,5 +68,24 @@ export function ConfirmDialog({
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface DiscardQuestionProps {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asked before something typed is thrown away. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      message="Discard what you have entered?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      destructive
+      onCancel={onKeep}
+      onConfirm={onDiscard}
+    />
   );
 }

@@ -6,11 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
-import { holdsHalf } from '@/shared/form/typed/parts';
-import { DiscardQuestion } from './discard-question';
-import { LeavingGuard } from './leaving-guard';
-import { useFocusKept } from './use-focus-kept';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type BlockerFunction, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { holdsHalf } from '@/shared/form/typed-input';
+import { DiscardQuestion } from './confirm-dialog';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -91,4 +90,55 @@ export function DialogFrame({
       )}
     </>
   );
+}
+
+interface LeavingGuardProps {
+  readonly busy: boolean;
+  /** Whether something would be lost at this moment. */
+  readonly isAtStake: () => boolean;
+}
+
+/**
+ * While a dialog has something to lose: Back and Forward ask first, and so does the browser before the page is
+ * closed or loaded again. While the dialog saves they do nothing.
+ */
+function LeavingGuard({ busy, isAtStake }: LeavingGuardProps) {
+  // Links are out of reach behind a dialog, and where the application itself leads it means to: Back and Forward remain.
+  const isBlocked: BlockerFunction = ({ historyAction }) =>
+    historyAction === NavigationType.Pop && isAtStake();
+  const blocker = useBlocker(isBlocked);
+  const isStopped = blocker.state === 'blocked' && busy;
+  useEffect(() => {
+    if (isStopped) blocker.reset();
+  }, [blocker, isStopped]);
+  useBeforeUnload((event) => {
+    if (isAtStake()) event.preventDefault();
+  });
+  if (blocker.state !== 'blocked' || busy) return null;
+  return (
+    <DiscardQuestion
+      onKeep={() => {
+        blocker.reset();
+      }}
+      onDiscard={() => {
+        blocker.proceed();
+      }}
+    />
+  );
+}
+
+/** Controls are disabled while something is saved, and lose the focus by it: what had it gets it back afterwards. */
+export function useFocusKept(busy: boolean): void {
+  const heldRef = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (busy) {
+      heldRef.current = document.activeElement;
+      return;
+    }
+    const held = heldRef.current;
+    heldRef.current = null;
+    // Whatever else took the focus meanwhile keeps it.
+    const isLost = held !== null && document.activeElement?.contains(held);
+    if (isLost && held instanceof HTMLElement) held.focus();
+  }, [busy]);
 }

@@ -11,8 +11,7 @@ import {
 } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { isHalf, PARTS, sendOnEnter, textIn } from '@/shared/form/typed/parts';
-import { useKeptInput } from '@/shared/form/typed/use-kept-input';
+import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
 
 interface WorkDateFieldProps {
   readonly label: string;

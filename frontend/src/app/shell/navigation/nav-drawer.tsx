@@ -8,7 +8,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import type { Authority } from '@timekeep/contracts/events/account-events';
 import { Link, useLocation } from 'react-router-dom';
-import { BrandMark } from '@/shared/brand/brand-mark';
+import { BrandMark } from '@/shared/layout/brand-mark';
 import { linksFor } from './nav-links';
 import { useCompanyWebsite } from './use-company-website';
 

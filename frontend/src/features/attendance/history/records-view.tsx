@@ -4,12 +4,11 @@ import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { filterAttendance, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
-import { useAddressFilter } from '@/shared/attendance/filter/address-filter';
-import { activeFilters } from '@/shared/attendance/filter/filter-draft';
-import { FilterPanel } from '@/shared/attendance/filter/filter-panel';
-import { FiltersButton } from '@/shared/attendance/filter/filters-button';
+import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
+import { FilterPanel } from '@/shared/attendance/filter-panel';
+import { FiltersButton } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
-import { cardSurface } from '@/shared/layout/card-surface';
+import { cardSurface } from '@/shared/layout/page-layout';
 
 interface RecordsViewProps {
   /** Null while they load. */

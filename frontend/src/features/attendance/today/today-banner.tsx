@@ -5,7 +5,7 @@ import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { remarkTitle, remarkTone } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { fullDate } from '@/shared/attendance/date-words';
+import { fullDate } from '@/shared/attendance/date-format';
 import { DayDial, type DialStretch } from '@/shared/brand/day-dial';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { greeting, hourOf, type TodaysHours } from './today.model';

@@ -3,7 +3,7 @@ import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Outlet } from 'react-router-dom';
-import { MenuLink } from '@/shared/layout/menu-link';
+import { MenuLink } from '@/shared/layout/page-layout';
 
 const VIEWS = [
   { label: 'Changes', path: '/resource/audit', Icon: ManageSearchOutlined },

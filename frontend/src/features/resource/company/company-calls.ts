@@ -8,8 +8,7 @@ import type {
 } from '@timekeep/contracts/api/holidays-api';
 import type { RenewSchedulesAnswer, RenewSchedulesRequest } from '@timekeep/contracts/api/schedules-api';
 import { type Renewal, renewAll, renewalProgressed } from '@/features/resource/company/renew/renewal';
-import { baseApi } from '@/shared/api/base-api';
-import { newIdempotencyKey } from '@/shared/api/base-query';
+import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
 
 const RENEWAL_PAUSE_MS = 2_000;
 

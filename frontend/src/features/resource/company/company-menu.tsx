@@ -1,7 +1,7 @@
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
-import { MenuLink } from '@/shared/layout/menu-link';
+import { MenuLink } from '@/shared/layout/page-layout';
 
 const ENTRIES = [
   { label: 'Schedule for Holiday', path: '/resource/company', Icon: EventOutlined },

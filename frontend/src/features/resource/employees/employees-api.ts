@@ -11,7 +11,7 @@ import {
 import type { SaveScheduleRequest, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi } from '@/shared/api/base-api';
-import { companyApi } from '@/shared/company/company-api';
+import { companyApi } from '@/shared/api/directory-api';
 
 export const employeesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -10,10 +10,9 @@ import { CompanyProfile } from '@/features/resource/employees/selection/company-
 import { NobodySelected } from '@/features/resource/employees/selection/nobody-selected';
 import { Panel } from '@/features/resource/employees/selection/panel';
 import { useSelectedEmployee } from '@/features/resource/employees/selection/use-selected-employee';
-import { ErrorState } from '@/shared/feedback/error-state';
-import { EmployeeSelector } from '@/shared/form/employee/employee-selector';
-import { MODALS } from '@/shared/modal/modal-states';
-import { useModal } from '@/shared/modal/use-modal';
+import { MODALS, useModal } from '@/shared/dialog/use-modal';
+import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { ErrorState } from '@/shared/layout/error-state';
 
 /** Employees Account Modification. */
 export function EmployeesTab() {

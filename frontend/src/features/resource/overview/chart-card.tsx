@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
-import { cardSurface } from '@/shared/layout/card-surface';
+import { cardSurface } from '@/shared/layout/page-layout';
 
 interface ChartCardProps {
   readonly chart: ReactNode;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { cardSurface } from '@/shared/layout/card-surface';
+import { cardSurface } from '@/shared/layout/page-layout';
 
 /** What the HR area is for, and the way in. */
 export function OverviewIntro() {

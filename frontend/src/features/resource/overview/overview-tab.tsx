@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { useOverviewQuery } from './overview-api';
 import { OverviewCards } from './overview-cards';
 import { OverviewIntro } from './overview-intro';

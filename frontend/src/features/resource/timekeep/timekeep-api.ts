@@ -6,7 +6,7 @@ import type {
   SearchTimekeepRequest,
 } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi } from '@/shared/api/base-api';
-import { download } from '@/shared/table/csv/download';
+import { download } from '@/shared/table/csv';
 
 interface TimekeepExport {
   readonly search: SearchTimekeepRequest;

@@ -8,12 +8,10 @@ import { SEARCH_FORM_HEIGHT, SearchForm } from '@/features/resource/timekeep/sea
 import { addressOf } from '@/features/resource/timekeep/search/search.model';
 import { useSearchInAddress } from '@/features/resource/timekeep/search/use-search-in-address';
 import { useTimekeepSearch } from '@/features/resource/timekeep/search/use-timekeep-search';
-import { useConfig } from '@/shared/api/system-api';
-import { addressKnownAt } from '@/shared/attendance/known-at/known-at';
-import { KnownAtBanner } from '@/shared/attendance/known-at/known-at-banner';
-import { useCompanyZone } from '@/shared/company/use-company-zone';
-import { ErrorState } from '@/shared/feedback/error-state';
-import { useSearchSubmit } from '@/shared/form/search/use-search-submit';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { addressKnownAt, KnownAtBanner } from '@/shared/attendance/known-at';
+import { useSearchSubmit } from '@/shared/form/search-form';
+import { ErrorState } from '@/shared/layout/error-state';
 
 /** Search and correct records. The address says what is searched for. */
 export function TimekeepTab() {

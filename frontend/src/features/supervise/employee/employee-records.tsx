@@ -3,11 +3,10 @@ import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filt
 import { useMemo } from 'react';
 import { useSupervisedRecordsQuery } from '@/features/supervise/supervise-api';
 import { useConfig } from '@/shared/api/system-api';
-import { useAddressFilter } from '@/shared/attendance/filter/address-filter';
-import { activeFilters } from '@/shared/attendance/filter/filter-draft';
-import { FiltersPopover } from '@/shared/attendance/filter/filters-popover';
+import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
+import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 
 interface EmployeeRecordsProps {
   readonly employee: { readonly EMPID: string; readonly name: string };

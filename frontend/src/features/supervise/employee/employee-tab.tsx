@@ -3,7 +3,7 @@ import { employeeName, type SupervisedEmployee } from '@timekeep/contracts/api/e
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RecordsTable } from '@/shared/attendance/records-table';
-import { EmployeeSelector } from '@/shared/form/employee/employee-selector';
+import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { EmployeeRecords } from './employee-records';
 
 interface EmployeeTabProps {

@@ -1,6 +1,6 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { CardLine, RecordFigures } from '@/shared/attendance/attendance-card';
-import { RemarkBadge } from '@/shared/attendance/remark-badge';
+import { CardLine, RecordFigures } from '@/shared/attendance/record-columns';
+import { RemarkBadge } from '@/shared/attendance/record-values';
 
 /** One person's day in two lines: who and what, then the times and figures. */
 export function OverallCard({ record }: { readonly record: TimekeepRecord }) {

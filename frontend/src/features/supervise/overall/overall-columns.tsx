@@ -1,5 +1,5 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { RECORD_COLUMNS } from '@/shared/attendance/attendance-columns';
+import { RECORD_COLUMNS } from '@/shared/attendance/record-columns';
 import type { Column } from '@/shared/table/table-model';
 
 /** The columns of a day in the department. */

@@ -2,7 +2,7 @@ import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
-import { fullDate } from '@/shared/attendance/date-words';
+import { fullDate } from '@/shared/attendance/date-format';
 import { DataTable } from '@/shared/table/data-table';
 import { OverallCard } from './overall-card';
 import { OVERALL_COLUMNS } from './overall-columns';

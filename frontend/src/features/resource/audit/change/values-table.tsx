@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { allValues } from '@/shared/audit/changed-values';
+import { allValues } from '@/shared/audit/audit-text';
 
 interface ValuesTableProps {
   /** Null when there was no record before. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import { actorWords } from '@/shared/audit/audit-words';
+import { actorWords } from '@/shared/audit/audit-text';
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 

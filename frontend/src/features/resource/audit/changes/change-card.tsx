@@ -3,8 +3,8 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
 import { CardTitle, CutOff, Details, shortDate, Whole } from '@/features/resource/audit/parts/card-lines';
 import { ChangeText } from '@/features/resource/audit/parts/change-text';
-import { CardLine } from '@/shared/attendance/attendance-card';
-import { actorWords, kindInWords } from '@/shared/audit/audit-words';
+import { CardLine } from '@/shared/attendance/record-columns';
+import { actorWords, kindInWords } from '@/shared/audit/audit-text';
 
 interface ChangeCardProps {
   readonly version: AuditVersion;

@@ -2,7 +2,7 @@ import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { changeInWords, ChangeText } from '@/features/resource/audit/parts/change-text';
 import { DateValue, Missing } from '@/shared/attendance/record-values';
-import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-words';
+import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import type { Column } from '@/shared/table/table-model';
 import { ActorText } from './actor-text';
 

@@ -5,8 +5,8 @@ import type { AuditVersion, SearchAuditAnswer, SearchAuditRequest } from '@timek
 import { useMemo } from 'react';
 import { versionKey } from '@/features/resource/audit/change/version-in-address';
 import type { CompanyDay } from '@/features/resource/audit/parts/with-company-day';
-import { mediumDate } from '@/shared/attendance/date-words';
-import { kindInWords } from '@/shared/audit/audit-words';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { kindInWords } from '@/shared/audit/audit-text';
 import { DataTable } from '@/shared/table/data-table';
 import { ChangeCard } from './change-card';
 import { changesColumns } from './changes-columns';

@@ -11,8 +11,8 @@ import {
 import { ChangesForm } from '@/features/resource/audit/changes/form/changes-form';
 import { type CompanyDay, WithCompanyDay } from '@/features/resource/audit/parts/with-company-day';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
-import { ErrorState } from '@/shared/feedback/error-state';
-import { useSearchSubmit } from '@/shared/form/search/use-search-submit';
+import { useSearchSubmit } from '@/shared/form/search-form';
+import { ErrorState } from '@/shared/layout/error-state';
 import { ChangesResults } from './changes-results';
 import { addressOf, firstSearch, searchInAddress } from './changes-search.model';
 import { FileCheck } from './file-check';

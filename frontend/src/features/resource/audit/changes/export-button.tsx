@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
 import { failureMessage } from '@/shared/api/failure';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
-import { EXPORT_BROKEN_OFF } from '@/shared/table/csv/download';
+import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { notify } from '@/shared/toast/notify';
 
 interface ExportButtonProps {

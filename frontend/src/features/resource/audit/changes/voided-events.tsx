@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type { VoidedEventNote } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { actorInWords, momentInWords } from '@/shared/audit/audit-words';
+import { actorInWords, momentInWords } from '@/shared/audit/audit-text';
 
 interface VoidedEventsProps {
   readonly voided: readonly VoidedEventNote[];

@@ -2,7 +2,7 @@ import type { RecordDifference } from '@timekeep/contracts/api/audit-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { CardTitle, CutOff, Details, Whole } from '@/features/resource/audit/parts/card-lines';
 import { ChangeText } from '@/features/resource/audit/parts/change-text';
-import { CardLine } from '@/shared/attendance/attendance-card';
+import { CardLine } from '@/shared/attendance/record-columns';
 import { LateBy } from './late-by';
 
 interface DifferenceCardProps {

@@ -3,9 +3,9 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { DepartmentChoice } from '@/features/resource/audit/parts/department-choice';
 import { EmployeeChoice } from '@/features/resource/audit/parts/employee-choice';
 import { SearchPanel } from '@/features/resource/audit/parts/search-panel';
-import type { Choosable } from '@/shared/form/employee/employee-search';
-import { MomentField } from '@/shared/form/moment/moment-field';
-import { useSearchDraft } from '@/shared/form/search/use-search-draft';
+import type { Choosable } from '@/shared/form/employee-selector';
+import { MomentField } from '@/shared/form/moment-field';
+import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/work-date-field';
 import { addressOf, draftOf, type MomentsSearch, runsBackwards, searchOf } from './moments-search.model';
 

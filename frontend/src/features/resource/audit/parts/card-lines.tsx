@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
-import { CardLine } from '@/shared/attendance/attendance-card';
-import { dayAndMonth, mediumDate } from '@/shared/attendance/date-words';
+import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
+import { CardLine } from '@/shared/attendance/record-columns';
 
 /** The second, quieter line of a card. */
 export const Details = styled(CardLine)(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { SessionState } from '@/shared/session/session-state';
+import type { SessionState } from '@/shared/session/session-slice';
 
 interface DepartmentChoiceProps {
   /** Null for all. */

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { actorInWords } from '@/shared/audit/audit-words';
-import { useEmployeesQuery } from '@/shared/company/company-api';
-import type { Choosable } from '@/shared/form/employee/employee-search';
-import { EmployeeSelector } from '@/shared/form/employee/employee-selector';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { actorInWords } from '@/shared/audit/audit-text';
+import { type Choosable, EmployeeSelector } from '@/shared/form/employee-selector';
 
 interface EmployeeChoiceProps {
   readonly label: string;

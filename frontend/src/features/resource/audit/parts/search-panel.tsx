@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Children, type ReactNode } from 'react';
-import { SearchIcon } from '@/shared/form/search/search-icon';
-import { cardSurface } from '@/shared/layout/card-surface';
+import { SearchIcon } from '@/shared/form/search-form';
+import { cardSurface } from '@/shared/layout/page-layout';
 
 interface SearchPanelProps {
   /** The accessible name of the form. */

@@ -2,9 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
-import { useConfig } from '@/shared/api/system-api';
-import { useCompanyZone } from '@/shared/company/use-company-zone';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { ErrorState } from '@/shared/layout/error-state';
 
 /** What searches start from. */
 export interface CompanyDay {

@@ -5,10 +5,9 @@ import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useHolidaysQuery } from '@/features/resource/company/company-calls';
-import { mediumDate } from '@/shared/attendance/date-words';
-import { DateValue } from '@/shared/attendance/record-values';
-import { RemarkBadge } from '@/shared/attendance/remark-badge';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { DateValue, RemarkBadge } from '@/shared/attendance/record-values';
+import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWithdrawHolidayMutation } from '@/features/resource/company/company-calls';
 import { failureMessage } from '@/shared/api/failure';
-import { mediumDate } from '@/shared/attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { notifyBriefly } from '@/shared/toast/notify';
 

@@ -1,6 +1,6 @@
 import { CompanyPanel } from '@/features/resource/company/company-panel';
 import { useConfig } from '@/shared/api/system-api';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { HolidayForm } from './holiday-form';
 
 /** Makes a date a holiday for everybody, and takes it back. */

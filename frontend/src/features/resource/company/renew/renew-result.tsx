@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DAYS_A_YEAR } from '@timekeep/contracts/api/schedules-api';
 import { useEffect, useRef } from 'react';
-import { cardSurface } from '@/shared/layout/card-surface';
+import { cardSurface } from '@/shared/layout/page-layout';
 import type { Renewal } from './renewal';
 
 interface RenewResultProps {

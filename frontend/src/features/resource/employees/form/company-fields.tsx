@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
-import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/company/company-api';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { SessionState } from '@/shared/session/session-state';
+import type { SessionState } from '@/shared/session/session-slice';
 import { type EmployeeFields, type EmployeeProblem, problemOf } from './employee-form.model';
 
 interface CompanyFieldsProps {

@@ -6,7 +6,7 @@ import {
   type ModifyEmployeeRequest,
   PIN_PATTERN,
 } from '@timekeep/contracts/api/employees-api';
-import type { EditingFields } from '@/shared/session/session-state';
+import type { EditingFields } from '@/shared/session/session-slice';
 
 export type EmployeeField = 'EMPID' | 'EMP_FNAME' | 'EMP_LNAME' | 'PIN' | 'DEPT' | 'COMPANY';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { NAME_MAX_LENGTH, PIN_LENGTH } from '@timekeep/contracts/api/employees-api';
 import type { SyntheticEvent } from 'react';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { CompanyFields } from './company-fields';
 import { type EmployeeFields, type EmployeeProblem, problemOf } from './employee-form.model';
 import { FailureNotice } from './failure-notice';

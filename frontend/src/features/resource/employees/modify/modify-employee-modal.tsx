@@ -7,7 +7,7 @@ import { SaveButtons } from '@/features/resource/employees/form/save-buttons';
 import { useEmployeeForm } from '@/features/resource/employees/form/use-employee-form';
 import { ConflictNotice } from '@/shared/dialog/conflict-notice';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { useModal } from '@/shared/modal/use-modal';
+import { useModal } from '@/shared/dialog/use-modal';
 import { edited, editingCancelled } from '@/shared/session/session-slice';
 import { useModification } from './use-modification';
 

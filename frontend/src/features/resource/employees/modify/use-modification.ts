@@ -10,10 +10,9 @@ import {
   SAVE_EXCEPTION,
 } from '@/features/resource/employees/form/employee-form.model';
 import { tellFailure } from '@/features/resource/employees/form/failure-notice';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { conflictOf, failureMessage } from '@/shared/api/failure';
-import { useEmployeesQuery } from '@/shared/company/company-api';
-import { edited, editingBegun, editingSaved } from '@/shared/session/session-slice';
-import type { SessionState } from '@/shared/session/session-state';
+import { edited, editingBegun, editingSaved, type SessionState } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 
 const NOT_READ = 'The employee could not be read again. Please try again.';

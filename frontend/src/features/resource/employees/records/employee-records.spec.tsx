@@ -6,7 +6,7 @@ import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
 import '@/features/resource/employees/employees-tab';
-import '@/shared/form/moment/moment-input';
+import '@/shared/form/moment-input';
 
 const SEARCH = '/api/data/a/report';
 const CUT_OFF = '2026-11-20T10:00:00.000Z';

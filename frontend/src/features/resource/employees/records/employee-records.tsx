@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useSearchParams } from 'react-router-dom';
-import { addressKnownAt, knownAtInFileName, knownAtOf } from '@/shared/attendance/known-at/known-at';
-import { KnownAtBanner } from '@/shared/attendance/known-at/known-at-banner';
+import { useCompanyZone } from '@/shared/api/system-api';
+import { addressKnownAt, KnownAtBanner, knownAtInFileName, knownAtOf } from '@/shared/attendance/known-at';
 import { RecordsTable } from '@/shared/attendance/records-table';
-import { useCompanyZone } from '@/shared/company/use-company-zone';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { KnownAtForm } from './known-at-form';
 import { useEmployeeRecords } from './use-employee-records';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { type SyntheticEvent, useState } from 'react';
-import { MomentField } from '@/shared/form/moment/moment-field';
+import { MomentField } from '@/shared/form/moment-field';
 
 interface KnownAtFormProps {
   /** The moment as of which the records are shown; null for now. Another one, as after Back, replaces the input. */

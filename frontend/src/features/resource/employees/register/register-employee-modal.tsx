@@ -16,7 +16,7 @@ import { useEmployeeForm } from '@/features/resource/employees/form/use-employee
 import { employeePath } from '@/features/resource/employees/selection/employee-path';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { useModal } from '@/shared/modal/use-modal';
+import { useModal } from '@/shared/dialog/use-modal';
 import { notify } from '@/shared/toast/notify';
 
 /** Registers a new employee, who is then the selected one. */

@@ -7,9 +7,9 @@ import { questionsFor } from '@/features/resource/employees/schedule/draft/quest
 import { draftOf } from '@/features/resource/employees/schedule/draft/schedule-draft';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { ErrorState } from '@/shared/feedback/error-state';
-import { useModal } from '@/shared/modal/use-modal';
-import type { SessionState } from '@/shared/session/session-state';
+import { useModal } from '@/shared/dialog/use-modal';
+import { ErrorState } from '@/shared/layout/error-state';
+import type { SessionState } from '@/shared/session/session-slice';
 import { DaysView } from './days-view';
 import { ExistingRanges } from './existing-ranges';
 import { RangeView } from './range-view';

@@ -1,5 +1,5 @@
 import Box, { type BoxProps } from '@mui/material/Box';
-import { cardSurface } from '@/shared/layout/card-surface';
+import { cardSurface } from '@/shared/layout/page-layout';
 
 /** A surface of the tab. */
 export function Panel({ children, ...box }: Pick<BoxProps, 'children' | 'aria-label'>) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useEmployeesQuery } from '@/shared/company/company-api';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { EMPLOYEE_PARAMETER } from './employee-path';
 
 /** The employees, and the one whom the address names; the first when it names none. */

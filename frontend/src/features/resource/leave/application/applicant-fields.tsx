@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { FormProblem } from '@/features/resource/leave/parts/form-problem';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
-import { useEmployeesQuery } from '@/shared/company/company-api';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { employeeOf } from './application.model';
 import { EmployeeIdField } from './employee-id-field';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
 import { LEAVE_TYPE_CHOICES } from '@/features/resource/leave/parts/leave-types';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { WorkDateField } from '@/shared/form/work-date-field';
 import type { EntryDraft } from './application.model';
 

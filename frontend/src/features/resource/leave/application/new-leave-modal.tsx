@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
 import { FormProblem } from '@/features/resource/leave/parts/form-problem';
 import { LeaveOwner } from '@/features/resource/leave/parts/leave-owner';
-import { useEmployeesQuery } from '@/shared/company/company-api';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ApplicantFields } from './applicant-fields';

@@ -3,7 +3,7 @@ import type { LedgerLine } from '@/features/resource/leave/leave-api';
 import { cardLine, shortened } from '@/features/resource/leave/parts/card-styles';
 import { DaysLeft } from '@/features/resource/leave/parts/leave-values';
 import { RemarkWords } from '@/features/resource/leave/record/history/remark-words';
-import { mediumDate } from '@/shared/attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { signed } from './ledger-columns';
 
 /** One line of the ledger in two. */

@@ -9,7 +9,7 @@ import { LeaveDetails } from '@/features/resource/leave/record/leave-details';
 import { LeaveRecordLoading } from '@/features/resource/leave/record/leave-record-loading';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { DaysUsed } from './days-used';
 import { LeaveLedger } from './leave-ledger';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { mediumDate } from '@/shared/attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-format';
 
 /** Days left; red below zero, which is leave in advance. */
 export function DaysLeft({ days }: { readonly days: number }) {

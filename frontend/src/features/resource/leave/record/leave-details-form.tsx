@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProblem } from '@/features/resource/leave/parts/form-problem';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { ConflictNotice } from '@/shared/dialog/conflict-notice';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { WorkDateField } from '@/shared/form/work-date-field';
 import type { DaysField, DetailsDraft } from './leave-details.model';
 import type { DetailsEditing } from './use-details-editing';

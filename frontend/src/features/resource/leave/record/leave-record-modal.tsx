@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { READ_ANEW, useLeaveSummaryQuery } from '@/features/resource/leave/leave-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { LeaveRecord } from './leave-record';
 import { LeaveRecordLoading } from './leave-record-loading';
 import { useDetailsEditing } from './use-details-editing';

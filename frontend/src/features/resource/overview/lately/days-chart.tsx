@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { DaySummary } from '@timekeep/contracts/api/overview-api';
 import { useNavigate } from 'react-router-dom';
 import { DAY_FIGURES, FIGURES, searchBehind } from '@/features/resource/overview/overview.model';
-import { dayAndMonth, fullDate } from '@/shared/attendance/date-words';
+import { dayAndMonth, fullDate } from '@/shared/attendance/date-format';
 
 interface DaysChartProps {
   readonly days: readonly DaySummary[];

@@ -4,7 +4,7 @@ import type { DaySummary } from '@timekeep/contracts/api/overview-api';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { FigureLink } from '@/features/resource/overview/figure-link';
 import { DAY_FIGURES, FIGURES, searchBehind } from '@/features/resource/overview/overview.model';
-import { mediumDate } from '@/shared/attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';

@@ -1,7 +1,7 @@
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { ChartCard } from '@/features/resource/overview/chart-card';
 import { OverviewSection } from '@/features/resource/overview/overview-section';
-import { fullDate } from '@/shared/attendance/date-words';
+import { fullDate } from '@/shared/attendance/date-format';
 import { DepartmentsChart } from './departments-chart';
 import { DepartmentsTable } from './departments-table';
 import { TodayTotals } from './today-totals';

@@ -16,7 +16,7 @@ import {
 } from '@/features/resource/timekeep/testing/opened-record';
 import { SOME_VERSIONS } from '@/features/resource/timekeep/testing/some-versions';
 import { answersForHr, timekeepRecord } from '@/features/resource/timekeep/timekeep.fixture';
-import { EMPTY_SESSION } from '@/shared/session/session-state';
+import { EMPTY_SESSION } from '@/shared/session/session-slice';
 import { type ApiAnswer, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
 

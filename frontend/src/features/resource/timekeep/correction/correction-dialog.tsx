@@ -10,8 +10,8 @@ import { BesideTheForm } from '@/features/resource/timekeep/correction/history/b
 import { useConfig } from '@/shared/api/system-api';
 import { ConflictNotice } from '@/shared/dialog/conflict-notice';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { ErrorState } from '@/shared/feedback/error-state';
-import type { TimekeepEditing } from '@/shared/session/session-state';
+import { ErrorState } from '@/shared/layout/error-state';
+import type { TimekeepEditing } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { isChanged, missingIn } from './correction.model';
 import { useSaveCorrection } from './use-save-correction';

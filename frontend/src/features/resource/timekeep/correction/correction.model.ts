@@ -15,7 +15,7 @@ import {
   REMARK_TITLES,
   remarkTitle,
 } from '@timekeep/contracts/attendance/remarks';
-import type { TimekeepEditing } from '@/shared/session/session-state';
+import type { TimekeepEditing } from '@/shared/session/session-slice';
 
 /** What of the editing state a correction enters. */
 export type EnteredFields = Pick<TimekeepEditing, 'currentIn' | 'currentOut' | 'currentDataRemark'>;

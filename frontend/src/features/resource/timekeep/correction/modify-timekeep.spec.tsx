@@ -17,7 +17,7 @@ import {
   textOf,
 } from '@/features/resource/timekeep/testing/opened-record';
 import { answersForHr, timekeepRecord } from '@/features/resource/timekeep/timekeep.fixture';
-import { EMPTY_SESSION } from '@/shared/session/session-state';
+import { EMPTY_SESSION } from '@/shared/session/session-slice';
 import { failed, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { mediumDate } from '@/shared/attendance/date-words';
-import { HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
-import { RemarkBadge } from '@/shared/attendance/remark-badge';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { HoursValue, LateValue, RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
 
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
 const cutOff = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

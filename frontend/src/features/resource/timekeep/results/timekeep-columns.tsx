@@ -1,8 +1,7 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { DateValue, HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
-import { RemarkBadge } from '@/shared/attendance/remark-badge';
+import { DateValue, HoursValue, LateValue, RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
 
 /** The columns of many employees' records. */

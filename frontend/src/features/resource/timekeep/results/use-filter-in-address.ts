@@ -2,11 +2,7 @@ import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  addressWithFilter,
-  FILTER_NAVIGATION,
-  filterOfAddress,
-} from '@/shared/attendance/filter/address-filter';
+import { addressWithFilter, FILTER_NAVIGATION, filterOfAddress } from '@/shared/attendance/attendance-filter';
 
 /** The filter of the results by remark and timing; the days of the address are those of the search. */
 export function useFilterInAddress({ FROM, TO }: SearchTimekeepRequest) {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import { useExportTimekeepMutation } from '@/features/resource/timekeep/timekeep-api';
 import { failureMessage } from '@/shared/api/failure';
-import { EXPORT_BROKEN_OFF } from '@/shared/table/csv/download';
+import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { notify } from '@/shared/toast/notify';
 
 interface WholeResultProps {

@@ -1,12 +1,12 @@
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import { lazy, Suspense } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { FieldLoading } from '@/shared/form/field-loading';
+import { FieldLoading } from '@/shared/form/moment-field';
 import type { FilterOptions } from './use-filter-options';
 
 // Its list is as big as the rest of the search, and most searches do without it.
 const EmployeeSelector = lazy(async () => ({
-  default: (await import('@/shared/form/employee/employee-selector')).EmployeeSelector,
+  default: (await import('@/shared/form/employee-selector')).EmployeeSelector,
 }));
 
 interface FilterOptionProps {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { SEARCH_LIMIT, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useEmployeesQuery } from '@/shared/company/company-api';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { daysWithRecords, expectedRecords } from './search.model';
 
 interface SearchLimitProps {

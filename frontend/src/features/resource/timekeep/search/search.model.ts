@@ -13,7 +13,7 @@ import {
   laterOf,
   type WorkDate,
 } from '@timekeep/contracts/time/work-date';
-import { addressKnownAt, knownAtInFileName, knownAtOf } from '@/shared/attendance/known-at/known-at';
+import { addressKnownAt, knownAtInFileName, knownAtOf } from '@/shared/attendance/known-at';
 
 /** What the steps of the search say. */
 export interface SearchDraft {

@@ -2,9 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useEmployeesQuery } from '@/shared/company/company-api';
-import type { Choosable } from '@/shared/form/employee/employee-search';
-import type { SessionState } from '@/shared/session/session-state';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import type { Choosable } from '@/shared/form/employee-selector';
+import type { SessionState } from '@/shared/session/session-slice';
 
 /** What a filter type lets one choose from. */
 export interface FilterOptions {

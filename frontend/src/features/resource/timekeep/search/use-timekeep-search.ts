@@ -3,7 +3,7 @@ import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchTimekeepQuery } from '@/features/resource/timekeep/timekeep-api';
-import type { SessionState } from '@/shared/session/session-state';
+import type { SessionState } from '@/shared/session/session-slice';
 
 /**
  * The results of a search, which runs when it is asked for and again when a correction ends, saved or not. Up to

@@ -9,7 +9,7 @@ import { DepartmentChoice } from '@/features/resource/audit/parts/department-cho
 import { EmployeeChoice } from '@/features/resource/audit/parts/employee-choice';
 import { SearchPanel } from '@/features/resource/audit/parts/search-panel';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { useSearchDraft } from '@/shared/form/search/use-search-draft';
+import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/work-date-field';
 import { KindsField } from './kinds-field';
 import { useChoosable } from './use-choosable';

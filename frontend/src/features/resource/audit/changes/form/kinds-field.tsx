@@ -5,7 +5,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { AUDIT_KINDS, type AuditKind } from '@timekeep/contracts/api/audit-api';
-import { kindInWords } from '@/shared/audit/audit-words';
+import { kindInWords } from '@/shared/audit/audit-text';
 
 interface KindsFieldProps {
   readonly value: readonly AuditKind[];

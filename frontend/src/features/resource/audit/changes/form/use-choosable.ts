@@ -1,7 +1,7 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
-import { actorInWords } from '@/shared/audit/audit-words';
-import type { Choosable } from '@/shared/form/employee/employee-search';
+import { actorInWords } from '@/shared/audit/audit-text';
+import type { Choosable } from '@/shared/form/employee-selector';
 
 const SYSTEM: Choosable = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
 

@@ -1,6 +1,6 @@
 import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import { earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { mediumDate } from '@/shared/attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-format';
 import type { ScheduleDraft } from './schedule-draft';
 
 /** `Nov 20, 2026 – Dec 31, 2026` */

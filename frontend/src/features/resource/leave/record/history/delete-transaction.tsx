@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { FormProblem } from '@/features/resource/leave/parts/form-problem';
-import { fullDate } from '@/shared/attendance/date-words';
+import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { ConflictNotice } from '@/shared/dialog/conflict-notice';
 import { type DeletionOptions, useDeletion } from './use-deletion';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { cardLine, shortened } from '@/features/resource/leave/parts/card-styles';
-import { mediumDate } from '@/shared/attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { RemarkWords } from './remark-words';
 import { type TransactionActions, TransactionButtons } from './transaction-columns';
 

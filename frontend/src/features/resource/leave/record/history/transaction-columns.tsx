@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { LedgerLine } from '@/features/resource/leave/leave-api';
-import { mediumDate } from '@/shared/attendance/date-words';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
 import { RemarkWords } from './remark-words';

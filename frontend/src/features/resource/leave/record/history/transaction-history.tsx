@@ -5,7 +5,7 @@ import { type LedgerLine, READ_ANEW, useLeaveLinesQuery } from '@/features/resou
 import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
 import { EditTransactionModal } from '@/features/resource/leave/record/history/edit/edit-transaction-modal';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
-import { ErrorState } from '@/shared/feedback/error-state';
+import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import { DeleteTransaction } from './delete-transaction';
 import { TransactionCard } from './transaction-card';

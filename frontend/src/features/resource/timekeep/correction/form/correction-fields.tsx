@@ -10,10 +10,9 @@ import {
   remarkChoices,
 } from '@/features/resource/timekeep/correction/correction.model';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { TimeField } from '@/shared/form/time-field';
-import { timekeepEdited } from '@/shared/session/session-slice';
-import type { TimekeepEditing } from '@/shared/session/session-state';
+import { timekeepEdited, type TimekeepEditing } from '@/shared/session/session-slice';
 import { pairOfFields } from './pair-of-fields';
 
 interface CorrectionFieldsProps {

@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { fullDate } from '@/shared/attendance/date-words';
-import { TimeValue } from '@/shared/attendance/record-values';
-import { RemarkBadge } from '@/shared/attendance/remark-badge';
+import { fullDate } from '@/shared/attendance/date-format';
+import { RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
 
 interface RecordHeadingProps {
   readonly record: TimekeepRecord;

@@ -4,8 +4,7 @@ import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useScheduleQuery } from '@/features/resource/employees/employees-api';
-import { useConfig } from '@/shared/api/system-api';
-import { useCompanyZone } from '@/shared/company/use-company-zone';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { groundOf } from './correction-ground';
 
 export type GroundState =

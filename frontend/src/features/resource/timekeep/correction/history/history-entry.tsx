@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-words';
+import { actorWords, changedValues, kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import { ChangeLines } from '@/shared/audit/change-lines';
-import { changedValues } from '@/shared/audit/changed-values';
 
 interface HistoryEntryProps {
   readonly version: AuditVersion;

@@ -5,8 +5,8 @@ import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId } from 'react';
+import { useCompanyZone } from '@/shared/api/system-api';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
-import { useCompanyZone } from '@/shared/company/use-company-zone';
 import { HistoryEntry } from './history-entry';
 import { UnreadableNotice } from './unreadable-notice';
 

@@ -11,7 +11,7 @@ import type {
 import { ConflictNotice } from '@/shared/dialog/conflict-notice';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { LabelledInput } from '@/shared/form/labelled-input';
+import { LabelledInput } from '@/shared/form/text-input';
 import { WorkDateField } from '@/shared/form/work-date-field';
 import { useTransactionEditing } from './use-transaction-editing';
 
