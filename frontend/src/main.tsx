@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from '@/app/app';
 import { routes } from '@/app/routes';
 import { createStore } from '@/app/store';
-import { applyInitialTheme } from '@/app/theme/initial-theme';
+import { applyInitialTheme } from '@/app/theme';
 
 applyInitialTheme();
 const router = createBrowserRouter(routes);

@@ -6,7 +6,7 @@ import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
-import '@/features/guides/resource-guide-modal';
+import '@/features/guides/guide-modal';
 import '@/features/resource/employees/employees-tab';
 import '@/features/resource/employees/register/register-employee-modal';
 

@@ -1,8 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useSelector } from 'react-redux';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { MODALS } from '@/shared/dialog/use-modal';
-import type { SessionState } from '@/shared/session/session-slice';
-import { useModalOfPage } from './use-modal-of-page';
+import {
+  editingCancelled,
+  modalClosed,
+  timekeepEditingEnded,
+  type SessionState,
+} from '@/shared/session/session-slice';
 
 const RegisterEmployee = lazy(async () => ({
   default: (await import('@/features/resource/employees/register/register-employee-modal'))
@@ -19,10 +24,10 @@ const ModifyTimekeep = lazy(async () => ({
     .ModifyTimekeepModal,
 }));
 const SuperviseGuide = lazy(async () => ({
-  default: (await import('@/features/guides/supervise-guide-modal')).SuperviseGuideModal,
+  default: (await import('@/features/guides/guide-modal')).SuperviseGuideModal,
 }));
 const ResourceGuide = lazy(async () => ({
-  default: (await import('@/features/guides/resource-guide-modal')).ResourceGuideModal,
+  default: (await import('@/features/guides/guide-modal')).ResourceGuideModal,
 }));
 
 const modals = new Map<number, ReactNode>([
@@ -39,4 +44,18 @@ export function GlobalModal() {
   useModalOfPage();
   const { modalToggle, modalState } = useSelector(({ session }: { session: SessionState }) => session);
   return <Suspense fallback={null}>{modalToggle && modals.get(modalState)}</Suspense>;
+}
+
+/** A modal belongs to the page on which it was opened: whoever leaves that page finds it closed. */
+function useModalOfPage(): void {
+  const dispatch = useDispatch();
+  const { key } = useLocation();
+  useEffect(
+    () => () => {
+      dispatch(modalClosed());
+      dispatch(editingCancelled());
+      dispatch(timekeepEditingEnded());
+    },
+    [dispatch, key],
+  );
 }

@@ -6,18 +6,33 @@ import {
   ACCOUNT_MESSAGES,
   EMAIL_PROOF_MESSAGES,
   RESET_CODE,
+  type ProveEmailRequest,
   type UserProfile,
 } from '@timekeep/contracts/api/accounts-api';
-import { type SyntheticEvent, useId, useState } from 'react';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { CodeNotice } from '@/features/reset/code-notice';
-import { tidyCode } from '@/features/reset/reset-code';
+import { baseApi } from '@/shared/api/base-api';
 import { failureMessage } from '@/shared/api/failure';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { CodeNotice, tidyCode } from '@/shared/form/one-time-code';
 import { LabelledInput } from '@/shared/form/text-input';
 import { profileLoaded, selectToken } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
-import { useProveEmailMutation, useSendEmailCodeMutation } from './email-proof-api';
+
+const emailProofApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendEmailCode: build.mutation<MessageAnswer, undefined>({
+      query: () => ({ url: API_PATHS.sendEmailCode, method: 'POST' }),
+    }),
+    proveEmail: build.mutation<MessageAnswer, ProveEmailRequest>({
+      query: (body) => ({ url: API_PATHS.proveEmail, method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useSendEmailCodeMutation, useProveEmailMutation } = emailProofApi;
 
 interface ConfirmEmailDialogProps {
   readonly user: UserProfile;

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { PASSWORD_MIN_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { type SyntheticEvent, useState } from 'react';
+import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { useState, type SyntheticEvent } from 'react';
 import { PasswordInput } from '@/shared/form/text-input';
 import { notify } from '@/shared/toast/notify';
-import { newPasswordProblem, type NewPasswordProblem } from './new-password.model';
-import type { NewPassword } from './reset-state';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
 
 interface NewPasswordFormProps {
   readonly value: NewPassword;
@@ -71,4 +74,19 @@ export function NewPasswordForm({ value, onValue, EMPID, saving, onSubmit }: New
       </Button>
     </Box>
   );
+}
+
+interface NewPasswordProblem {
+  readonly field: keyof NewPassword;
+  readonly message: string;
+}
+
+/** The first thing that is wrong with a new password, or null. */
+function newPasswordProblem({ password, confirmation }: NewPassword): NewPasswordProblem | null {
+  if (password.length < PASSWORD_MIN_LENGTH)
+    return { field: 'password', message: RESET_MESSAGES.shortPassword };
+  if (password !== confirmation) return { field: 'confirmation', message: RESET_MESSAGES.passwordMismatch };
+  if (!PASSWORD_PATTERN.test(password))
+    return { field: 'password', message: 'Please use only letters and digits in your password' };
+  return null;
 }

@@ -1,8 +1,8 @@
 import {
-  type BaseQueryFn,
   createApi,
-  type FetchArgs,
   fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';

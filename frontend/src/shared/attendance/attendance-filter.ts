@@ -1,7 +1,7 @@
 import {
+  TIMINGS,
   type AttendanceFilter,
   type Timing,
-  TIMINGS,
 } from '@timekeep/contracts/attendance/attendance-filter';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import {
-  type AttendanceFilter,
   TIMING_LABELS,
   TIMINGS,
+  type AttendanceFilter,
 } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { lazy, type ReactNode, Suspense, type SyntheticEvent } from 'react';
+import { lazy, Suspense, type ReactNode, type SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { FieldLoading } from '@/shared/form/moment-field';
 import { useKeptInput } from '@/shared/form/typed-input';
-import { addressWithFilter, draftOf, type FilterDraft, filterOf, filterOfAddress } from './attendance-filter';
+import { addressWithFilter, draftOf, filterOf, filterOfAddress, type FilterDraft } from './attendance-filter';
 
 interface FilterPanelProps {
   readonly today: WorkDate | null;

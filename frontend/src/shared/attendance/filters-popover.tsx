@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { type AttendanceFilter, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
+import { remarksOf, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useMemo, useRef, useState } from 'react';
 import { activeFilters } from './attendance-filter';

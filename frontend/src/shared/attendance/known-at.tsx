@@ -1,7 +1,7 @@
 import History from '@mui/icons-material/History';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type CompanyZone, isInstant } from '@timekeep/contracts/time/company-zone';
+import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 
 /** The parameter of the address that names the moment as of which records are shown: an ISO instant. */

@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type BlockerFunction, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router-dom';
 import { holdsHalf } from '@/shared/form/typed-input';
 import { DiscardQuestion } from './confirm-dialog';
 

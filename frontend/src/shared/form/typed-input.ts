@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Marks what holds a field that is typed part by part. */

@@ -1,5 +1,5 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 
 interface PageHeadingProps {
   /** What the browser's tab says before the product's name. */

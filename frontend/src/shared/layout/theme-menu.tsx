@@ -1,9 +1,9 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import type { SvgIconComponent } from '@mui/icons-material';
 
 interface ThemeMode {
   readonly mode: 'light' | 'dark' | 'system';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { BODY_MAX_HEIGHT, CARD_HEIGHT, type Column, type Sorting, type TableContent } from './table-model';
 import { meansRow, useRovingRows } from './use-roving-rows';
 

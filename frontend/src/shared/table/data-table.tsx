@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { CardList, CardSorting } from './card-list';
 import { CsvButton } from './csv';
@@ -12,9 +12,9 @@ import { nextSorting, sortRows } from './sorting';
 import {
   BODY_MAX_HEIGHT,
   CARD_HEIGHT,
-  type Column,
   leastWidth,
   ROW_HEIGHT,
+  type Column,
   type Sorting,
   type TableContent,
 } from './table-model';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Fragment, memo, type ReactNode, useRef } from 'react';
+import { Fragment, memo, useRef, type ReactNode } from 'react';
 import { SortableHead } from './sortable-head';
 import { BODY_MAX_HEIGHT, leastWidth, ROW_HEIGHT, type Sorting, type TableContent } from './table-model';
 import { Table } from './table-styles';

@@ -1,11 +1,11 @@
 import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
 } from 'react';
 import { useRowWindow } from './use-row-window';
 

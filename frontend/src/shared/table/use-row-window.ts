@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;

@@ -7,7 +7,7 @@ import type {
   WithdrawHolidayRequest,
 } from '@timekeep/contracts/api/holidays-api';
 import type { RenewSchedulesAnswer, RenewSchedulesRequest } from '@timekeep/contracts/api/schedules-api';
-import { type Renewal, renewAll, renewalProgressed } from '@/features/resource/company/renew/renewal';
+import { renewAll, renewalProgressed, type Renewal } from '@/features/resource/company/renew/renewal';
 import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
 
 const RENEWAL_PAUSE_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import {
-  type EmployeeListItem,
   employeeName,
+  type EmployeeListItem,
   type ModifyEmployeeRequest,
   type RecordsOfAnswer,
   type RegisterEmployeeRequest,

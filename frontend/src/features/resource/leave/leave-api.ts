@@ -1,11 +1,11 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
+  LEAVE_MESSAGES,
   type AddLeaveAnswer,
   type AddLeaveRequest,
   type DeleteLeaveRequest,
   type EditLeaveRequest,
-  LEAVE_MESSAGES,
   type LeaveBalancesAnswer,
   type LeaveLine,
   type LeaveLinesAnswer,
@@ -13,7 +13,7 @@ import {
 } from '@timekeep/contracts/api/leave-api';
 import { baseApi } from '@/shared/api/base-api';
 import { notifyBriefly } from '@/shared/toast/notify';
-import { type LeaveSummary, summariesOf } from './leave-summary.model';
+import { summariesOf, type LeaveSummary } from './leave-summary.model';
 
 /** A line with its place in the ledger, counted from the oldest. */
 export type LedgerLine = LeaveLine & { readonly number: number };

@@ -2,7 +2,7 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { type ApiAnswer, ok } from '@/testing/api-server';
+import { ok, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, employee, record, TODAY } from '@/testing/company';
 
 export const hr: UserProfile = { ...employee, EMPID: '100001', ACCOUNT_AUTHORITY: 'HR' };

@@ -1,6 +1,6 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { CardTitle, CutOff, Details, shortDate, Whole } from '@/features/resource/audit/parts/card-lines';
 import { ChangeText } from '@/features/resource/audit/parts/change-text';
 import { CardLine } from '@/shared/attendance/record-columns';

@@ -9,7 +9,7 @@ import {
   versionKey,
 } from '@/features/resource/audit/change/version-in-address';
 import { ChangesForm } from '@/features/resource/audit/changes/form/changes-form';
-import { type CompanyDay, WithCompanyDay } from '@/features/resource/audit/parts/with-company-day';
+import { WithCompanyDay, type CompanyDay } from '@/features/resource/audit/parts/with-company-day';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
 import { useSearchSubmit } from '@/shared/form/search-form';
 import { ErrorState } from '@/shared/layout/error-state';

@@ -7,7 +7,7 @@ import type { Choosable } from '@/shared/form/employee-selector';
 import { MomentField } from '@/shared/form/moment-field';
 import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/work-date-field';
-import { addressOf, draftOf, type MomentsSearch, runsBackwards, searchOf } from './moments-search.model';
+import { addressOf, draftOf, runsBackwards, searchOf, type MomentsSearch } from './moments-search.model';
 
 interface MomentsFormProps {
   /** The search whose results are shown; another one, as after Back, fills the form anew. */

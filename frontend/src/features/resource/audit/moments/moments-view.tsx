@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { RecordDifference } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CompanyDay, WithCompanyDay } from '@/features/resource/audit/parts/with-company-day';
+import { WithCompanyDay, type CompanyDay } from '@/features/resource/audit/parts/with-company-day';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import type { Choosable } from '@/shared/form/employee-selector';
 import { useSearchSubmit } from '@/shared/form/search-form';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
 

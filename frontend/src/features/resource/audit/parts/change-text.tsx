@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { type ChangedValue, changedValues, REMARKS } from '@/shared/audit/audit-text';
+import { changedValues, REMARKS, type ChangedValue } from '@/shared/audit/audit-text';
 
 interface ChangeTextProps {
   /** Null when there was no record before. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { actorInWords } from '@/shared/audit/audit-text';
-import { type Choosable, EmployeeSelector } from '@/shared/form/employee-selector';
+import { EmployeeSelector, type Choosable } from '@/shared/form/employee-selector';
 
 interface EmployeeChoiceProps {
   readonly label: string;

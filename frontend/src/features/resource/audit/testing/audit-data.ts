@@ -1,6 +1,6 @@
 import type { AuditVersion, RecordDifference } from '@timekeep/contracts/api/audit-api';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep-events';
-import { type ApiAnswer, ok } from '@/testing/api-server';
+import { ok, type ApiAnswer } from '@/testing/api-server';
 import { hrAnswers } from '@/testing/hr';
 
 export const absent: RecordSnapshot = {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { HOLIDAY_TITLES, type HolidayRemark, isHolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import { HOLIDAY_TITLES, isHolidayRemark, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApplyHolidayMutation, useHolidaysQuery } from '@/features/resource/company/company-calls';
 import { CompanyStep } from '@/features/resource/company/company-step';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useDispatch } from 'react-redux';
 import { editingOf } from '@/features/resource/employees/form/employee-form.model';
-import { MODALS, type ModalState, useModal } from '@/shared/dialog/use-modal';
+import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
 import { editingBegun } from '@/shared/session/session-slice';
 
 /** Opens the modals of the selected employee, whom the session edits from then on. */

@@ -3,7 +3,7 @@ import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-a
 import { failureMessage } from '@/shared/api/failure';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { SessionState } from '@/shared/session/session-slice';
-import { type EmployeeFields, type EmployeeProblem, problemOf } from './employee-form.model';
+import { problemOf, type EmployeeFields, type EmployeeProblem } from './employee-form.model';
 
 interface CompanyFieldsProps {
   readonly fields: EmployeeFields;

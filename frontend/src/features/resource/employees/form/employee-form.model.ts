@@ -1,10 +1,10 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import {
   EMPLOYEE_MESSAGES,
-  type EmployeeListItem,
   employeeName,
-  type ModifyEmployeeRequest,
   PIN_PATTERN,
+  type EmployeeListItem,
+  type ModifyEmployeeRequest,
 } from '@timekeep/contracts/api/employees-api';
 import type { EditingFields } from '@/shared/session/session-slice';
 

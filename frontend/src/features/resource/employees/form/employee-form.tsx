@@ -4,7 +4,7 @@ import { NAME_MAX_LENGTH, PIN_LENGTH } from '@timekeep/contracts/api/employees-a
 import type { SyntheticEvent } from 'react';
 import { LabelledInput } from '@/shared/form/text-input';
 import { CompanyFields } from './company-fields';
-import { type EmployeeFields, type EmployeeProblem, problemOf } from './employee-form.model';
+import { problemOf, type EmployeeFields, type EmployeeProblem } from './employee-form.model';
 import { FailureNotice } from './failure-notice';
 
 interface EmployeeFormProps {

@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { notify, retract } from '@/shared/toast/notify';
-import { type EmployeeFields, type EmployeeProblem, employeeProblems } from './employee-form.model';
+import { employeeProblems, type EmployeeFields, type EmployeeProblem } from './employee-form.model';
 import { retractFailure } from './failure-notice';
 import { focusFirstProblem } from './focus-first-problem';
 

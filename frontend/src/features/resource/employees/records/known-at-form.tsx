@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { type SyntheticEvent, useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { MomentField } from '@/shared/form/moment-field';
 
 interface KnownAtFormProps {

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useRegisterEmployeeMutation } from '@/features/resource/employees/employees-api';
 import { EmployeeForm } from '@/features/resource/employees/form/employee-form';
 import {
-  type EmployeeFields,
   employeeRequest,
   EMPTY_EMPLOYEE,
   isSame,
   SAVE_EXCEPTION,
+  type EmployeeFields,
 } from '@/features/resource/employees/form/employee-form.model';
 import { tellFailure } from '@/features/resource/employees/form/failure-notice';
 import { SaveButtons } from '@/features/resource/employees/form/save-buttons';

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
 import {
-  type ScheduleDraft,
   weekdaysOf,
   wholePair,
   withTime,
+  type ScheduleDraft,
 } from '@/features/resource/employees/schedule/draft/schedule-draft';
 import { lengthInWords, weekdayName } from '@/features/resource/employees/schedule/draft/week-words';
 import { TimeField } from '@/shared/form/time-field';

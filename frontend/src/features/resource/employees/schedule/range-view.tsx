@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
 import {
-  type ScheduleDraft,
   weekdaysOf,
   wholePair,
   withDays,
+  type ScheduleDraft,
 } from '@/features/resource/employees/schedule/draft/schedule-draft';
 import {
   templateIn,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
-import { type ApiAnswer, callsTo, failed, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';

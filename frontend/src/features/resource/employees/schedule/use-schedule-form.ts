@@ -9,10 +9,10 @@ import {
 import { retractFailure, tellFailure } from '@/features/resource/employees/form/failure-notice';
 import {
   isSameDraft,
-  type ScheduleDraft,
   scheduleRequest,
-  type ScheduleView,
   startDraft,
+  type ScheduleDraft,
+  type ScheduleView,
 } from '@/features/resource/employees/schedule/draft/schedule-draft';
 import { notify } from '@/shared/toast/notify';
 import type { ScheduleAction } from './schedule-actions';

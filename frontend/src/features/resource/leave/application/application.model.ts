@@ -1,10 +1,10 @@
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
-  type AddLeaveAnswer,
-  type AddLeaveRequest,
   LEAVE_MESSAGES,
   repeatedDate,
   repeatedDateMessage,
+  type AddLeaveAnswer,
+  type AddLeaveRequest,
 } from '@timekeep/contracts/api/leave-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';

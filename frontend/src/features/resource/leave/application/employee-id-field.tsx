@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useMemo } from 'react';
-import { MORE, searchable, type SearchableEmployee, visibleMatches } from '@/shared/form/employee-selector';
+import { MORE, searchable, visibleMatches, type SearchableEmployee } from '@/shared/form/employee-selector';
 
 interface EmployeeIdFieldProps {
   readonly value: string;

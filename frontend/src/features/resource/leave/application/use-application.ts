@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useAddLeaveMutation } from '@/features/resource/leave/leave-api';
 import { notifyBriefly } from '@/shared/toast/notify';
 import {
-  type ApplicationDraft,
   applicationFailure,
   applicationProblem,
   applicationRequest,
   isStarted,
   newApplication,
+  type ApplicationDraft,
 } from './application.model';
 
 /** An application for leave from its first letter to its recording; `EMPID` is empty until somebody is named. */

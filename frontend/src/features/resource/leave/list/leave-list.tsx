@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type LeaveSummary, summariesNamed } from '@/features/resource/leave/leave-summary.model';
+import { summariesNamed, type LeaveSummary } from '@/features/resource/leave/leave-summary.model';
 import { LabelledInput } from '@/shared/form/text-input';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';

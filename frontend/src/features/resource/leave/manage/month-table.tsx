@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { type DaysUsed, yearTotal } from './days-by-month.model';
+import { yearTotal, type DaysUsed } from './days-by-month.model';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 

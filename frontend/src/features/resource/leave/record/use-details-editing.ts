@@ -7,12 +7,12 @@ import { conflictOf, failureMessage } from '@/shared/api/failure';
 import { notifyBriefly } from '@/shared/toast/notify';
 import {
   detailsDraft,
-  type DetailsDraft,
   detailsProblem,
-  type DetailsProblem,
   detailsRequest,
   differs,
   rebased,
+  type DetailsDraft,
+  type DetailsProblem,
 } from './leave-details.model';
 
 interface Editing {

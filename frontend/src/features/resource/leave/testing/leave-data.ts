@@ -2,7 +2,7 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { type ApiAnswer, ok } from '@/testing/api-server';
+import { ok, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, employee } from '@/testing/company';
 
 export const hr: UserProfile = { ...employee, EMPID: '100001', ACCOUNT_AUTHORITY: 'HR' };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { FigureLink } from '@/features/resource/overview/figure-link';
-import { type Figure, FIGURES, PARTS, searchBehind } from '@/features/resource/overview/overview.model';
+import { FIGURES, PARTS, searchBehind, type Figure } from '@/features/resource/overview/overview.model';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 

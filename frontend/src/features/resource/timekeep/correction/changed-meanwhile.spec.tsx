@@ -17,7 +17,7 @@ import {
 import { SOME_VERSIONS } from '@/features/resource/timekeep/testing/some-versions';
 import { answersForHr, timekeepRecord } from '@/features/resource/timekeep/timekeep.fixture';
 import { EMPTY_SESSION } from '@/shared/session/session-slice';
-import { type ApiAnswer, ok, serve } from '@/testing/api-server';
+import { ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
 
 const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });

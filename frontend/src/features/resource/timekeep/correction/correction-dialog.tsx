@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TIMEKEEP_MESSAGES, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { CorrectionFields } from '@/features/resource/timekeep/correction/form/correction-fields';
 import { CorrectionLoading } from '@/features/resource/timekeep/correction/form/correction-loading';
 import { RecordHeading } from '@/features/resource/timekeep/correction/form/record-heading';

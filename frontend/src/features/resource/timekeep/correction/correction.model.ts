@@ -1,13 +1,13 @@
 import {
-  type CorrectRecordRequest,
   TIMEKEEP_MESSAGES,
+  type CorrectRecordRequest,
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
 import {
-  type CorrectionEntry,
   correctionFigures,
-  type CorrectionGround,
   withoutExcludedTimes,
+  type CorrectionEntry,
+  type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
 import {
   isHolidayRemark,

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useModal } from '@/shared/dialog/use-modal';
-import { type SessionState, timekeepEditingEnded } from '@/shared/session/session-slice';
+import { timekeepEditingEnded, type SessionState } from '@/shared/session/session-slice';
 import { CorrectionDialog } from './correction-dialog';
 
 /** Corrects the record that the session's editing state has; closing resets that. */

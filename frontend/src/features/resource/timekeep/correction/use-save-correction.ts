@@ -7,7 +7,7 @@ import {
   useLazySearchTimekeepQuery,
 } from '@/features/resource/timekeep/timekeep-api';
 import { conflictOf, failureMessage } from '@/shared/api/failure';
-import { type SessionState, timekeepEdited, type TimekeepEditing } from '@/shared/session/session-slice';
+import { timekeepEdited, type SessionState, type TimekeepEditing } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { correctionOf, onFreshRecord } from './correction.model';
 

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { answersForHr, found } from '@/features/resource/timekeep/timekeep.fixture';
-import { type ApiAnswer, callsTo, ok, serve } from '@/testing/api-server';
+import { callsTo, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
-import { newDraft } from './schedule-draft';
 import { rangePlace, replacedInWords } from './ranges';
+import { newDraft } from './schedule-draft';
 
 const range = { FROM: '2026-01-01', TO: '2026-12-31', DAYS: 5, TIME: DEFAULT_TEMPLATE } as const;
 const draft = newDraft('2026-11-20');

@@ -4,7 +4,7 @@ import { FormProblem } from '@/features/resource/leave/parts/form-problem';
 import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { ConflictNotice } from '@/shared/dialog/conflict-notice';
-import { type DeletionOptions, useDeletion } from './use-deletion';
+import { useDeletion, type DeletionOptions } from './use-deletion';
 
 interface DeleteTransactionProps extends DeletionOptions {
   readonly onCancel: () => void;

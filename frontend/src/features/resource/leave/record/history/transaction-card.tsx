@@ -3,7 +3,7 @@ import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { cardLine, shortened } from '@/features/resource/leave/parts/card-styles';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { RemarkWords } from './remark-words';
-import { type TransactionActions, TransactionButtons } from './transaction-columns';
+import { TransactionButtons, type TransactionActions } from './transaction-columns';
 
 /** One line of the history in two. */
 export function TransactionCard({

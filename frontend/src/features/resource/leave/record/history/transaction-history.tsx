@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type LedgerLine, READ_ANEW, useLeaveLinesQuery } from '@/features/resource/leave/leave-api';
+import { READ_ANEW, useLeaveLinesQuery, type LedgerLine } from '@/features/resource/leave/leave-api';
 import type { LeaveSummary } from '@/features/resource/leave/leave-summary.model';
 import { EditTransactionModal } from '@/features/resource/leave/record/history/edit/edit-transaction-modal';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
@@ -11,8 +11,8 @@ import { DeleteTransaction } from './delete-transaction';
 import { TransactionCard } from './transaction-card';
 import {
   isTransaction,
-  type Transaction,
   transactionColumns,
+  type Transaction,
   type TransactionRead,
 } from './transaction-columns';
 

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   changed,
+  remarkChoices,
   type EnteredFields,
   type Missing,
-  remarkChoices,
 } from '@/features/resource/timekeep/correction/correction.model';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { LabelledInput } from '@/shared/form/text-input';

@@ -10,7 +10,7 @@ import {
   openLeave,
   typeDate,
 } from '@/features/resource/leave/testing/leave-screen';
-import { type ApiAnswer, callsTo, failed, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 
 const EDIT = '/api/leave/a/leaves/editTrans';
 const LEDGER = 'GET /api/leave/a/leaves/Transac?EMPID=100003';
