@@ -50,6 +50,11 @@ const upwards = (...layers) => ({
   regex: `^@/(${layers.join('|')})/`,
   message: 'Arrows in the frontend: app -> features -> shared.',
 });
+/** A feature shows others its calls and the addresses of its screens, in files of these names. */
+const insidesOfFeatures = {
+  regex: '^@/features/(?!([a-z-]+)/\\1-(api|address)$)',
+  message: 'A feature imports of another only <feature>-api and <feature>-address.',
+};
 const anything = { regex: '^[^.]', message: 'contracts has no dependency and does no I/O.' };
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**'];
@@ -152,7 +157,7 @@ export default tseslint.config(
   },
   {
     files: ['frontend/src/features/**'],
-    rules: forbid(acrossWorkspaces, notOfBrowsers, climbing, upwards('app')),
+    rules: forbid(acrossWorkspaces, notOfBrowsers, climbing, upwards('app'), insidesOfFeatures),
   },
   {
     files: ['frontend/src/shared/**'],

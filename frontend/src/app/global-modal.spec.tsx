@@ -7,8 +7,8 @@ import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
 import '@/features/guides/guide-modal';
-import '@/features/resource/employees/employees-tab';
-import '@/features/resource/employees/register/register-employee-modal';
+import '@/features/employees/employees-tab';
+import '@/features/employees/register-employee-modal';
 
 const PATH = '/resource/employees';
 

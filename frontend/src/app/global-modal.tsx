@@ -10,18 +10,16 @@ import {
 } from '@/shared/session/session-slice';
 
 const RegisterEmployee = lazy(async () => ({
-  default: (await import('@/features/resource/employees/register/register-employee-modal'))
-    .RegisterEmployeeModal,
+  default: (await import('@/features/employees/register-employee-modal')).RegisterEmployeeModal,
 }));
 const ModifyEmployee = lazy(async () => ({
-  default: (await import('@/features/resource/employees/modify/modify-employee-modal')).ModifyEmployeeModal,
+  default: (await import('@/features/employees/modify-employee-modal')).ModifyEmployeeModal,
 }));
 const EmployeeSchedule = lazy(async () => ({
-  default: (await import('@/features/resource/employees/schedule/schedule-modal')).ScheduleModal,
+  default: (await import('@/features/schedules/schedule-modal')).ScheduleModal,
 }));
 const ModifyTimekeep = lazy(async () => ({
-  default: (await import('@/features/resource/timekeep/correction/modify-timekeep-modal'))
-    .ModifyTimekeepModal,
+  default: (await import('@/features/timekeep/modify-timekeep-modal')).ModifyTimekeepModal,
 }));
 const SuperviseGuide = lazy(async () => ({
   default: (await import('@/features/guides/guide-modal')).SuperviseGuideModal,

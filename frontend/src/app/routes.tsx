@@ -9,41 +9,41 @@ const resourceRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => ({
-      Component: (await import('@/features/resource/overview/overview-tab')).OverviewTab,
+      Component: (await import('@/features/overview/overview-tab')).OverviewTab,
     }),
   },
   {
     path: 'employees',
     lazy: async () => ({
-      Component: (await import('@/features/resource/employees/employees-tab')).EmployeesTab,
+      Component: (await import('@/features/employees/employees-tab')).EmployeesTab,
     }),
   },
   {
     path: 'timekeep',
     lazy: async () => ({
-      Component: (await import('@/features/resource/timekeep/timekeep-tab')).TimekeepTab,
+      Component: (await import('@/features/timekeep/timekeep-tab')).TimekeepTab,
     }),
   },
   {
     path: 'leave',
-    lazy: async () => ({ Component: (await import('@/features/resource/leave/leave-tab')).LeaveTab }),
+    lazy: async () => ({ Component: (await import('@/features/leave/leave-tab')).LeaveTab }),
   },
   {
     path: 'company',
     lazy: async () => ({
-      Component: (await import('@/features/resource/company/company-tab')).CompanyTab,
+      Component: (await import('@/features/company/company-tab')).CompanyTab,
     }),
     children: [
       {
         index: true,
         lazy: async () => ({
-          Component: (await import('@/features/resource/company/holiday/holiday-page')).HolidayPage,
+          Component: (await import('@/features/company/holiday-page')).HolidayPage,
         }),
       },
       {
         path: 'renew',
         lazy: async () => ({
-          Component: (await import('@/features/resource/company/renew/renew-page')).RenewPage,
+          Component: (await import('@/features/company/renew-page')).RenewPage,
         }),
       },
       { path: '*', element: <NotFoundPage /> },
@@ -51,18 +51,18 @@ const resourceRoutes: RouteObject[] = [
   },
   {
     path: 'audit',
-    lazy: async () => ({ Component: (await import('@/features/resource/audit/audit-tab')).AuditTab }),
+    lazy: async () => ({ Component: (await import('@/features/audit/audit-tab')).AuditTab }),
     children: [
       {
         index: true,
         lazy: async () => ({
-          Component: (await import('@/features/resource/audit/changes/changes-view')).ChangesView,
+          Component: (await import('@/features/audit/changes-view')).ChangesView,
         }),
       },
       {
         path: 'compare',
         lazy: async () => ({
-          Component: (await import('@/features/resource/audit/moments/moments-view')).MomentsView,
+          Component: (await import('@/features/audit/moments-view')).MomentsView,
         }),
       },
       { path: '*', element: <NotFoundPage /> },

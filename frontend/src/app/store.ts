@@ -1,7 +1,7 @@
 import { configureStore, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { renewalProgressSlice } from '@/features/resource/company/renew/renewal';
+import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { EMPTY_SESSION, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';

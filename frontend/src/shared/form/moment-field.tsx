@@ -1,22 +1,8 @@
 import Box from '@mui/material/Box';
 import InputLabel from '@mui/material/InputLabel';
 import Skeleton from '@mui/material/Skeleton';
-import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { lazy, Suspense } from 'react';
-
-export interface MomentFieldProps {
-  readonly label: string;
-  /** The ISO instant that the field starts with; another one given later replaces what stands in it. */
-  readonly initial: string | null;
-  /** Whose clock the field shows, wherever the browser is. */
-  readonly zone: CompanyZone;
-  readonly disabled?: boolean;
-  readonly help?: string;
-  /** It may stay empty. */
-  readonly optional?: boolean;
-  /** The ISO instant, or null while the input is none; `isEmpty` tells an empty field from half a moment. */
-  readonly onMoment: (moment: string | null, isEmpty: boolean) => void;
-}
+import type { MomentFieldProps } from './moment-input';
 
 // Few look back, and the picker is as big as a tab.
 const MomentInput = lazy(async () => ({ default: (await import('./moment-input')).MomentInput }));

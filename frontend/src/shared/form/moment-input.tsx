@@ -6,8 +6,21 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import type { MomentFieldProps } from './moment-field';
 import { useKeptInput } from './typed-input';
+
+export interface MomentFieldProps {
+  readonly label: string;
+  /** The ISO instant that the field starts with; another one given later replaces what stands in it. */
+  readonly initial: string | null;
+  /** Whose clock the field shows, wherever the browser is. */
+  readonly zone: CompanyZone;
+  readonly disabled?: boolean;
+  readonly help?: string;
+  /** It may stay empty. */
+  readonly optional?: boolean;
+  /** The ISO instant, or null while the input is none; `isEmpty` tells an empty field from half a moment. */
+  readonly onMoment: (moment: string | null, isEmpty: boolean) => void;
+}
 
 const DATE_FORMAT = 'yyyy-MM-dd';
 const TIME_FORMAT = 'HH:mm:ss';

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { ErrorState } from '@/shared/layout/error-state';
+import { READ_ANEW, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
+import { LeaveDetails, LeaveRecordLoading } from './leave-details';
+import { LeaveDetailsForm, useDetailsEditing, type DetailsEditing } from './leave-details-form';
+import { LeaveOwner } from './leave-values';
+import { TransactionHistory } from './transaction-history';
+
+interface LeaveRecordModalProps {
+  readonly EMPID: string;
+  /** From Manage Leave: the focus begins at its button. */
+  readonly returned: boolean;
+  readonly onManage: () => void;
+  readonly onClose: () => void;
+}
+
+/** Employee Leave Record: details and transactions of one employee. */
+export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRecordModalProps) {
+  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, READ_ANEW);
+  const reload = async () => {
+    const read = await refetch();
+    // A failed call still has the data of the one before.
+    return read.isError ? null : (read.data ?? null);
+  };
+  const editing = useDetailsEditing(reload);
+  return (
+    <DialogFrame
+      title="Employee Leave Record"
+      maxWidth="md"
+      dirty={editing.dirty}
+      busy={editing.saving}
+      onClose={onClose}
+      actions={(tryClose) => (
+        <Button color="inherit" disabled={editing.saving} onClick={tryClose}>
+          Close
+        </Button>
+      )}
+    >
+      {data ? (
+        <LeaveRecord
+          summary={data}
+          editing={editing}
+          returned={returned}
+          reload={reload}
+          onManage={onManage}
+        />
+      ) : error === undefined ? (
+        <LeaveRecordLoading />
+      ) : (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface LeaveRecordProps {
+  readonly summary: LeaveSummary;
+  readonly editing: DetailsEditing;
+  readonly returned: boolean;
+  readonly reload: () => Promise<LeaveSummary | null>;
+  readonly onManage: () => void;
+}
+
+/** Whose leave it is, its details to look at or to edit, and its history. */
+function LeaveRecord({ summary, editing, returned, reload, onManage }: LeaveRecordProps) {
+  const [asking, setAsking] = useState(false);
+  const isEditing = editing.draft !== null;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    // Save and Cancel had the focus, and are gone.
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <LeaveOwner
+        employee={summary}
+        actions={
+          <Button variant="outlined" autoFocus={returned} disabled={isEditing} onClick={onManage}>
+            Manage Leave
+          </Button>
+        }
+      />
+      <section aria-labelledby="leave-details">
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, mb: 1 }}>
+          <Typography variant="h3" id="leave-details" sx={{ flex: 1 }}>
+            Leave Details
+          </Typography>
+          {!isEditing && (
+            <Button
+              ref={editButton}
+              sx={{ mr: -2 }}
+              onClick={() => {
+                setAsking(true);
+              }}
+            >
+              Edit Details
+            </Button>
+          )}
+        </Box>
+        {editing.draft === null ? (
+          <LeaveDetails summary={summary} />
+        ) : (
+          <LeaveDetailsForm draft={editing.draft} editing={editing} />
+        )}
+      </section>
+      <TransactionHistory summary={summary} disabled={isEditing} reload={reload} />
+      {asking && (
+        <ConfirmDialog
+          message="Are you sure you want to edit the leave details?"
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => {
+            setAsking(false);
+            editing.begin(summary);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
