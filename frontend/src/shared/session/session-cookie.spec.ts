@@ -1,3 +1,7 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"url": "https://timekeep.example/"}
+ */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from './session-cookie';
 
