@@ -7,7 +7,8 @@ import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { filterAttendance, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { object, optional, string } from 'valibot';
+import { useAddressState } from '@/shared/address-state';
 import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
 import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
@@ -15,11 +16,12 @@ import { RecordsTable } from '@/shared/attendance/records-table';
 import { cardSurface } from '@/shared/layout/page-layout';
 
 const ATTENDANCE_TAB = 'attendance';
+const tabAddress = object({ tab: optional(string(), ATTENDANCE_TAB) });
+const UNREADABLE = { unreadable: { tab: ATTENDANCE_TAB } } as const;
 
 /** The lower part of the dashboard: tabs, of which the address keeps the chosen one. */
 export function AttendanceSection({ children }: { readonly children: ReactNode }) {
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') ?? ATTENDANCE_TAB;
+  const [{ tab }, change] = useAddressState(tabAddress, UNREADABLE);
   const isAttendance = tab === ATTENDANCE_TAB;
   return (
     <Box component="section" aria-labelledby="attendance-data" sx={{ mt: 2, minWidth: 0 }}>
@@ -31,7 +33,7 @@ export function AttendanceSection({ children }: { readonly children: ReactNode }
           aria-labelledby="attendance-data"
           value={isAttendance ? ATTENDANCE_TAB : false}
           onChange={() => {
-            setSearch({});
+            change({ tab: undefined }, { alone: true });
           }}
         >
           <Tab

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { fullDate, mediumDate } from '@/shared/attendance/date-format';
 import { actorWords, allValues, kindInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { addressOf, searchOfRecord } from './changes-search';
+import { changesOfRecordPath } from './changes-search';
 
 interface ChangeDialogProps {
   readonly version: AuditVersion;
@@ -29,7 +29,7 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button component={Link} to={`/resource/audit?${addressOf(searchOfRecord(version)).toString()}`}>
+          <Button component={Link} to={changesOfRecordPath(version)}>
             All changes of this record
           </Button>
           <Button variant="contained" onClick={onClose}>

@@ -16,7 +16,7 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import type { Choosable } from '@/shared/form/employee-selector';
 import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/work-date-field';
-import { addressOf, draftOf, PERIOD_CHOICES, searchOf } from './changes-search';
+import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
 import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
 
 interface ChangesFormProps {
@@ -24,12 +24,12 @@ interface ChangesFormProps {
   readonly search: SearchAuditRequest;
   readonly found: readonly AuditVersion[];
   readonly searching: boolean;
-  readonly onSearch: (address: URLSearchParams) => void;
+  readonly onSearch: (search: ChangesAddress) => void;
 }
 
 /** Which changes are wanted: when, of whom, by whom, of what kind. */
 export function ChangesForm({ search, found, searching, onSearch }: ChangesFormProps) {
-  const [draft, change] = useSearchDraft(addressOf(search).toString(), () => draftOf(search));
+  const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const wanted = searchOf(draft);
   const others = useChoosable(found);
   return (
@@ -39,7 +39,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
-        if (wanted) onSearch(addressOf(wanted));
+        if (wanted) onSearch(addressOfSearch(wanted));
       }}
     >
       <ChoiceField

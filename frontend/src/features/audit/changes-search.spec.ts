@@ -1,16 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
-import { addressOf, draftOf, firstSearch, searchInAddress, searchOf } from './changes-search';
+import { readAddress, writeAddress } from '@/shared/address-state';
+import {
+  addressOfSearch,
+  changesAddress,
+  draftOf,
+  firstSearch,
+  searchInAddress,
+  searchOf,
+} from './changes-search';
 
 const TODAY = '2026-11-20';
-const inAddress = (text: string) => searchInAddress(new URLSearchParams(text), TODAY);
+const inAddress = (text: string) => {
+  const state = readAddress(changesAddress, new URLSearchParams(text));
+  return state && searchInAddress(state);
+};
 const draft = draftOf(firstSearch(TODAY));
 
 describe('a search of the audit in the address', () => {
-  it('is the first one where there is none, also beside what is of other views', () => {
-    const first = { changedFrom: '2026-10-22', changedTo: TODAY, kinds: ['correction'] };
-    expect(inAddress('')).toEqual(first);
-    expect(inAddress('change=x')).toEqual(first);
+  it('begins with the corrections of the last thirty days', () => {
+    expect(firstSearch(TODAY)).toEqual({
+      changedFrom: '2026-10-22',
+      changedTo: TODAY,
+      kinds: ['correction'],
+    });
   });
 
   it.each([
@@ -19,7 +32,7 @@ describe('a search of the audit in the address', () => {
     { changedFrom: '2026-11-01', actor: 'terminal:gate 1', kinds: ['punch', 'holiday'] },
     { department: 'R&D, Sales', kinds: ['correction'] },
   ] as const)('says %j, and nothing less', (search) => {
-    expect(searchInAddress(addressOf(search), TODAY)).toEqual(search);
+    expect(inAddress(writeAddress(changesAddress, addressOfSearch(search)).toString())).toEqual(search);
   });
 
   it.each([

@@ -4,20 +4,22 @@ import {
   type AuditVersion,
   type SearchAuditRequest,
 } from '@timekeep/contracts/api/audit-api';
-import { addDays, isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { check, object, optional, picklist, pipe, string, type InferOutput } from 'valibot';
+import { lenient, workDateParameter, writeAddress } from '@/shared/address-state';
 
-/** Whether days are those on which records were changed, or those that the records are of. */
+/** The days of a search: those on which records were changed, or those of the records. */
 type PeriodOf = 'changes' | 'records';
 
-/** A day; null when every day will do, undefined while the input is none. */
+/** A day; null for no limit, undefined while the input is not a date. */
 type DayInput = WorkDate | null | undefined;
 
-/** What the form says. */
+/** Input of the search form. */
 interface ChangesDraft {
   readonly of: PeriodOf;
   readonly from: DayInput;
   readonly to: DayInput;
-  /** Null stands for everyone, anybody, and all departments. */
+  /** Null stands for all employees, departments and actors. */
   readonly EMPID: string | null;
   readonly department: string | null;
   readonly actor: string | null;
@@ -31,14 +33,13 @@ export const PERIOD_CHOICES: readonly { readonly value: PeriodOf; readonly label
 
 const ALL_KINDS = 'all';
 const DAYS_AT_FIRST = 30;
-const PARAMETERS = ['of', 'from', 'to', 'employee', 'department', 'by', 'kinds'] as const;
 
-/** What is searched for until something else is: the corrections of the last thirty days. */
+/** Search of an address that names none: the corrections of the last thirty days. */
 export function firstSearch(today: WorkDate): SearchAuditRequest {
   return { changedFrom: addDays(today, 1 - DAYS_AT_FIRST), changedTo: today, kinds: ['correction'] };
 }
 
-/** The form of a search. */
+/** Returns the input that stands for a search. */
 export function draftOf(search: SearchAuditRequest): ChangesDraft {
   const isOfRecords = search.FROM !== undefined || search.TO !== undefined;
   const { from, to } = isOfRecords
@@ -55,7 +56,7 @@ export function draftOf(search: SearchAuditRequest): ChangesDraft {
   };
 }
 
-/** The search that a form means; null while a day is none, the period runs backwards, or no kind is chosen. */
+/** Returns the search of an input, or null while a day is invalid, the period runs backwards, or no kind is chosen. */
 export function searchOf(draft: ChangesDraft): SearchAuditRequest | null {
   const { of, from, to, EMPID, department, actor, kinds } = draft;
   if (from === undefined || to === undefined || kinds.length === 0) return null;
@@ -72,52 +73,58 @@ export function searchOf(draft: ChangesDraft): SearchAuditRequest | null {
   };
 }
 
-/** The search that an address names, the first one where it names none; null when it cannot be understood. */
-export function searchInAddress(address: URLSearchParams, today: WorkDate): SearchAuditRequest | null {
-  if (PARAMETERS.every((name) => !address.has(name))) return firstSearch(today);
-  const kinds = kindsIn(address.get('kinds') ?? 'correction');
+/** A search of changes in the address. */
+export const changesAddress = object({
+  of: lenient(picklist(['changes', 'records'])),
+  from: optional(workDateParameter),
+  to: optional(workDateParameter),
+  employee: optional(string()),
+  department: optional(string()),
+  by: optional(string()),
+  kinds: optional(
+    pipe(
+      string(),
+      check((text) => kindsIn(text).length > 0),
+    ),
+    'correction',
+  ),
+});
+export type ChangesAddress = InferOutput<typeof changesAddress>;
+
+/** Returns the search that an address names, or null when its days run backwards. */
+export function searchInAddress(address: ChangesAddress): SearchAuditRequest | null {
+  const { of = 'changes', from = null, to = null, employee, department, by, kinds } = address;
   return searchOf({
-    of: address.get('of') === 'records' ? 'records' : 'changes',
-    from: dayIn(address.get('from')),
-    to: dayIn(address.get('to')),
-    EMPID: address.get('employee'),
-    department: address.get('department'),
-    actor: address.get('by'),
-    kinds,
+    of,
+    from,
+    to,
+    EMPID: employee ?? null,
+    department: department ?? null,
+    actor: by ?? null,
+    kinds: kindsIn(kinds),
   });
 }
 
-/** The address of a search. */
-export function addressOf(search: SearchAuditRequest): URLSearchParams {
+export function addressOfSearch(search: SearchAuditRequest): ChangesAddress {
   const { of, from, to, EMPID, department, actor, kinds } = draftOf(search);
-  const values: Record<(typeof PARAMETERS)[number], string | null> = {
+  return {
     of,
-    from: from ?? null,
-    to: to ?? null,
-    employee: EMPID,
-    department,
-    by: actor,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    employee: EMPID ?? undefined,
+    department: department ?? undefined,
+    by: actor ?? undefined,
     kinds: kinds.length === AUDIT_KINDS.length ? ALL_KINDS : kinds.join(),
   };
-  const address = new URLSearchParams();
-  for (const name of PARAMETERS) {
-    const value = values[name];
-    if (value !== null) address.set(name, value);
-  }
-  return address;
 }
 
-/** The search for all that ever happened to one record. */
-export function searchOfRecord({ EMPID, date }: { EMPID: string; date: WorkDate }): SearchAuditRequest {
-  return { FROM: date, TO: date, EMPID, kinds: AUDIT_KINDS };
+/** Returns the path of the search for all changes of one record. */
+export function changesOfRecordPath({ EMPID, date }: { EMPID: string; date: WorkDate }): string {
+  const search = { FROM: date, TO: date, EMPID, kinds: AUDIT_KINDS };
+  return `/resource/audit?${writeAddress(changesAddress, addressOfSearch(search)).toString()}`;
 }
 
-function dayIn(text: string | null): DayInput {
-  if (text === null) return null;
-  return isWorkDate(text) ? text : undefined;
-}
-
-/** None when any of them is unknown. */
+/** Returns the kinds in a text; none when one of them is unknown. */
 function kindsIn(text: string): readonly AuditKind[] {
   if (text === ALL_KINDS) return AUDIT_KINDS;
   const names = text.split(',');
@@ -125,18 +132,10 @@ function kindsIn(text: string): readonly AuditKind[] {
   return kinds.length === new Set(names).size ? kinds : [];
 }
 
-/** The parameter of the address that names the change that is open. */
-export const VERSION_PARAMETER = 'change';
+/** The change that is open in a dialog, by its key. */
+export const openChangeAddress = object({ change: optional(string()) });
 
 /** Names one version: an event may make versions of many records. */
 export function versionKey({ EMPID, date, event }: AuditVersion): string {
   return `${EMPID}_${date}_${event.id}`;
-}
-
-/** The address with another change open, or with none. */
-export function addressWithVersion(address: URLSearchParams, version: AuditVersion | null): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (version) next.set(VERSION_PARAMETER, versionKey(version));
-  else next.delete(VERSION_PARAMETER);
-  return next;
 }

@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useMemo } from 'react';
+import { useAddressState } from '@/shared/address-state';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
 import { useSearchSubmit } from '@/shared/form/search-form';
 import { ErrorState } from '@/shared/layout/error-state';
 import { ChangesForm } from './changes-form';
 import { ChangesResults } from './changes-results';
 import {
-  addressOf,
-  addressWithVersion,
+  addressOfSearch,
+  changesAddress,
   firstSearch,
+  openChangeAddress,
   searchInAddress,
-  VERSION_PARAMETER,
   versionKey,
 } from './changes-search';
 import { WithCompanyDay, type CompanyDay } from './search-panel';
@@ -30,32 +30,32 @@ export function ChangesView() {
 }
 
 const FORM_HEIGHT = { xs: 679, sm: 368, lg: 197 } as const;
+const NONE_OPEN = { unreadable: {} } as const;
 const NO_VERSIONS: readonly AuditVersion[] = [];
 
 function Changes({ today, zone }: CompanyDay) {
-  const [address, setAddress] = useSearchParams();
-  const search = searchInAddress(address, today);
+  const first = useMemo(() => firstSearch(today), [today]);
+  const options = useMemo(() => ({ unreadable: null, empty: addressOfSearch(first) }), [first]);
+  const [address] = useAddressState(changesAddress, options);
+  const search = useMemo(() => address && searchInAddress(address), [address]);
+  const [{ change: openKey }, changeOpen] = useAddressState(openChangeAddress, NONE_OPEN);
   const results = useSearchAuditQuery(search ?? skipToken, {
     refetchOnMountOrArgChange: true,
     // Thousands of changes are not read again just because the window got the focus.
     refetchOnFocus: false,
   });
   const searchFor = useSearchSubmit({
-    address: search && addressOf(search).toString(),
+    schema: changesAddress,
+    shown: address,
     refetch: results.refetch,
     preventScrollReset: true,
   });
   const { currentData, isError, error, isFetching } = results;
   const found = currentData?.data ?? NO_VERSIONS;
-  const open = found.find((version) => versionKey(version) === address.get(VERSION_PARAMETER));
+  const open = found.find((version) => versionKey(version) === openKey);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <ChangesForm
-        search={search ?? firstSearch(today)}
-        found={found}
-        searching={isFetching}
-        onSearch={searchFor}
-      />
+      <ChangesForm search={search ?? first} found={found} searching={isFetching} onSearch={searchFor} />
       {search && isError && (
         <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
       )}
@@ -66,7 +66,7 @@ function Changes({ today, zone }: CompanyDay) {
           today={today}
           zone={zone}
           onOpen={(version) => {
-            setAddress(addressWithVersion(address, version), { preventScrollReset: true });
+            changeOpen({ change: versionKey(version) }, { preventScrollReset: true });
           }}
         />
       )}
@@ -77,7 +77,7 @@ function Changes({ today, zone }: CompanyDay) {
             version={open}
             zone={zone}
             onClose={() => {
-              setAddress(addressWithVersion(address, null), { replace: true, preventScrollReset: true });
+              changeOpen({ change: undefined }, { replace: true, preventScrollReset: true });
             }}
           />
         </Suspense>

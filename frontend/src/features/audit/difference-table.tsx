@@ -12,7 +12,7 @@ import { actorInWords } from '@/shared/audit/audit-text';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { CardTitle, changeInWords, ChangeText, CutOff, Details, Whole } from './change-text';
-import { addressOf, searchOfRecord } from './changes-search';
+import { changesOfRecordPath } from './changes-search';
 
 interface DifferenceTableProps {
   /** Undefined while it loads. */
@@ -46,7 +46,7 @@ export function DifferenceTable({ answer, today }: DifferenceTableProps) {
       csv={{ fileName: 'timekeep-difference.csv' }}
       openLabel={openLabel}
       onOpen={(difference) => {
-        void navigate(`/resource/audit?${addressOf(searchOfRecord(difference)).toString()}`);
+        void navigate(changesOfRecordPath(difference));
       }}
     />
   );

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { readAddress, writeAddress } from '@/shared/address-state';
 import {
-  addressOf,
+  addressOfSearch,
   draftOf,
   firstMoments,
-  momentsInAddress,
+  momentsAddress,
   requestOf,
+  searchInAddress,
   searchOf,
   type MomentsSearch,
 } from './moments-search';
@@ -13,7 +15,11 @@ import {
 const TODAY = '2026-11-20';
 const zone = new CompanyZone('Asia/Manila');
 const first = firstMoments(TODAY, zone);
-const inAddress = (text: string) => momentsInAddress(new URLSearchParams(text), TODAY, zone);
+const schema = momentsAddress(first);
+const inAddress = (text: string) => {
+  const state = readAddress(schema, new URLSearchParams(text));
+  return state && searchInAddress(state);
+};
 
 describe('two moments in the address', () => {
   it('are yesterday at 18:00 of the company and now, where there are none', () => {
@@ -31,8 +37,9 @@ describe('two moments in the address', () => {
       EMPID: '100011',
       department: 'R&D',
     };
-    expect(momentsInAddress(addressOf(search), TODAY, zone)).toEqual(search);
-    expect(momentsInAddress(addressOf(first), TODAY, zone)).toEqual(first);
+    for (const wanted of [search, first]) {
+      expect(inAddress(writeAddress(schema, addressOfSearch(wanted)).toString())).toEqual(wanted);
+    }
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import type { CompareMomentsRequest } from '@timekeep/contracts/api/audit-api';
-import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { addDays, isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { object, optional, string, type InferOutput } from 'valibot';
+import { instantParameter, workDateParameter } from '@/shared/address-state';
 
-/** What is compared: the records of some days at two moments. */
+/** Comparison of the records of some days at two moments. */
 export interface MomentsSearch {
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
@@ -13,9 +15,9 @@ export interface MomentsSearch {
   readonly department: string | null;
 }
 
-/** What the form says. */
+/** Input of the form. */
 interface MomentsDraft extends Omit<MomentsSearch, 'FROM' | 'TO' | 'earlier'> {
-  /** Null while the input is none. */
+  /** Null while the input is not a date or a moment. */
   readonly from: WorkDate | null;
   readonly to: WorkDate | null;
   readonly earlier: string | null;
@@ -26,9 +28,8 @@ const DAYS_AT_FIRST = 30;
 const END_OF_WORK = '18:00:00';
 /** After everything that was recorded, whatever the browser's clock says. */
 const END_OF_TIME = '2100-12-31T00:00:00.000Z';
-const PARAMETERS = ['from', 'to', 'earlier', 'later', 'employee', 'department'] as const;
 
-/** What is compared until something else is: the last thirty whole days, as known yesterday at 18:00 and now. */
+/** Comparison of an address that names none: the last thirty whole days, as known yesterday at 18:00 and now. */
 export function firstMoments(today: WorkDate, zone: CompanyZone): MomentsSearch {
   const yesterday = addDays(today, -1);
   return {
@@ -41,12 +42,12 @@ export function firstMoments(today: WorkDate, zone: CompanyZone): MomentsSearch 
   };
 }
 
-/** The form of a search. */
+/** Returns the input that stands for a comparison. */
 export function draftOf({ FROM, TO, ...rest }: MomentsSearch): MomentsDraft {
   return { ...rest, from: FROM, to: TO, isLaterUnreadable: false };
 }
 
-/** The search that a form means; null while a day or moment is none, or either of them runs backwards. */
+/** Returns the comparison of an input, or null while a day or moment is invalid, or either of them runs backwards. */
 export function searchOf(draft: MomentsDraft): MomentsSearch | null {
   const { from, to, earlier, later, isLaterUnreadable, EMPID, department } = draft;
   if (from === null || to === null || from > to) return null;
@@ -54,41 +55,43 @@ export function searchOf(draft: MomentsDraft): MomentsSearch | null {
   return { FROM: from, TO: to, earlier, later, EMPID, department };
 }
 
-/** Whether the later moment is before the earlier one. */
+/** True if the later moment is before the earlier one. */
 export function runsBackwards({ earlier, later }: Pick<MomentsDraft, 'earlier' | 'later'>): boolean {
   return earlier !== null && later !== null && Date.parse(earlier) > Date.parse(later);
 }
 
-/** The search that an address names, the first one where it names none; null when it cannot be understood. */
-export function momentsInAddress(
-  address: URLSearchParams,
-  today: WorkDate,
-  zone: CompanyZone,
-): MomentsSearch | null {
-  const first = firstMoments(today, zone);
-  if (PARAMETERS.every((name) => !address.has(name))) return first;
-  const later = address.get('later');
-  return searchOf({
-    from: dayIn(address.get('from') ?? first.FROM),
-    to: dayIn(address.get('to') ?? first.TO),
-    earlier: momentIn(address.get('earlier') ?? first.earlier),
-    later: momentIn(later),
-    isLaterUnreadable: later !== null && !isInstant(later),
-    EMPID: address.get('employee'),
-    department: address.get('department'),
+/** A comparison in the address; parameters that are absent are those of `first`. */
+export function momentsAddress(first: MomentsSearch) {
+  return object({
+    from: optional(workDateParameter, first.FROM),
+    to: optional(workDateParameter, first.TO),
+    earlier: optional(instantParameter, first.earlier),
+    later: optional(instantParameter),
+    employee: optional(string()),
+    department: optional(string()),
   });
 }
+export type MomentsAddress = InferOutput<ReturnType<typeof momentsAddress>>;
 
-/** The address of a search. */
-export function addressOf({ FROM, TO, earlier, later, EMPID, department }: MomentsSearch): URLSearchParams {
-  const address = new URLSearchParams({ from: FROM, to: TO, earlier });
-  if (later !== null) address.set('later', later);
-  if (EMPID !== null) address.set('employee', EMPID);
-  if (department !== null) address.set('department', department);
-  return address;
+/** Returns the comparison that an address names, or null when its days or moments run backwards. */
+export function searchInAddress(address: MomentsAddress): MomentsSearch | null {
+  const { from, to, earlier, later = null, employee = null, department = null } = address;
+  return searchOf({ from, to, earlier, later, isLaterUnreadable: false, EMPID: employee, department });
 }
 
-/** What the server is asked. */
+export function addressOfSearch(search: MomentsSearch): MomentsAddress {
+  const { FROM, TO, earlier, later, EMPID, department } = search;
+  return {
+    from: FROM,
+    to: TO,
+    earlier,
+    later: later ?? undefined,
+    employee: EMPID ?? undefined,
+    department: department ?? undefined,
+  };
+}
+
+/** Returns the request to the server. */
 export function requestOf({ later, EMPID, department, ...rest }: MomentsSearch): CompareMomentsRequest {
   return {
     ...rest,
@@ -96,12 +99,4 @@ export function requestOf({ later, EMPID, department, ...rest }: MomentsSearch):
     ...(EMPID === null ? {} : { EMPID }),
     ...(department === null ? {} : { department }),
   };
-}
-
-function dayIn(text: string): WorkDate | null {
-  return isWorkDate(text) ? text : null;
-}
-
-function momentIn(text: string | null): string | null {
-  return text !== null && isInstant(text) ? text : null;
 }

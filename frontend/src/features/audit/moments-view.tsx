@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { RecordDifference } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import type { Choosable } from '@/shared/form/employee-selector';
 import { MomentField } from '@/shared/form/moment-field';
@@ -12,13 +12,15 @@ import { WorkDateField } from '@/shared/form/work-date-field';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DifferenceTable } from './difference-table';
 import {
-  addressOf,
+  addressOfSearch,
   draftOf,
   firstMoments,
-  momentsInAddress,
+  momentsAddress,
   requestOf,
   runsBackwards,
+  searchInAddress,
   searchOf,
+  type MomentsAddress,
   type MomentsSearch,
 } from './moments-search';
 import {
@@ -35,17 +37,21 @@ export function MomentsView() {
 }
 
 const FORM_HEIGHT = { xs: 614, sm: 360, lg: 219 } as const;
+const NO_SEARCH = { unreadable: null } as const;
 const NOTHING: readonly RecordDifference[] = [];
 
 function Moments({ today, zone }: CompanyDay) {
-  const [address] = useSearchParams();
-  const search = momentsInAddress(address, today, zone);
+  const first = useMemo(() => firstMoments(today, zone), [today, zone]);
+  const schema = useMemo(() => momentsAddress(first), [first]);
+  const [address] = useAddressState(schema, NO_SEARCH);
+  const search = useMemo(() => address && searchInAddress(address), [address]);
   const results = useCompareMomentsQuery(search ? requestOf(search) : skipToken, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: false,
   });
   const searchFor = useSearchSubmit({
-    address: search && addressOf(search).toString(),
+    schema,
+    shown: address,
     refetch: results.refetch,
     preventScrollReset: true,
   });
@@ -54,7 +60,7 @@ function Moments({ today, zone }: CompanyDay) {
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <MomentsForm
-        search={search ?? firstMoments(today, zone)}
+        search={search ?? first}
         zone={zone}
         found={found}
         searching={isFetching}
@@ -80,7 +86,7 @@ interface MomentsFormProps {
   /** Employees that the search found. */
   readonly found: readonly Choosable[];
   readonly searching: boolean;
-  readonly onSearch: (address: URLSearchParams) => void;
+  readonly onSearch: (search: MomentsAddress) => void;
 }
 
 /** In pixels. */
@@ -88,7 +94,7 @@ const LATER_HEIGHT = 91;
 
 /** Which days are compared, at which two moments, and whose. */
 function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
-  const [draft, change] = useSearchDraft(addressOf(search).toString(), () => draftOf(search));
+  const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const wanted = searchOf(draft);
   return (
     <SearchPanel
@@ -97,7 +103,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
-        if (wanted) onSearch(addressOf(wanted));
+        if (wanted) onSearch(addressOfSearch(wanted));
       }}
     >
       <WorkDateField

@@ -8,10 +8,11 @@ import {
   remarkTitle,
   type HolidayRemark,
 } from '@timekeep/contracts/attendance/remarks';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router-dom';
+import { object } from 'valibot';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -52,11 +53,13 @@ const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
   isHolidayRemark(value) ? [{ value, label: `${value} - ${title}` }] : [],
 );
 
+const holidayAddress = object({ date: lenient(workDateParameter) });
+const UNREADABLE = { unreadable: {} } as const;
+
 /** Date, kind, save; below them the holidays that there are. The address keeps the date. */
 function HolidayForm({ today }: { readonly today: WorkDate }) {
-  const [search, setSearch] = useSearchParams();
-  const linked = search.get('date');
-  const [date, setDate] = useState<WorkDate | null>(linked !== null && isWorkDate(linked) ? linked : today);
+  const [{ date: linked = today }, changeAddress] = useAddressState(holidayAddress, UNREADABLE);
+  const [date, setDate] = useState<WorkDate | null>(linked);
   const [remark, setRemark] = useState<HolidayRemark>('LH');
   const [apply, { isLoading }] = useApplyHolidayMutation();
   useFocusKept(isLoading);
@@ -66,7 +69,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
 
   const chooseDate = (chosen: WorkDate | null) => {
     setDate(chosen);
-    if (chosen !== null) setSearch(chosen === today ? {} : { date: chosen }, { replace: true });
+    if (chosen !== null) changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

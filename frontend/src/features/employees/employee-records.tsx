@@ -6,25 +6,25 @@ import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useState, type SyntheticEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
 import { useSearchTimekeepQuery } from '@/features/timekeep/timekeep-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
-import { addressKnownAt, KnownAtBanner, knownAtInFileName, knownAtOf } from '@/shared/attendance/known-at';
+import { KnownAtBanner, knownAtInFileName } from '@/shared/attendance/known-at';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import { MomentField } from '@/shared/form/moment-field';
 import { ErrorState } from '@/shared/layout/error-state';
+import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
 import { useEmployeeRecordsQuery } from './employees-api';
 
 /** The timekeep records of the selected employee; null while it is not known who that is. */
 export function EmployeeRecords({ employee }: { readonly employee: EmployeeListItem | null }) {
-  const [address, setAddress] = useSearchParams();
+  const [{ asOf: knownAt = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
   const zone = useCompanyZone();
-  const knownAt = knownAtOf(address) ?? null;
   const { EMPID, EMPNAME } = employee ?? { EMPID: null, EMPNAME: '' };
   const { records, isFetching, isError, error, refetch } = useEmployeeRecords(EMPID, knownAt);
   const hasFailed = isError && records === undefined;
   const show = (moment: string | null) => {
-    setAddress(addressKnownAt(address, moment), { preventScrollReset: true });
+    change({ asOf: moment ?? undefined }, { preventScrollReset: true });
   };
   return (
     <Box component="section" aria-labelledby="employee-timekeep" sx={{ minWidth: 0 }}>

@@ -1,7 +1,11 @@
-/** The parameter of the address that names the selected employee. */
-export const EMPLOYEE_PARAMETER = 'employee';
+import { object, string } from 'valibot';
+import { instantParameter, lenient, writeAddress } from '@/shared/address-state';
 
-/** Where an employee is the selected one. */
+/** The selected employee, and the moment as of which the records are shown. */
+export const employeesAddress = object({ employee: lenient(string()), asOf: lenient(instantParameter) });
+export const EMPLOYEES_ADDRESS_OPTIONS = { unreadable: {} } as const;
+
+/** Returns the path of the Employees tab with an employee selected. */
 export function employeePath(EMPID: string): string {
-  return `/resource/employees?${new URLSearchParams({ [EMPLOYEE_PARAMETER]: EMPID }).toString()}`;
+  return `/resource/employees?${writeAddress(employeesAddress, { employee: EMPID }).toString()}`;
 }

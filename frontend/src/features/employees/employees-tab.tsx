@@ -3,7 +3,7 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
@@ -12,7 +12,7 @@ import { cardSurface } from '@/shared/layout/page-layout';
 import { CompanyProfile, NobodySelected } from './company-profile';
 import { AdministrativeActions, BasicActions } from './employee-actions';
 import { EmployeeRecords } from './employee-records';
-import { EMPLOYEE_PARAMETER } from './employees-address';
+import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
 
 /** Employees Account Modification. */
 export function EmployeesTab() {
@@ -92,26 +92,17 @@ function SelectedEmployee() {
 /** The employees, and the one whom the address names; the first when it names none. */
 function useSelectedEmployee() {
   const list = useEmployeesQuery(undefined);
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get(EMPLOYEE_PARAMETER);
+  const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
   const selected = wanted === null ? list.data?.at(0) : list.data?.find(({ EMPID }) => EMPID === wanted);
   return {
     list,
     /** The id in the address. */
     wanted,
-    /** Null while the list loads, and when nobody in it has that id. */
+    /** Null while the list loads, and when the list has no employee with that id. */
     selected: selected ?? null,
     select: (EMPID: string | null) => {
-      setSearch(
-        (former) => {
-          const next = new URLSearchParams(former);
-          if (EMPID === null) next.delete(EMPLOYEE_PARAMETER);
-          else next.set(EMPLOYEE_PARAMETER, EMPID);
-          return next;
-        },
-        // Back does not lead to somebody who is gone.
-        { replace: EMPID === null },
-      );
+      // A cleared selection replaces the address: Back must not lead to an employee who has resigned.
+      change({ employee: EMPID ?? undefined }, { replace: EMPID === null });
     },
   };
 }

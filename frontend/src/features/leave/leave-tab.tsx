@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { literal, object, optional, string } from 'valibot';
+import { lenient, useAddressState } from '@/shared/address-state';
 import { useLeaveSummariesQuery } from './leave-api';
 import { LeaveList } from './leave-list';
 import { LeaveRecordModal } from './leave-record-modal';
@@ -85,43 +86,33 @@ export function LeaveTab() {
   );
 }
 
-const NAME = 'name';
-const EMPLOYEE = 'employee';
-const VIEW = 'view';
-const MANAGE = 'manage';
+/** The search by name, the employee whose leave is open, and which of the modals shows it. */
+const leaveAddress = object({
+  name: lenient(string()),
+  employee: optional(string()),
+  view: lenient(literal('manage')),
+});
+const UNREADABLE = { unreadable: {} } as const;
 
-/** What of the Leave tab is in the address: the search, whose leave is open, and which of its modals. */
+/** The part of the Leave tab's state that the address keeps. */
 function useLeaveAddress() {
-  const [search, setSearch] = useSearchParams();
-  const change = (values: Readonly<Record<string, string | null>>, replace: boolean) => {
-    setSearch(
-      (former) => {
-        const next = new URLSearchParams(former);
-        for (const [key, value] of Object.entries(values)) {
-          if (value === null || value === '') next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  };
+  const [{ name = '', employee = null, view }, change] = useAddressState(leaveAddress, UNREADABLE);
   return {
-    name: search.get(NAME) ?? '',
-    employee: search.get(EMPLOYEE),
-    isManaging: search.get(VIEW) === MANAGE,
+    name,
+    employee,
+    isManaging: view === 'manage',
     /** Each key typed is no step of its own in the history. */
-    searchFor: (name: string) => {
-      change({ [NAME]: name }, true);
+    searchFor: (text: string) => {
+      change({ name: text }, { replace: true, preventScrollReset: true });
     },
     open: (EMPID: string) => {
-      change({ [EMPLOYEE]: EMPID, [VIEW]: null }, false);
+      change({ employee: EMPID, view: undefined }, { preventScrollReset: true });
     },
     manage: (managing: boolean) => {
-      change({ [VIEW]: managing ? MANAGE : null }, true);
+      change({ view: managing ? 'manage' : undefined }, { replace: true, preventScrollReset: true });
     },
     close: () => {
-      change({ [EMPLOYEE]: null, [VIEW]: null }, true);
+      change({ employee: undefined, view: undefined }, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -3,24 +3,27 @@ import type { DaySummary, DepartmentToday, OverviewAnswer } from '@timekeep/cont
 import type { RemarkTone } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Link as RouterLink } from 'react-router-dom';
+import { timekeepPath } from '@/features/timekeep/timekeep-address';
+
+type ResultFilter = Parameters<typeof timekeepPath>[1];
 
 export type Figure = Exclude<keyof DepartmentToday, 'department'>;
 
-/** The words under which employees are counted, and how the results of a search are narrowed to them. */
+/** Label and colour of each figure, and the filter that leaves its records among the results of a search. */
 export const FIGURES: Readonly<
-  Record<Figure, { readonly label: string; readonly tone: RemarkTone | null; readonly filter: string }>
+  Record<Figure, { readonly label: string; readonly tone: RemarkTone | null; readonly filter: ResultFilter }>
 > = {
-  present: { label: 'Present', tone: 'green', filter: 'remark=Present' },
-  in: { label: 'In', tone: 'orange', filter: 'remark=TimeIn' },
-  absent: { label: 'Absent', tone: 'red', filter: 'remark=Absent' },
-  onLeave: { label: 'On leave', tone: 'blue', filter: '' },
-  other: { label: 'Other', tone: null, filter: '' },
-  late: { label: 'Late', tone: null, filter: 'timing=late' },
+  present: { label: 'Present', tone: 'green', filter: { remark: 'Present' } },
+  in: { label: 'In', tone: 'orange', filter: { remark: 'TimeIn' } },
+  absent: { label: 'Absent', tone: 'red', filter: { remark: 'Absent' } },
+  onLeave: { label: 'On leave', tone: 'blue', filter: {} },
+  other: { label: 'Other', tone: null, filter: {} },
+  late: { label: 'Late', tone: null, filter: { timing: 'late' } },
 };
 
-/** What makes up a department; the late are among them. */
+/** The figures whose sum is all employees of a department. Late employees are among them. */
 export const PARTS = ['present', 'in', 'absent', 'onLeave', 'other'] as const satisfies readonly Figure[];
-/** What the overview tells of the whole group. */
+/** The figures that are shown for the whole group. */
 export const TOTALS = ['present', 'in', 'absent', 'onLeave', 'late'] as const satisfies readonly Figure[];
 
 /** The sum of a figure over all departments. */
@@ -28,15 +31,14 @@ export function totalOf({ departments }: OverviewAnswer, figure: Figure): number
   return departments.reduce((sum, department) => sum + department[figure], 0);
 }
 
-/** Where the records behind a figure are: a search of one date, of one department or of all. */
+/** Returns the path of the search that finds the records behind a figure, of one department or of all. */
 export function searchBehind(date: WorkDate, figure: Figure, department?: string): string {
-  const address = new URLSearchParams({ from: date, to: date });
-  if (department !== undefined) {
-    address.set('by', 'department');
-    address.set('option', department);
-  }
-  const { filter } = FIGURES[figure];
-  return `/resource/timekeep?${address.toString()}${filter === '' ? '' : `&${filter}`}`;
+  const days = { FROM: date, TO: date } as const;
+  const search =
+    department === undefined
+      ? ({ ...days, reportFilter: 'none' } as const)
+      : ({ ...days, reportFilter: 'department', selectedOption: department } as const);
+  return timekeepPath(search, FIGURES[figure].filter);
 }
 
 /** The figures of a day that the overview draws. */
@@ -44,7 +46,7 @@ export const DAY_FIGURES = ['late', 'absent'] as const satisfies readonly (Figur
 
 interface FigureLinkProps {
   readonly value: number;
-  /** What is counted, in words. */
+  /** Names what is counted, such as `Late in Sales`. */
   readonly label: string;
   readonly to: string;
 }

@@ -3,13 +3,14 @@ import { employeeName, type SupervisedEmployee } from '@timekeep/contracts/api/e
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { ErrorState } from '@/shared/layout/error-state';
+import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
 import { useSupervisedRecordsQuery } from './supervise-api';
 
 interface EmployeeTabProps {
@@ -21,7 +22,7 @@ const NOBODY: readonly SupervisedEmployee[] = [];
 
 /** One employee's records. The address keeps who is chosen, which is the first unless somebody is. */
 export function EmployeeTab({ employees }: EmployeeTabProps) {
-  const [search, setSearch] = useSearchParams();
+  const [{ employee: wanted }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const people = useMemo(
     () =>
       (employees ?? NOBODY).map(({ EMPID, EMP_LNAME, EMP_FNAME }) => ({
@@ -30,7 +31,7 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
       })),
     [employees],
   );
-  const chosen = people.find(({ EMPID }) => EMPID === search.get('employee')) ?? people[0];
+  const chosen = people.find(({ EMPID }) => EMPID === wanted) ?? people[0];
   return (
     <>
       <Box sx={{ maxWidth: 420, mb: 2 }}>
@@ -41,8 +42,8 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
           loading={employees === null}
           disabled={!chosen}
           onSelect={(employee) => {
-            // Without the filters: they were chosen for somebody else's records.
-            setSearch({ tab: 'employee', employee }, { preventScrollReset: true });
+            // Without the filters, which were chosen for the records of another employee.
+            change({ tab: 'employee', employee }, { alone: true, preventScrollReset: true });
           }}
         />
       </Box>

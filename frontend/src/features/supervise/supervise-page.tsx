@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
 import { EmployeeTab } from './employee-tab';
 import { OverallTab } from './overall-tab';
+import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
 import { useSupervisedDepartmentQuery } from './supervise-api';
 
 /** A supervisor's own department. */
@@ -38,14 +39,8 @@ type TabName = (typeof TABS)[number]['value'];
 
 /** The department's people: all of them today, or one of them over time. The address keeps the tab. */
 function SupervisedDepartment({ department }: { readonly department: string }) {
-  const [search, setSearch] = useSearchParams();
-  const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'overall';
+  const [{ tab = 'overall' }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const { currentData, error, isError, isFetching, refetch } = useSupervisedDepartmentQuery(department);
-  const show = (value: TabName) => {
-    const address = new URLSearchParams(search);
-    address.set('tab', value);
-    setSearch(address);
-  };
   return (
     <>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -2, mb: 3 }}>
@@ -54,7 +49,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
           sx={{ '& [role=tablist]': { gap: 2.5 } }}
           value={tab}
           onChange={(_event, value: TabName) => {
-            show(value);
+            change({ tab: value });
           }}
         >
           {TABS.map(({ value, label }) => (

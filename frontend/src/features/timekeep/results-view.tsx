@@ -5,19 +5,13 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { SearchTimekeepRequest, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '@/shared/api/failure';
-import {
-  activeFilters,
-  addressWithFilter,
-  FILTER_NAVIGATION,
-  filterOfAddress,
-} from '@/shared/attendance/attendance-filter';
+import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { recordsInWords } from '@/shared/attendance/records-table';
@@ -67,7 +61,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const { currentData, error, isError, isFetching, refetch } = results;
   const dispatch = useDispatch();
   const modal = useModal();
-  const [filter, setFilter] = useFilterInAddress(search);
+  const [filter, setFilter] = useResultFilter();
   const all = currentData?.data ?? NO_RECORDS;
   const total = currentData?.total;
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
@@ -172,18 +166,4 @@ function WholeResult({ search, fileName, shown, total }: WholeResultProps) {
 
 function inWords(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-/** The filter of the results by remark and timing; the days of the address are those of the search. */
-function useFilterInAddress({ FROM, TO }: SearchTimekeepRequest) {
-  const [address, setAddress] = useSearchParams();
-  const filter = useMemo((): AttendanceFilter => {
-    const { remark, timing } = filterOfAddress(address);
-    return { ...(remark === undefined ? {} : { remark }), ...(timing === undefined ? {} : { timing }) };
-  }, [address]);
-  const apply = (next: AttendanceFilter) => {
-    const range = { from: FROM, to: TO };
-    setAddress(addressWithFilter(address, { ...next, range }), FILTER_NAVIGATION);
-  };
-  return [filter, apply] as const;
 }

@@ -14,14 +14,8 @@ import { SearchIcon, useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/work-date-field';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { FilterOption, useFilterOptions } from './report-filter-option';
-import {
-  addressOf,
-  daysWithRecords,
-  draftOf,
-  expectedRecords,
-  FILTER_CHOICES,
-  searchOf,
-} from './timekeep-search';
+import { addressOfSearch, type TimekeepAddress } from './timekeep-address';
+import { daysWithRecords, draftOf, expectedRecords, FILTER_CHOICES, searchOf } from './timekeep-search';
 
 interface SearchFormProps {
   /** The search whose results are shown; another one, as after Back, fills the form anew. */
@@ -29,7 +23,7 @@ interface SearchFormProps {
   readonly today: WorkDate;
   readonly zone: CompanyZone;
   readonly searching: boolean;
-  readonly onSearch: (address: URLSearchParams) => void;
+  readonly onSearch: (search: TimekeepAddress) => void;
 }
 
 /** In pixels, beside the other columns of a wide screen. */
@@ -46,14 +40,12 @@ export const SearchForm = memo(function SearchForm({
   searching,
   onSearch,
 }: SearchFormProps) {
-  const [draft, change] = useSearchDraft(search ? addressOf(search).toString() : '', () =>
-    draftOf(search, today),
-  );
+  const [draft, change] = useSearchDraft(search, () => draftOf(search, today));
   const options = useFilterOptions(draft.filter);
   const wanted = searchOf(draft, options.first);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wanted) onSearch(addressOf(wanted));
+    if (wanted) onSearch(addressOfSearch(wanted));
   };
   return (
     <Box

@@ -1,15 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import {
-  addressOf,
-  daysWithRecords,
-  draftOf,
-  expectedRecords,
-  reportFileName,
-  searchInAddress,
-  searchOf,
-} from './timekeep-search';
+import { daysWithRecords, draftOf, expectedRecords, reportFileName, searchOf } from './timekeep-search';
+import { readAddress, writeAddress } from '@/shared/address-state';
+import { addressOfSearch, searchInAddress, timekeepAddress } from './timekeep-address';
 
 const everybody = draftOf(null, '2026-11-20');
 
@@ -49,8 +43,9 @@ describe('timekeep search', () => {
       asOf: '2026-11-20T10:00:00Z',
     },
   ])('is found again by its address: %j', (search) => {
-    const address = new URLSearchParams(addressOf(search).toString());
-    expect(searchInAddress(address)).toEqual(search);
+    const text = writeAddress(timekeepAddress, addressOfSearch(search)).toString();
+    const state = readAddress(timekeepAddress, new URLSearchParams(text));
+    expect(state && searchInAddress(state)).toEqual(search);
     expect(searchOf(draftOf(search, '2026-12-01'), null)).toEqual(search);
   });
 
@@ -61,7 +56,7 @@ describe('timekeep search', () => {
     'from=2026-11-01&to=2026-11-01&by=boss',
     'from=2026-11-01&to=2026-11-01&asOf=yesterday',
   ])('is none at an address that names none: %p', (address) => {
-    expect(searchInAddress(new URLSearchParams(address))).toBeNull();
+    expect(readAddress(timekeepAddress, new URLSearchParams(address))).toBeNull();
   });
 
   it('names its file by its days, and by the moment as it reads in the company', () => {

@@ -1,19 +1,9 @@
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import {
-  REPORT_FILTERS,
-  type ReportFilter,
-  type SearchTimekeepRequest,
-} from '@timekeep/contracts/api/timekeep-api';
+import { type ReportFilter, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import {
-  daysBetween,
-  earlierOf,
-  isWorkDate,
-  laterOf,
-  type WorkDate,
-} from '@timekeep/contracts/time/work-date';
-import { addressKnownAt, knownAtInFileName, knownAtOf } from '@/shared/attendance/known-at';
+import { daysBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { knownAtInFileName } from '@/shared/attendance/known-at';
 
 /** What the steps of the search say. */
 interface SearchDraft {
@@ -91,34 +81,6 @@ export function expectedRecords(
     case 'name':
       return days;
   }
-}
-
-/** The search that an address names; null when it names none. */
-export function searchInAddress(parameters: URLSearchParams): SearchTimekeepRequest | null {
-  const [FROM, TO] = [parameters.get('from') ?? '', parameters.get('to') ?? ''];
-  const by = parameters.get('by') ?? 'none';
-  const reportFilter = REPORT_FILTERS.find((filter) => filter === by);
-  const asOf = knownAtOf(parameters);
-  if (!isWorkDate(FROM) || !isWorkDate(TO) || reportFilter === undefined) return null;
-  // What is known now must not be taken for what was known at a moment that cannot be read.
-  if (asOf === undefined) return null;
-  const search = { FROM, TO, reportFilter, ...(asOf === null ? {} : { asOf }) };
-  const selectedOption = parameters.get('option');
-  return reportFilter === 'none' || selectedOption === null ? search : { ...search, selectedOption };
-}
-
-/** The address of a search, without what filters its results. */
-export function addressOf({
-  FROM,
-  TO,
-  reportFilter,
-  selectedOption,
-  asOf,
-}: SearchTimekeepRequest): URLSearchParams {
-  const address = new URLSearchParams({ from: FROM, to: TO });
-  if (reportFilter !== 'none') address.set('by', reportFilter);
-  if (selectedOption !== undefined) address.set('option', selectedOption);
-  return addressKnownAt(address, asOf ?? null);
 }
 
 /** The name of the CSV file of a search. */

@@ -4,25 +4,29 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
-import { addressKnownAt, KnownAtBanner } from '@/shared/attendance/known-at';
+import { KnownAtBanner } from '@/shared/attendance/known-at';
 import { useSearchSubmit } from '@/shared/form/search-form';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { ResultsView, useTimekeepSearch } from './results-view';
 import { SEARCH_FORM_HEIGHT, SearchForm } from './search-form';
-import { addressOf, searchInAddress } from './timekeep-search';
+import { searchInAddress, timekeepAddress } from './timekeep-address';
+
+const NO_SEARCH = { unreadable: null } as const;
 
 /** Search and correct records. The address says what is searched for. */
 export function TimekeepTab() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddressState(timekeepAddress, NO_SEARCH);
   const config = useConfig();
   const zone = useCompanyZone();
-  const search = useSearchInAddress();
+  const search = useMemo(() => address && searchInAddress(address), [address]);
   const results = useTimekeepSearch(search);
   const searchFor = useSearchSubmit({
-    address: search && addressOf(search).toString(),
+    schema: timekeepAddress,
+    shown: address,
     refetch: results.refetch,
   });
   const today = config.data?.today;
@@ -73,7 +77,7 @@ export function TimekeepTab() {
               moment={search.asOf}
               zone={zone}
               onNow={() => {
-                setAddress(addressKnownAt(address, null), { preventScrollReset: true });
+                changeAddress({ asOf: undefined }, { preventScrollReset: true });
               }}
             />
           )}
@@ -116,12 +120,4 @@ function EmployeeDataCard() {
       </Box>
     </ButtonBase>
   );
-}
-
-/** The search that the address names, the same object for as long as it is the same search; null when there is none. */
-function useSearchInAddress() {
-  const [address] = useSearchParams();
-  const search = searchInAddress(address);
-  const text = search && addressOf(search).toString();
-  return useMemo(() => (text === null ? null : searchInAddress(new URLSearchParams(text))), [text]);
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   activeFilters,
-  addressWithFilter,
+  addressOfFilter,
   draftOf,
   emptyDraft,
   filterOf,
-  filterOfAddress,
+  filterAddress,
+  filterInAddress,
 } from './attendance-filter';
+import { readAddress, writeAddress } from '@/shared/address-state';
 
 describe('filter in the address', () => {
   it('comes back as it was written, beside what else is there', () => {
@@ -15,10 +17,11 @@ describe('filter in the address', () => {
       remark: 'Absent',
       timing: 'late',
     } as const;
-    const address = addressWithFilter(new URLSearchParams('tab=employee&remark=SL'), filter);
-    expect(address.toString()).toBe('tab=employee&from=2026-11-01&to=2026-11-20&remark=Absent&timing=late');
-    expect(filterOfAddress(address)).toEqual(filter);
-    expect(addressWithFilter(address, {}).toString()).toBe('tab=employee');
+    const former = new URLSearchParams('tab=employee&remark=SL');
+    const address = writeAddress(filterAddress, addressOfFilter(filter), former);
+    expect(address.toString()).toBe('tab=employee&remark=Absent&from=2026-11-01&to=2026-11-20&timing=late');
+    expect(filterInAddress(readAddress(filterAddress, address) ?? {})).toEqual(filter);
+    expect(writeAddress(filterAddress, addressOfFilter({}), address).toString()).toBe('tab=employee');
   });
 
   it.each([
@@ -29,7 +32,8 @@ describe('filter in the address', () => {
     ['timing=never&remark=', {}],
     ['from=soon&to=later&timing=ontime', { timing: 'ontime' }],
   ])('of %p is %p', (search, filter) => {
-    expect(filterOfAddress(new URLSearchParams(search))).toEqual(filter);
+    const state = readAddress(filterAddress, new URLSearchParams(search));
+    expect(state && filterInAddress(state)).toEqual(filter);
   });
 });
 

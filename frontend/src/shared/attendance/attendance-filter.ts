@@ -3,58 +3,75 @@ import {
   type AttendanceFilter,
   type Timing,
 } from '@timekeep/contracts/attendance/attendance-filter';
-import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { object, picklist, string, type InferOutput } from 'valibot';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 
-const PARTS = ['from', 'to', 'remark', 'timing'] as const;
+/** A filter in the address. Parameters that cannot be read are ignored. */
+export const filterAddress = object({
+  from: lenient(workDateParameter),
+  to: lenient(workDateParameter),
+  remark: lenient(string()),
+  timing: lenient(picklist(TIMINGS)),
+});
+/** The filter without its days, for results whose days were searched for. */
+const resultFilterAddress = object({
+  remark: filterAddress.entries.remark,
+  timing: filterAddress.entries.timing,
+});
 
-/** The filter that an address carries; parts that say nothing sensible are left out. */
-export function filterOfAddress(search: URLSearchParams): AttendanceFilter {
-  const from = search.get('from') ?? '';
-  const to = search.get('to') ?? '';
-  const remark = search.get('remark') ?? '';
-  const timing = TIMINGS.find((value) => value === search.get('timing'));
-  return {
-    ...(isWorkDate(from) && isWorkDate(to) && from <= to ? { range: { from, to } } : {}),
-    ...(remark === '' ? {} : { remark }),
-    ...(timing === undefined ? {} : { timing }),
-  };
-}
-
-/** The address with another filter; everything else in it stays. */
-export function addressWithFilter(search: URLSearchParams, filter: AttendanceFilter): URLSearchParams {
-  const address = new URLSearchParams(search);
-  for (const part of PARTS) address.delete(part);
-  if (filter.range) {
-    address.set('from', filter.range.from);
-    address.set('to', filter.range.to);
-  }
-  if (filter.remark !== undefined) address.set('remark', filter.remark);
-  if (filter.timing !== undefined) address.set('timing', filter.timing);
-  return address;
-}
+type FilterState = InferOutput<typeof filterAddress>;
 
 /**
- * How another filter enters the address: at once, with all rows that it leaves. As a transition, which navigation is
- * otherwise, they would be drawn piece by piece between frames, and come twice as late.
+ * A new filter enters the address at once, with all rows that it leaves. As a transition, which navigation is otherwise,
+ * they would be drawn piece by piece between frames, and take twice as long.
  */
-export const FILTER_NAVIGATION = { preventScrollReset: true, flushSync: true } as const;
+const FILTER_NAVIGATION = { preventScrollReset: true, flushSync: true } as const;
 
-/** The applied filter, which the address keeps: it can be linked to, and the back button undoes it. */
+const NO_FILTER: FilterState = {};
+const UNREADABLE = { unreadable: NO_FILTER } as const;
+
+/** The applied filter, which the address keeps. */
 export function useAddressFilter() {
-  const [search, setSearch] = useSearchParams();
-  const filter = useMemo(() => filterOfAddress(search), [search]);
+  const [state, change] = useAddressState(filterAddress, UNREADABLE);
+  return useFilter(state, change);
+}
+
+/** The applied filter by remark and timing, which the address keeps. */
+export function useResultFilter() {
+  const [state, change] = useAddressState(resultFilterAddress, UNREADABLE);
+  return useFilter(state, change);
+}
+
+function useFilter(
+  state: FilterState,
+  change: (state: FilterState, navigation: typeof FILTER_NAVIGATION) => void,
+) {
+  const filter = useMemo(() => filterInAddress(state), [state]);
   const apply = (next: AttendanceFilter) => {
-    setSearch(addressWithFilter(search, next), FILTER_NAVIGATION);
+    change(addressOfFilter(next), FILTER_NAVIGATION);
   };
   return [filter, apply] as const;
 }
 
-/** What the filter panel says; a part counts only while its checkbox is set. */
+export function addressOfFilter({ range, remark, timing }: AttendanceFilter): FilterState {
+  return { from: range?.from, to: range?.to, remark, timing };
+}
+
+/** Returns the filter that an address names; a range needs both days, in their order. */
+export function filterInAddress({ from, to, remark, timing }: FilterState): AttendanceFilter {
+  return {
+    ...(from !== undefined && to !== undefined && from <= to ? { range: { from, to } } : {}),
+    ...(remark === undefined ? {} : { remark }),
+    ...(timing === undefined ? {} : { timing }),
+  };
+}
+
+/** Input of the filter panel; a part counts only while its checkbox is set. */
 export interface FilterDraft {
   readonly byRange: boolean;
-  /** Null while the input is no date. */
+  /** Null while the input is not a date. */
   readonly from: WorkDate | null;
   readonly to: WorkDate | null;
   readonly byRemark: boolean;
@@ -63,7 +80,7 @@ export interface FilterDraft {
   readonly timing: Timing;
 }
 
-/** Nothing filtered; the dates offered are this month's, up to today, once it is known. */
+/** Nothing filtered; the dates offered are the month up to today, once today is known. */
 export function emptyDraft(today: WorkDate | null): FilterDraft {
   return {
     byRange: false,
@@ -76,7 +93,7 @@ export function emptyDraft(today: WorkDate | null): FilterDraft {
   };
 }
 
-/** The draft that says what is applied already. */
+/** The input that stands for an applied filter. */
 export function draftOf(filter: AttendanceFilter, today: WorkDate | null): FilterDraft {
   const { range, remark, timing } = filter;
   const empty = emptyDraft(today);
@@ -91,7 +108,7 @@ export function draftOf(filter: AttendanceFilter, today: WorkDate | null): Filte
   };
 }
 
-/** The filter that a draft means, or null while its dates are none. */
+/** Returns the filter that the input stands for, or null while its dates are invalid. */
 export function filterOf(draft: FilterDraft): AttendanceFilter | null {
   const { from, to } = draft;
   const isRange = from !== null && to !== null && from <= to;
@@ -103,7 +120,7 @@ export function filterOf(draft: FilterDraft): AttendanceFilter | null {
   };
 }
 
-/** How many parts of a filter are applied. */
+/** Number of parts of a filter that are applied. */
 export function activeFilters(filter: AttendanceFilter): number {
   return Object.keys(filter).length;
 }

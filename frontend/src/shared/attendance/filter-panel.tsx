@@ -13,7 +13,7 @@ import { lazy, Suspense, type ReactNode, type SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { FieldLoading } from '@/shared/form/moment-field';
 import { useKeptInput } from '@/shared/form/typed-input';
-import { addressWithFilter, draftOf, filterOf, filterOfAddress, type FilterDraft } from './attendance-filter';
+import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
 interface FilterPanelProps {
   readonly today: WorkDate | null;
@@ -46,9 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
     applyLabel = 'Apply Filter',
     onApply,
   } = props;
-  const [draft, keep] = useKeptInput(textOf(applied), (text) =>
-    draftOf(filterOfAddress(new URLSearchParams(text)), today),
-  );
+  const [draft, keep] = useKeptInput(textOf(applied), () => draftOf(applied, today));
   const change = (part: Partial<FilterDraft>) => {
     keep({ ...draft, ...part }, textOf(applied));
   };
@@ -136,9 +134,9 @@ export function FilterPanel(props: FilterPanelProps) {
   );
 }
 
-/** A filter as text, which tells whether two are the same. */
-function textOf(filter: AttendanceFilter): string {
-  return addressWithFilter(new URLSearchParams(), filter).toString();
+/** Text by which two filters are compared. */
+function textOf({ range, remark, timing }: AttendanceFilter): string {
+  return JSON.stringify([range?.from, range?.to, remark, timing]);
 }
 
 interface FilterPartProps {

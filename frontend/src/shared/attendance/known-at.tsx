@@ -1,27 +1,10 @@
 import History from '@mui/icons-material/History';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 
-/** The parameter of the address that names the moment as of which records are shown: an ISO instant. */
-const KNOWN_AT_PARAMETER = 'asOf';
-
-/** The moment that an address names; null when it names none, undefined when it cannot be read. */
-export function knownAtOf(address: URLSearchParams): string | null | undefined {
-  const moment = address.get(KNOWN_AT_PARAMETER);
-  return moment === null || isInstant(moment) ? moment : undefined;
-}
-
-/** The address with another moment, or with none; everything else in it stays. */
-export function addressKnownAt(address: URLSearchParams, moment: string | null): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (moment === null) next.delete(KNOWN_AT_PARAMETER);
-  else next.set(KNOWN_AT_PARAMETER, moment);
-  return next;
-}
-
-/** What tells the file of a past moment from the one of now: `-known-2026-11-20-1800`, or nothing for now. */
+/** Part of a file name that tells records of a past moment from those of now: `-known-2026-11-20-1800`; empty for now. */
 export function knownAtInFileName(moment: string | null, zone: CompanyZone | null): string {
   if (moment === null || zone === null) return '';
   const instant = Date.parse(moment);

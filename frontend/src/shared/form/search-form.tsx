@@ -2,44 +2,47 @@ import Search from '@mui/icons-material/Search';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { writeAddress, type AddressSchema, type AddressState } from '@/shared/address-state';
 
-/** The sign on a button that searches; the results say in words that they are awaited. */
+/** Icon of a search button. It is not announced: the results announce themselves that they are loading. */
 export function SearchIcon({ searching }: { readonly searching: boolean }) {
   return searching ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Search />;
 }
 
 /**
- * What a search form holds and how it changes. Another search in the address, as after Back, fills the form anew.
+ * The input of a search form. Another search in the address, as after Back, fills the form anew.
  *
- * @param address of the search that is shown
- * @param begin the draft of that search
+ * @param shown the search whose results are shown; the same object for as long as it is the same search
+ * @param begin returns the input that stands for that search
  */
-export function useSearchDraft<Draft extends object>(address: string, begin: () => Draft) {
-  const [kept, setKept] = useState(() => ({ address, draft: begin() }));
-  if (kept.address !== address) setKept({ address, draft: begin() });
+export function useSearchDraft<Draft extends object>(shown: unknown, begin: () => Draft) {
+  const [kept, setKept] = useState(() => ({ shown, draft: begin() }));
+  if (kept.shown !== shown) setKept({ shown, draft: begin() });
   const change = (part: Partial<Draft>) => {
     setKept((former) => ({ ...former, draft: { ...former.draft, ...part } }));
   };
   return [kept.draft, change] as const;
 }
 
-interface SearchShown {
-  /** The address of the search that is shown; null when there is none. */
-  readonly address: string | null;
+interface SearchSubmit<Schema extends AddressSchema> {
+  readonly schema: Schema;
+  /** The search in the address; null when there is none. */
+  readonly shown: AddressState<Schema> | null;
   readonly refetch: () => unknown;
-  /** Whether the page stays scrolled where it is. */
+  /** The page stays scrolled where it is. */
   readonly preventScrollReset?: boolean;
 }
 
-/** Puts a search into the address, of which the results follow; the search that is there already is read again. */
-export function useSearchSubmit({ address, refetch, preventScrollReset = false }: SearchShown) {
+/** Returns a function that puts a search into the address, or runs the one again that is there already. */
+export function useSearchSubmit<Schema extends AddressSchema>(submit: SearchSubmit<Schema>) {
+  const { schema, shown, refetch, preventScrollReset = false } = submit;
   const navigate = useNavigate();
   return useCallback(
-    (wanted: URLSearchParams) => {
-      const next = wanted.toString();
-      if (next === address) void refetch();
-      else void navigate({ search: next }, { preventScrollReset });
+    (wanted: AddressState<Schema>) => {
+      const search = writeAddress(schema, wanted).toString();
+      if (shown !== null && writeAddress(schema, shown).toString() === search) refetch();
+      else void navigate({ search }, { preventScrollReset });
     },
-    [address, refetch, preventScrollReset, navigate],
+    [schema, shown, refetch, preventScrollReset, navigate],
   );
 }
