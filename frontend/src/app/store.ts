@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
+import { draftsSlice } from '@/shared/form/drafts';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { EMPTY_SESSION, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
 import { sessionApi } from '@/shared/session/use-session';
@@ -15,6 +16,7 @@ export function createStore({ goHome }: { readonly goHome: () => void }) {
       [baseApi.reducerPath]: baseApi.reducer,
       [sessionSlice.reducerPath]: sessionSlice.reducer,
       [renewalProgressSlice.reducerPath]: renewalProgressSlice.reducer,
+      [draftsSlice.reducerPath]: draftsSlice.reducer,
     },
     preloadedState: { session: { ...EMPTY_SESSION, token: readSessionCookie() } },
     middleware: (defaults) => defaults().prepend(sessionEffects(goHome)).concat(baseApi.middleware),

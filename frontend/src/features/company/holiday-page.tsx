@@ -17,7 +17,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
-import { useFocusKept } from '@/shared/dialog/dialog-frame';
+import { useFocusKept } from '@/shared/dialog/use-focus-kept';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/work-date-field';
 import { ErrorState } from '@/shared/layout/error-state';

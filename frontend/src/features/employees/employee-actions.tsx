@@ -11,10 +11,10 @@ import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
-import { FailureNotice, tellFailure } from '@/shared/form/failure-notice';
+import { FormMessage } from '@/shared/form/app-form';
 import { editingBegun } from '@/shared/session/session-slice';
-import { notify } from '@/shared/toast/notify';
-import { editingOf } from './employee-fields';
+import { notify, notifyFailure } from '@/shared/toast/notify';
+import { editingOf } from './employee-schema';
 import { useResignEmployeeMutation } from './employees-api';
 
 /** Opens the modals of the selected employee, whom the session edits from then on. */
@@ -116,7 +116,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
   const confirm = async ({ EMPID: id, EMPNAME: fullname }: EmployeeListItem) => {
     const { data, error } = await resign({ id, fullname });
     if (!data) {
-      setFailure(tellFailure(error));
+      setFailure(notifyFailure(error));
       return;
     }
     notify('success', `Successfully resigned ${id}`);
@@ -150,7 +150,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
                 of {employee.COMPANY} loses access at once, and today is the last day with a record. This
                 cannot be undone, and the ID is never given to anyone again. Earlier records stay.
               </span>
-              <FailureNotice message={failure} />
+              <FormMessage message={failure} />
             </Box>
           }
           confirmLabel="Confirm Resignation"

@@ -1,148 +1,87 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { useId, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { useDispatch, useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
-import { conflictOf, failureMessage } from '@/shared/api/failure';
-import { ConflictNotice } from '@/shared/dialog/conflict-notice';
-import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { failureMessage } from '@/shared/api/failure';
 import { useModal } from '@/shared/dialog/use-modal';
-import { tellFailure } from '@/shared/form/failure-notice';
-import { SaveButtons } from '@/shared/form/save-buttons';
+import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
+import { useRecordForm } from '@/shared/form/use-record-form';
 import {
   edited,
   editingBegun,
   editingCancelled,
   editingSaved,
+  type EditingFields,
   type SessionState,
 } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
+import { allMessages, EmployeeFormFields } from './employee-form';
 import {
-  changesInWords,
   editingOf,
-  employeeRequest,
-  enteredIn,
+  EMPLOYEE_LABELS,
   fieldsFrom,
+  knownEmployeeSchema,
   SAVE_EXCEPTION,
-} from './employee-fields';
-import { EmployeeForm, useEmployeeForm } from './employee-form';
+} from './employee-schema';
 import { useModifyEmployeeMutation } from './employees-api';
 
-/** Changes the employee whom the session is editing. */
+const TITLE = 'Modify Employee Information';
+const UNREADABLE = 'The employee could not be read again. Please try again.';
+
+/** Changes the employee that the session is editing. */
 export function ModifyEmployeeModal() {
   const modal = useModal();
   const dispatch = useDispatch();
-  const formId = useId();
-  const { fields, dirty, saving, reloading, conflict, news, save, reload } = useModification(modal.close);
-  const form = useEmployeeForm({
-    fields,
-    isNew: false,
-    onChange: (part) => {
-      dispatch(edited(part));
-    },
-    save,
-  });
+  const form = useModification(modal.close);
   return (
-    <DialogFrame
-      title="Modify Employee Information"
-      busy={saving}
-      dirty={dirty}
+    <FormDialog
+      title={TITLE}
+      form={form}
+      saveLabel="Save"
       onClose={() => {
         dispatch(editingCancelled());
         modal.close();
       }}
-      actions={(tryClose) => <SaveButtons form={formId} label="Save" busy={saving} onCancel={tryClose} />}
+      notice={<RecordNotice form={form} nothingDiffers="The PIN was changed." />}
     >
-      {(conflict ?? news) !== null && (
-        <Box sx={{ mb: 2 }}>
-          {conflict === null ? (
-            <Alert severity="info">{news}</Alert>
-          ) : (
-            <ConflictNotice message={conflict} loading={reloading} onReload={() => void reload()} />
-          )}
-        </Box>
-      )}
-      <EmployeeForm
-        id={formId}
-        isNew={false}
-        fields={fields}
-        problems={form.problems}
-        failure={form.failure}
-        disabled={saving}
-        onChange={form.change}
-        onSubmit={form.onSubmit}
-      />
-    </DialogFrame>
+      <EmployeeFormFields control={form.control} isNew={false} />
+    </FormDialog>
   );
 }
 
-const NOT_READ = 'The employee could not be read again. Please try again.';
-
-/** The employee whom the session is editing: the form, and what became of saving it. */
+/** The form of the employee that the session is editing; the session follows its values. */
 function useModification(onSaved: () => void) {
   const dispatch = useDispatch();
-  const store = useStore<{ readonly session: SessionState }>();
-  const { editingModal, editingModalCopy } = useSelector(({ session }: { session: SessionState }) => session);
+  const record = useSelector(({ session }: { session: SessionState }) => session.editingModalCopy);
   const list = useEmployeesQuery(undefined);
-  const [modify, { error, reset }] = useModifyEmployeeMutation();
-  const [news, setNews] = useState<string | null>(null);
-  const [doing, setDoing] = useState<'saving' | 'reloading' | null>(null);
-  const fields = fieldsFrom(editingModal);
-
-  const send = async () => {
-    const { EMPNAME, ...saved } = employeeRequest(fields);
-    const { revision } = editingModal;
-    const answer = await modify({ ...saved, EMPNAME, ...(revision !== undefined && { revision }) });
-    if (!answer.data) {
-      return conflictOf(answer.error) === null ? tellFailure(answer.error, SAVE_EXCEPTION) : null;
-    }
-    // Whoever opens the form again starts from what was saved, at its revision.
-    await list.refetch();
-    notify('success', answer.data.msg);
-    dispatch(editingSaved({ ...saved, PIN: '' }));
-    onSaved();
-    return null;
-  };
-  const takeOver = async () => {
-    const read = await list.refetch();
-    const present = store.getState().session;
-    // Closed meanwhile: there is nothing to go on with.
-    if (present.editingModalCopy !== editingModalCopy) return;
-    const employee = read.isError ? undefined : read.data?.find(({ EMPID }) => EMPID === fields.EMPID);
-    if (!employee) {
-      notify('error', failureMessage(read.error, NOT_READ));
-      return;
-    }
-    const former = fieldsFrom(editingModalCopy);
-    const now = editingOf(employee);
-    const entered = enteredIn(fieldsFrom(present.editingModal), former);
-    setNews(changesInWords(former, fieldsFrom(now)));
-    dispatch(editingBegun(now));
-    dispatch(edited(entered));
-    reset();
-  };
-
-  return {
-    fields,
-    dirty: Object.keys(enteredIn(fields, fieldsFrom(editingModalCopy))).length > 0,
-    saving: doing === 'saving',
-    reloading: doing === 'reloading',
-    /** Who was faster with the same employee; null when nobody was. */
-    conflict: conflictOf(error),
-    /** What that was, once it is taken over. */
-    news,
-    /** Returns why the server did not take it, or null. */
-    save: async () => {
-      setDoing('saving');
-      const failure = await send();
-      setDoing(null);
-      return failure;
+  const [modify] = useModifyEmployeeMutation();
+  const { EMPID = '' } = record;
+  return useRecordForm({
+    record,
+    valuesOf: fieldsFrom,
+    labels: EMPLOYEE_LABELS,
+    schema: knownEmployeeSchema,
+    summary: allMessages,
+    onValues: (values) => {
+      dispatch(edited(values));
     },
-    /** Goes on with the employee as somebody else left them; what was entered stays. */
+    save: (employee, { revision }: EditingFields) =>
+      modify({ ...employee, ...(revision !== undefined && { revision }) }),
+    failure: SAVE_EXCEPTION,
+    onSaved: async ({ msg }: MessageAnswer, request) => {
+      // A form that is opened again starts from what was saved, at its revision.
+      await list.refetch();
+      notify('success', msg);
+      dispatch(editingSaved(fieldsFrom({ ...request, PIN: '' })));
+      onSaved();
+    },
     reload: async () => {
-      setDoing('reloading');
-      await takeOver();
-      setDoing(null);
+      const read = await list.refetch();
+      const employee = read.isError ? undefined : read.data?.find((found) => found.EMPID === EMPID);
+      return employee ? { record: editingOf(employee) } : { message: failureMessage(read.error, UNREADABLE) };
     },
-  };
+    onReloaded: (present) => {
+      dispatch(editingBegun(present));
+    },
+    draft: { key: `modify-employee ${EMPID}`, title: TITLE, secret: ['PIN'] },
+  });
 }

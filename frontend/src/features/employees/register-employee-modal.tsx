@@ -1,71 +1,46 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
-import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '@/shared/api/system-api';
-import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
-import { tellFailure } from '@/shared/form/failure-notice';
-import { SaveButtons } from '@/shared/form/save-buttons';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { useAppForm } from '@/shared/form/use-app-form';
 import { notify } from '@/shared/toast/notify';
-import {
-  employeeRequest,
-  EMPTY_EMPLOYEE,
-  isSame,
-  SAVE_EXCEPTION,
-  type EmployeeFields,
-} from './employee-fields';
-import { EmployeeForm, useEmployeeForm } from './employee-form';
+import { allMessages, EmployeeFormFields } from './employee-form';
+import { EMPTY_EMPLOYEE, newEmployeeSchema, SAVE_EXCEPTION } from './employee-schema';
 import { employeePath } from './employees-address';
 import { useRegisterEmployeeMutation } from './employees-api';
 
-/** Registers a new employee, who is then the selected one. */
+const TITLE = 'Register New Employee';
+
+/** Registers a new employee, who is selected afterwards. */
 export function RegisterEmployeeModal() {
   const modal = useModal();
   const navigate = useNavigate();
-  const formId = useId();
   const today = useConfig().data?.today;
-  const [register, { isLoading }] = useRegisterEmployeeMutation();
-  const [fields, setFields] = useState<EmployeeFields>(EMPTY_EMPLOYEE);
-  const form = useEmployeeForm({
-    fields,
-    isNew: true,
-    onChange: (part) => {
-      setFields((former) => ({ ...former, ...part }));
-    },
-    save: async () => {
-      const { data, error } = await register({
-        ...employeeRequest(fields),
+  const [register] = useRegisterEmployeeMutation();
+  const form = useAppForm({
+    schema: newEmployeeSchema,
+    initial: EMPTY_EMPLOYEE,
+    summary: allMessages,
+    save: (employee) =>
+      register({
+        ...employee,
         ...NEW_EMPLOYEE,
         // The server counts the month by its own clock; without today's date it is left to it.
         ...(today === undefined ? {} : { MONTHYEAR: monthYear(today) }),
-      });
-      if (!data) return tellFailure(error, SAVE_EXCEPTION);
-      notify('success', data.msg);
+      }),
+    failure: SAVE_EXCEPTION,
+    onSaved: async ({ msg }: MessageAnswer, { EMPID }) => {
+      notify('success', msg);
       modal.close();
-      await navigate(employeePath(fields.EMPID));
-      return null;
+      await navigate(employeePath(EMPID));
     },
+    draft: { key: 'register-employee', title: TITLE, secret: ['PIN'] },
   });
   return (
-    <DialogFrame
-      title="Register New Employee"
-      busy={isLoading}
-      dirty={!isSame(fields, EMPTY_EMPLOYEE)}
-      onClose={modal.close}
-      actions={(tryClose) => (
-        <SaveButtons form={formId} label="Register Employee" busy={isLoading} onCancel={tryClose} />
-      )}
-    >
-      <EmployeeForm
-        id={formId}
-        isNew
-        fields={fields}
-        problems={form.problems}
-        failure={form.failure}
-        disabled={isLoading}
-        onChange={form.change}
-        onSubmit={form.onSubmit}
-      />
-    </DialogFrame>
+    <FormDialog title={TITLE} form={form} saveLabel="Register Employee" onClose={modal.close}>
+      <EmployeeFormFields control={form.control} isNew />
+    </FormDialog>
   );
 }

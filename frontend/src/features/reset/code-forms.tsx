@@ -1,23 +1,22 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import {
   ACCOUNT_MESSAGES,
   EMAIL_MAX_LENGTH,
   RESET_CODE,
   RESET_MESSAGES,
+  type RequestResetAnswer,
 } from '@timekeep/contracts/api/accounts-api';
-import { useState, type SyntheticEvent } from 'react';
-import { failureMessage } from '@/shared/api/failure';
-import { CodeNotice, tidyCode } from '@/shared/form/one-time-code';
-import { LabelledInput } from '@/shared/form/text-input';
-import { notify } from '@/shared/toast/notify';
+import { nonEmpty, object, pipe, string, transform, trim } from 'valibot';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { FormText } from '@/shared/form/form-fields';
+import { CodeNotice, FormCode, tidyCode } from '@/shared/form/one-time-code';
+import { useAppForm } from '@/shared/form/use-app-form';
 import { useRequestResetMutation } from './reset-api';
 
 /** A code that was sent. */
 export interface IssuedCode {
-  /** To whom. */
+  /** Address to which the code was sent. */
   readonly email: string;
   /** The ticket that the server gave for it. */
   readonly id: string;
@@ -25,69 +24,47 @@ export interface IssuedCode {
   readonly hash: string;
 }
 
+const emailSchema = object({ email: pipe(string(), trim(), nonEmpty(RESET_MESSAGES.emailMissing)) });
+
 interface SendCodeFormProps {
   readonly email: string;
-  readonly onEmail: (email: string) => void;
-  /** Whether a code is out already; another one voids it. */
+  /** A code was sent already; another one voids it. */
   readonly isRepeated: boolean;
   readonly onIssued: (issued: IssuedCode) => void;
 }
 
 /** Has a code sent to the address of the account. */
-export function SendCodeForm({ email, onEmail, isRepeated, onIssued }: SendCodeFormProps) {
-  const [requestReset, { isLoading }] = useRequestResetMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const refuse = (message: string) => {
-    setProblem(message);
-    notify('error', message);
-  };
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const address = email.trim();
-    if (address === '') {
-      refuse(RESET_MESSAGES.emailMissing);
-      return;
-    }
-    const { data, error } = await requestReset({ email: address });
-    if (data) onIssued({ email: address, id: data.id, hash: data.code });
-    else refuse(failureMessage(error, ACCOUNT_MESSAGES.signInException));
-  };
-
+export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps) {
+  const [requestReset] = useRequestResetMutation();
+  const form = useAppForm({
+    schema: emailSchema,
+    initial: { email },
+    save: requestReset,
+    failure: ACCOUNT_MESSAGES.signInException,
+    onSaved: ({ id, code }: RequestResetAnswer, request) => {
+      onIssued({ email: request.email, id, hash: code });
+    },
+  });
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 2 }}
-    >
-      <LabelledInput
-        label="Email"
+    <AppForm form={form}>
+      <FormText
+        control={form.control}
         name="email"
+        label="Email"
         type="email"
         autoComplete="email"
         placeholder="Enter the email of your account"
         required
-        value={email}
-        problem={problem}
         slotProps={{ input: { maxLength: EMAIL_MAX_LENGTH } }}
-        onValue={(value) => {
-          setProblem(null);
-          onEmail(value);
-        }}
       />
-      <Button
-        type="submit"
-        variant={isRepeated ? 'outlined' : 'contained'}
-        size="large"
-        fullWidth
-        loading={isLoading}
-      >
+      <SubmitButton form={form} variant={isRepeated ? 'outlined' : 'contained'} size="large" fullWidth>
         {isRepeated ? 'Send Code Again' : 'Send Code'}
-      </Button>
-    </Box>
+      </SubmitButton>
+    </AppForm>
   );
 }
+
+const codeSchema = object({ code: pipe(string(), transform(tidyCode)) });
 
 interface ConfirmCodeFormProps {
   /** bcrypt, of the newest code. */
@@ -95,54 +72,28 @@ interface ConfirmCodeFormProps {
   readonly onConfirmed: (code: string) => void;
 }
 
-/** Compares what was typed with the code that was sent. */
+/** Compares the entered code with the one that was sent. */
 export function ConfirmCodeForm({ hash, onConfirmed }: ConfirmCodeFormProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isComparing, setComparing] = useState(false);
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const code = tidyCode(typed);
-    setComparing(true);
-    // The library may fail to load.
-    const matches = await codeMatches(code, hash).catch(() => null);
-    setComparing(false);
-    if (matches) {
-      onConfirmed(code);
-      return;
-    }
-    const message = matches === null ? ACCOUNT_MESSAGES.signInException : RESET_MESSAGES.invalidCode;
-    setProblem(message);
-    notify('error', message);
-  };
-
+  const form = useAppForm({
+    schema: codeSchema,
+    initial: { code: '' },
+    save: async ({ code }) => {
+      // The library may fail to load.
+      const matches = await codeMatches(code, hash).catch(() => null);
+      if (matches) return { data: code };
+      const message = matches === null ? ACCOUNT_MESSAGES.signInException : RESET_MESSAGES.invalidCode;
+      return { problem: { field: 'code', message } };
+    },
+    failure: ACCOUNT_MESSAGES.signInException,
+    onSaved: onConfirmed,
+  });
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 2 }}
-    >
-      <LabelledInput
-        label="Reset Code"
-        name="code"
-        autoComplete="one-time-code"
-        placeholder="Enter the code of the email"
-        autoFocus
-        required
-        value={typed}
-        problem={problem}
-        slotProps={{ input: { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } }}
-        onValue={(value) => {
-          setProblem(null);
-          setTyped(value);
-        }}
-      />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isComparing}>
+    <AppForm form={form}>
+      <FormCode control={form.control} name="code" label="Reset Code" />
+      <SubmitButton form={form} size="large" fullWidth>
         Enter Confirmation Code
-      </Button>
-    </Box>
+      </SubmitButton>
+    </AppForm>
   );
 }
 
@@ -156,7 +107,7 @@ export function CodeSentNotice({ email }: { readonly email: string }) {
   );
 }
 
-/** Says that the code was right once, and counts no more. */
+/** Says that the code was right once, and is no longer valid. */
 export function CodeSpentNotice() {
   return (
     <CodeNotice tone="orange" icon={<UpdateOutlined fontSize="small" />}>
@@ -167,8 +118,8 @@ export function CodeSpentNotice() {
 }
 
 /**
- * Whether `code` is what the bcrypt `hash` was made of. The library comes only now, and works in slices, so that the
- * page stays alive on a slow phone.
+ * Compares `code` with the bcrypt `hash`. The library is loaded only now, and works in slices, so that the page stays
+ * responsive on a slow phone.
  */
 async function codeMatches(code: string, hash: string): Promise<boolean> {
   const { compare } = await import('bcryptjs');

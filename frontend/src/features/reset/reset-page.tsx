@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { ACCOUNT_MESSAGES, EMPID_PATTERN, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { EMPID_PATTERN, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
-import { failureMessage } from '@/shared/api/failure';
+import { serverMessage } from '@/shared/api/failure';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
 import { notify } from '@/shared/toast/notify';
@@ -22,10 +22,29 @@ const WORDS = {
   password: { title: 'Choose a new password', lead: 'You sign in with it from now on, on every device.' },
 } as const;
 
+interface ResetState {
+  readonly email: string;
+  readonly issued: IssuedCode | null;
+  /** The code that the user has confirmed; null in stage 0. */
+  readonly confirmedCode: string | null;
+  /** Kept when the code turns out to be no longer valid, so that it need not be typed again. */
+  readonly newPassword: NewPassword;
+  /** The server refused the code that was confirmed. */
+  readonly isCodeSpent: boolean;
+}
+
+const EMPTY_RESET: ResetState = {
+  email: '',
+  issued: null,
+  confirmedCode: null,
+  newPassword: { password: '', confirmation: '' },
+  isCodeSpent: false,
+};
+
 /** A forgotten password: a code by e-mail, then a new password. */
 export function ResetPage() {
-  const { state, change, save, saving } = usePasswordReset();
-  const EMPID = typedAtSignIn(useLocation().state);
+  const EMPID = enteredAtSignIn(useLocation().state);
+  const { state, change, save, finish } = usePasswordReset();
   const { issued, confirmedCode } = state;
   const words = confirmedCode === null ? WORDS.code : WORDS.password;
   return (
@@ -40,11 +59,8 @@ export function ResetPage() {
           <SendCodeForm
             email={state.email}
             isRepeated={issued !== null}
-            onEmail={(email) => {
-              change({ email });
-            }}
             onIssued={(code) => {
-              change({ issued: code, isCodeSpent: false });
+              change({ email: code.email, issued: code, isCodeSpent: false });
             }}
           />
           <div role="status">{issued && <CodeSentNotice email={issued.email} />}</div>
@@ -60,13 +76,13 @@ export function ResetPage() {
         </>
       ) : (
         <NewPasswordForm
-          value={state.newPassword}
-          onValue={(newPassword) => {
+          initial={state.newPassword}
+          onValues={(newPassword) => {
             change({ newPassword });
           }}
           EMPID={EMPID}
-          saving={saving}
-          onSubmit={() => void save()}
+          save={save}
+          onSaved={finish}
         />
       )}
     </SplitPage>
@@ -81,61 +97,36 @@ function LoginLink() {
   );
 }
 
-/** The employee id that stood in the sign-in form when its link was followed; accounts are saved under it. */
-function typedAtSignIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('EMPID' in state)) return null;
-  const { EMPID } = state;
-  return typeof EMPID === 'string' && EMPID_PATTERN.test(EMPID) ? EMPID : null;
-}
-
-/** The way from a forgotten password to a new one. */
 function usePasswordReset() {
   const navigate = useNavigate();
-  const [resetPassword, { isLoading: saving }] = useResetPasswordMutation();
+  const [resetPassword] = useResetPasswordMutation();
   const [state, setState] = useState<ResetState>(EMPTY_RESET);
   const change = (part: Partial<ResetState>) => {
     setState((former) => ({ ...former, ...part }));
   };
-
-  const save = async () => {
-    const { issued, confirmedCode, newPassword } = state;
-    if (!issued || confirmedCode === null) return;
-    const { data, error } = await resetPassword({
-      id: issued.id,
-      password: newPassword.password,
-      code: confirmedCode,
-    });
-    if (data) {
-      notify('success', data.msg);
+  return {
+    state,
+    change,
+    save: async (password: string) => {
+      const { issued, confirmedCode } = state;
+      if (!issued || confirmedCode === null) return {};
+      const answer = await resetPassword({ id: issued.id, password, code: confirmedCode });
+      // The browser has found the code right, so its ticket is over: too old, used, or followed by another.
+      if (serverMessage(answer.error) === RESET_MESSAGES.invalidCode) {
+        change({ issued: null, confirmedCode: null, isCodeSpent: true });
+      }
+      return answer;
+    },
+    finish: async ({ msg }: { readonly msg: string }) => {
+      notify('success', msg);
       await navigate('/');
-      return;
-    }
-    const message = failureMessage(error, ACCOUNT_MESSAGES.signInException);
-    notify('error', message);
-    // The code was right, so its ticket is over: too old, used, or followed by another.
-    if (message === RESET_MESSAGES.invalidCode)
-      change({ issued: null, confirmedCode: null, isCodeSpent: true });
+    },
   };
-
-  return { state, change, save, saving };
 }
 
-/** What a forgotten password has come to. */
-interface ResetState {
-  readonly email: string;
-  readonly issued: IssuedCode | null;
-  /** The code as the person has confirmed it; null in stage 0. */
-  readonly confirmedCode: string | null;
-  /** Kept when a code turns out to be worth nothing, so that nobody types it again. */
-  readonly newPassword: NewPassword;
-  /** Whether the server took no more of the code that was confirmed. */
-  readonly isCodeSpent: boolean;
+/** Returns the employee id that stood in the sign-in form when its link was followed; accounts are saved under it. */
+function enteredAtSignIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('EMPID' in state)) return null;
+  const { EMPID } = state;
+  return typeof EMPID === 'string' && EMPID_PATTERN.test(EMPID) ? EMPID : null;
 }
-
-const EMPTY_RESET: ResetState = {
-  email: '',
-  issued: null,
-  confirmedCode: null,
-  newPassword: { password: '', confirmation: '' },
-  isCodeSpent: false,
-};

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { getDotPath, safeParse } from 'valibot';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
-import { registrationProblem } from './registration-form';
+import { registrationSchema, registrationSummary } from './registration-form';
 
 async function openRegistration() {
   const { user, store } = renderApp('/');
@@ -82,32 +83,43 @@ describe('registration', () => {
 
 const good = { EMPID: '100006', EMP_EMAIL: 'new@demo.example', EMP_PASSWORD: 'secret1', agrees: false };
 
-describe('registrationProblem', () => {
-  it('finds nothing wrong with whole fields, agreed or not', () => {
-    expect(registrationProblem(good)).toBeNull();
-    expect(registrationProblem({ ...good, agrees: true })).toBeNull();
+function summaryOf(values: typeof good): readonly string[] {
+  const { issues = [] } = safeParse(registrationSchema, values);
+  return registrationSummary(
+    issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message })),
+  );
+}
+
+describe('the fields of a registration', () => {
+  it('are good when they are filled in, agreed or not', () => {
+    expect(summaryOf(good)).toEqual([]);
+    expect(summaryOf({ ...good, agrees: true })).toEqual([]);
   });
 
-  it.each(['EMPID', 'EMP_EMAIL', 'EMP_PASSWORD'] as const)('wants %s', (field) => {
-    const problem = registrationProblem({ ...good, [field]: ' ' });
-    expect(problem?.message).toBe('Please fill the fields properly first before submitting.');
-    expect(Object.keys(problem?.fields ?? {})).toEqual([field]);
+  it.each(['EMPID', 'EMP_EMAIL', 'EMP_PASSWORD'] as const)('need %s', (field) => {
+    const { issues = [] } = safeParse(registrationSchema, { ...good, [field]: ' ' });
+    expect(issues.map((issue) => [getDotPath(issue), issue.message])).toEqual([
+      [field, 'Please fill this in.'],
+    ]);
+    expect(summaryOf({ ...good, [field]: ' ' })).toEqual([
+      'Please fill the fields properly first before submitting.',
+    ]);
   });
 
-  it('wants a numeric id', () => {
-    const problem = registrationProblem({ ...good, EMPID: '10000a' });
-    expect(problem?.message).toBe('Please use valid ID when signing up');
+  it('need a numeric id', () => {
+    expect(summaryOf({ ...good, EMPID: '10000a' })).toEqual(['Please use valid ID when signing up']);
   });
 
-  it('wants six characters of password', () => {
-    expect(registrationProblem({ ...good, EMP_PASSWORD: '12345' })?.message).toBe(
+  it('need six characters of password', () => {
+    expect(summaryOf({ ...good, EMP_PASSWORD: '12345' })).toEqual([
       'Please use 6 or more characters in your password',
-    );
-    expect(registrationProblem({ ...good, EMP_PASSWORD: '123456' })).toBeNull();
+    ]);
+    expect(summaryOf({ ...good, EMP_PASSWORD: '123456' })).toEqual([]);
   });
 
-  it('names an empty field before anything else', () => {
-    const problem = registrationProblem({ ...good, EMPID: 'abc', EMP_PASSWORD: '' });
-    expect(problem?.message).toBe('Please fill the fields properly first before submitting.');
+  it('name an empty field before anything else', () => {
+    expect(summaryOf({ ...good, EMPID: 'abc', EMP_PASSWORD: '' })).toEqual([
+      'Please fill the fields properly first before submitting.',
+    ]);
   });
 });

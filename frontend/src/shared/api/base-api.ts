@@ -45,7 +45,8 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   }
   const isCurrent = token !== null && selectToken(api.getState()) === token;
   if (answer.error && isCurrent && endsSession(answer.error, call.url)) {
-    api.dispatch(sessionEnded({ message: serverMessage(answer.error) }));
+    const isExpired = answer.error.status === 401;
+    api.dispatch(sessionEnded({ message: serverMessage(answer.error), isExpired }));
   }
   return answer;
 };

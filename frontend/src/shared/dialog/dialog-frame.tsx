@@ -6,10 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router-dom';
 import { holdsHalf } from '@/shared/form/typed-input';
 import { DiscardQuestion } from './confirm-dialog';
+import { useFocusKept } from './use-focus-kept';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -125,20 +126,4 @@ function LeavingGuard({ busy, isAtStake }: LeavingGuardProps) {
       }}
     />
   );
-}
-
-/** Controls are disabled while something is saved, and lose the focus by it: what had it gets it back afterwards. */
-export function useFocusKept(busy: boolean): void {
-  const heldRef = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (busy) {
-      heldRef.current = document.activeElement;
-      return;
-    }
-    const held = heldRef.current;
-    heldRef.current = null;
-    // Whatever else took the focus meanwhile keeps it.
-    const isLost = held !== null && document.activeElement?.contains(held);
-    if (isLost && held instanceof HTMLElement) held.focus();
-  }, [busy]);
 }

@@ -1,5 +1,33 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormText, type BoundField } from './form-fields';
+
+/** Returns a code as it was issued: people type it in small letters, and mail programs add spaces. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** The field for a code of an e-mail. */
+export function FormCode<Values extends FieldValues, Request>({
+  control,
+  name,
+  label,
+}: BoundField<Values, Request, string> & { readonly label: string }) {
+  return (
+    <FormText
+      control={control}
+      name={name}
+      inputName="code"
+      label={label}
+      autoComplete="one-time-code"
+      placeholder="Enter the code of the email"
+      autoFocus
+      required
+      slotProps={{ input: { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } }}
+    />
+  );
+}
 
 interface CodeNoticeProps {
   readonly tone: 'green' | 'orange';
@@ -7,7 +35,7 @@ interface CodeNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A tinted box with an icon, for what happened to a code. */
+/** A tinted box with an icon, about the state of a code. */
 export function CodeNotice({ tone, icon, children }: CodeNoticeProps) {
   return (
     <Box
@@ -27,9 +55,4 @@ export function CodeNotice({ tone, icon, children }: CodeNoticeProps) {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
     </Box>
   );
-}
-
-/** The code as it was issued: people type it in small letters, and mail programs add spaces. */
-export function tidyCode(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
 }

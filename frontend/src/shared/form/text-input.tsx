@@ -9,7 +9,7 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId, useState, type ReactNode } from 'react';
 
-interface LabelledInputProps extends Pick<
+export interface LabelledInputProps extends Pick<
   OutlinedInputProps,
   | 'autoComplete'
   | 'autoFocus'

@@ -34,6 +34,12 @@ export interface SessionState {
   readonly editingModalCopy: EditingFields;
 }
 
+interface SessionEnd {
+  readonly message: string | null;
+  /** The token is no longer valid; the user may go on after signing in again. */
+  readonly isExpired?: boolean;
+}
+
 export const MODAL_CLOSED = 1;
 
 const NO_FIELDS: EditingFields = {};
@@ -125,10 +131,10 @@ export const sessionSlice = createSlice({
       editingModal: payload,
       editingModalCopy: payload,
     }),
-    /** Signed out, by the user or by the server, which then says why. */
+    /** Signed out by the user, or by the server, whose message says why. */
     sessionEnded: {
       reducer: () => EMPTY_SESSION,
-      prepare: (payload: { message: string | null }) => ({ payload }),
+      prepare: (payload: SessionEnd) => ({ payload }),
     },
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { employeeProblems, employeeRequest, problemOf } from './employee-fields';
+import { getDotPath, safeParse } from 'valibot';
+import { knownEmployeeSchema, newEmployeeSchema } from './employee-schema';
 
 const good = {
   EMPID: '100050',
@@ -11,15 +12,16 @@ const good = {
 };
 
 function messages(part: Partial<typeof good>, isNew = true): readonly string[] {
-  return employeeProblems({ ...good, ...part }, isNew).map(({ message }) => message);
+  const { issues = [] } = safeParse(isNew ? newEmployeeSchema : knownEmployeeSchema, { ...good, ...part });
+  return issues.map(({ message }) => message);
 }
 
-describe('employeeProblems', () => {
-  it('finds nothing wrong with whole fields', () => {
+describe('the fields of an employee', () => {
+  it('are good when they are filled in', () => {
     expect(messages({})).toEqual([]);
   });
 
-  it('names all at once, in the order of the form', () => {
+  it('are all judged at once, in the order of the form', () => {
     expect(messages({ EMPID: '12a', EMP_FNAME: 'Mar1a', EMP_LNAME: 'P3na', PIN: '12' })).toEqual([
       'Employee ID should be 6 digits',
       'Employee ID should only contain numbers',
@@ -38,27 +40,22 @@ describe('employeeProblems', () => {
     [{ PIN: '12a4' }, 'PIN should be 4 digits only'],
     [{ DEPT: '' }, 'Please choose a department'],
     [{ COMPANY: '' }, 'Please choose a company'],
-  ])('refuses %j', (part, message) => {
+  ])('refuse %j', (part, message) => {
     expect(messages(part)).toEqual([message]);
   });
 
-  it('lets the PIN of a known employee be, but takes no half of one', () => {
+  it('need no PIN of a known employee, but take no half of one', () => {
     expect(messages({ PIN: '' }, false)).toEqual([]);
     expect(messages({ PIN: '12' }, false)).toEqual(['PIN should be 4 digits only']);
   });
 
-  it('tells a field all that is wrong with it', () => {
-    const problems = employeeProblems({ ...good, EMPID: 'x' }, true);
-    expect(problemOf(problems, 'EMPID')).toBe(
-      'Employee ID should be 6 digits. Employee ID should only contain numbers',
-    );
-    expect(problemOf(problems, 'PIN')).toBeNull();
+  it('can have several problems each', () => {
+    const { issues = [] } = safeParse(newEmployeeSchema, { ...good, EMPID: 'x' });
+    expect(issues.map((issue) => getDotPath(issue))).toEqual(['EMPID', 'EMPID']);
   });
-});
 
-describe('employeeRequest', () => {
-  it('sends names in capitals, last name first', () => {
-    expect(employeeRequest(good)).toEqual({
+  it('are sent with names in capitals, last name first', () => {
+    expect(safeParse(newEmployeeSchema, good).output).toEqual({
       ...good,
       EMP_FNAME: 'MARIA',
       EMP_LNAME: 'DELA PEÑA',
