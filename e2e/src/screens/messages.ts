@@ -73,7 +73,7 @@ export const MESSAGES: readonly Message[] = [
   ...said(DASHBOARD, 'Dashboard, Supervise and Timekeep: empty tables', 'No record found'),
   ...said(DASHBOARD, 'Dashboard, any other tab', 'FEATURE WORK IN PROGRESS'),
   ...said(
-    'frontend/src/shared/form/work-date-field.spec.tsx',
+    'frontend/src/shared/form/work-date-input.spec.tsx',
     'Dates: at the field',
     'Date input not valid.',
   ),

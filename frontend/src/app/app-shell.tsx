@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import type { Session } from '@/shared/session/use-session';
 import { GlobalModal } from './global-modal';
+import { KeptDrafts } from './kept-drafts';
 import { TopBar } from './top-bar';
 
 interface AppShellProps {
@@ -32,6 +33,7 @@ export function AppShell({ session, children }: AppShellProps) {
           outline: 'none',
         }}
       >
+        {user && <KeptDrafts />}
         {children}
       </Box>
       {session.status !== 'none' && <Footer />}

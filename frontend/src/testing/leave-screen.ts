@@ -3,6 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { TOKEN } from './company';
 import { renderApp, type Rendering } from './render-app';
+import './load-pickers';
 
 const LEAVE_TAB = '/resource/leave';
 

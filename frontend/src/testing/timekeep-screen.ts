@@ -5,6 +5,7 @@ import { callsTo, ok, serve, type ApiAnswer } from './api-server';
 import { TODAY } from './company';
 import { renderApp } from './render-app';
 import { answersForHr, found } from './timekeep-data';
+import './load-pickers';
 
 export const REPORT = '/api/data/a/report';
 export const SAVED = ok({ msg: `The record of 100003 on ${TODAY} was saved.` });

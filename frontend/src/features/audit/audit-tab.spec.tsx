@@ -4,6 +4,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { auditAnswers, version } from '@/testing/audit-data';
 import { TODAY } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
+import '@/testing/load-pickers';
 
 const TOKEN = 'token-of-100003';
 const SEARCH = '/api/data/a/audit';

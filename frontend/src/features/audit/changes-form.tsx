@@ -15,7 +15,7 @@ import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { Choosable } from '@/shared/form/employee-selector';
 import { useSearchDraft } from '@/shared/form/search-form';
-import { WorkDateField } from '@/shared/form/work-date-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
 import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
 import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
 

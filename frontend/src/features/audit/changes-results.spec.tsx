@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { auditAnswers, version } from '@/testing/audit-data';
 import { renderApp } from '@/testing/render-app';
+import '@/testing/load-pickers';
 
 const TOKEN = 'token-of-100003';
 const SEARCH = '/api/data/a/audit';

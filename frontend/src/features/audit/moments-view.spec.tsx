@@ -4,6 +4,7 @@ import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { auditAnswers } from '@/testing/audit-data';
 import { renderApp } from '@/testing/render-app';
+import '@/testing/load-pickers';
 
 const TOKEN = 'token-of-100003';
 const DIFFERENCE = '/api/data/a/audit/difference';

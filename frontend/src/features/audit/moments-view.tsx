@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import type { Choosable } from '@/shared/form/employee-selector';
-import { MomentField } from '@/shared/form/moment-field';
+import { MomentField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
-import { WorkDateField } from '@/shared/form/work-date-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DifferenceTable } from './difference-table';
 import {

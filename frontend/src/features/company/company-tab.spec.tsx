@@ -5,6 +5,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
+import '@/testing/load-pickers';
 
 const HOLIDAYS = '/api/data/a/report/all';
 const RENEW = '/api/data/a/schedule/renew';

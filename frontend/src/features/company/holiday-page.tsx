@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Holiday } from '@timekeep/contracts/api/holidays-api';
+import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { ApplyHolidayRequest, Holiday } from '@timekeep/contracts/api/holidays-api';
 import {
   HOLIDAY_TITLES,
   isHolidayRemark,
@@ -9,17 +11,19 @@ import {
   type HolidayRemark,
 } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { object } from 'valibot';
+import { useWatch } from 'react-hook-form';
+import { custom, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
-import { useFocusKept } from '@/shared/dialog/use-focus-kept';
-import { ChoiceField } from '@/shared/form/choice-field';
-import { WorkDateField } from '@/shared/form/work-date-field';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { FormDate } from '@/shared/form/form-date';
+import { FormChoice } from '@/shared/form/form-choice';
+import { useAppForm } from '@/shared/form/use-app-form';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
@@ -27,7 +31,7 @@ import { useApplyHolidayMutation, useHolidaysQuery, useWithdrawHolidayMutation }
 import { CompanyPanel, CompanyStep } from './company-page';
 import { HolidayList } from './holiday-list';
 
-/** Makes a date a holiday for everybody, and takes it back. */
+/** Makes a date a holiday for all employees, and withdraws it. */
 export function HolidayPage() {
   const config = useConfig();
   return (
@@ -56,76 +60,75 @@ const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
 const holidayAddress = object({ date: lenient(workDateParameter) });
 const UNREADABLE = { unreadable: {} } as const;
 
-/** Date, kind, save; below them the holidays that there are. The address keeps the date. */
+const holidayValues = object({
+  date: pipe(nullable(string()), string(ATTENDANCE_MESSAGES.invalidDate)),
+  remark: custom<HolidayRemark>((value) => typeof value === 'string' && isHolidayRemark(value)),
+});
+const holidaySchema = pipe(
+  holidayValues,
+  transform(({ date, remark }): ApplyHolidayRequest => ({ selectedDate: date, selectedRemark: remark })),
+);
+
+/** Date, kind, save; below them the existing holidays. The address keeps the date. */
 function HolidayForm({ today }: { readonly today: WorkDate }) {
   const [{ date: linked = today }, changeAddress] = useAddressState(holidayAddress, UNREADABLE);
-  const [date, setDate] = useState<WorkDate | null>(linked);
-  const [remark, setRemark] = useState<HolidayRemark>('LH');
-  const [apply, { isLoading }] = useApplyHolidayMutation();
-  useFocusKept(isLoading);
+  const [apply] = useApplyHolidayMutation();
   const { data: holidays } = useHolidaysQuery(undefined);
   const button = useRef<HTMLButtonElement>(null);
+  const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
+    schema: holidaySchema,
+    initial: { date: linked, remark: 'LH' },
+    showsInForm: 'nothing',
+    tell: notifyBriefly,
+    onValues: ({ date: chosen }) => {
+      if (chosen === null || chosen === linked) return;
+      changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
+    },
+    save: apply,
+    failure: EXCEPTION_MESSAGE,
+    onSaved: ({ msg }) => {
+      notifyBriefly('success', msg);
+    },
+  });
+  const { control } = form;
+  const [date, remark] = useWatch({ control, name: ['date', 'remark'] });
   const present = holidays?.find((holiday) => holiday.date === date);
-
-  const chooseDate = (chosen: WorkDate | null) => {
-    setDate(chosen);
-    if (chosen !== null) changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
-  };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (date === null) return;
-    const { data, error } = await apply({ selectedDate: date, selectedRemark: remark });
-    if (data) notifyBriefly('success', data.msg);
-    else notifyBriefly('error', failureMessage(error));
-  };
-
   return (
     <>
-      <Box
-        component="form"
-        aria-label="Holiday"
-        onSubmit={(event) => void submit(event)}
-        sx={{
-          p: { xs: 2, sm: 3 },
-          ...cardSurface,
-        }}
-      >
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}>
-          <CompanyStep number={1} title="Choose the date">
-            <WorkDateField label="Date" initial={date} disabled={isLoading} onDate={chooseDate} />
-          </CompanyStep>
-          <CompanyStep number={2} title="Choose the kind of holiday">
-            <ChoiceField
-              label="Remark"
-              value={remark}
-              choices={CHOICES}
-              disabled={isLoading}
-              onChoice={setRemark}
-            />
-          </CompanyStep>
-          <CompanyStep number={3} title="Save it for all employees">
-            <Button
-              ref={button}
-              type="submit"
-              variant="contained"
-              loading={isLoading}
-              disabled={date === null}
-            >
-              Save Holiday Remarks for Employees
-            </Button>
-          </CompanyStep>
-        </Box>
+      <Box sx={{ p: { xs: 2, sm: 3 }, ...cardSurface }}>
+        <AppForm form={form} label="Holiday">
+          <Box
+            component="ol"
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}
+          >
+            <CompanyStep number={1} title="Choose the date">
+              <FormDate control={control} name="date" label="Date" />
+            </CompanyStep>
+            <CompanyStep number={2} title="Choose the kind of holiday">
+              <FormChoice control={control} name="remark" label="Remark" choices={CHOICES} />
+            </CompanyStep>
+            <CompanyStep number={3} title="Save it for all employees">
+              <SubmitButton ref={button} form={form} disabled={date === null}>
+                Save Holiday Remarks for Employees
+              </SubmitButton>
+            </CompanyStep>
+          </Box>
+        </AppForm>
         {present && (
           <HolidayNotice
             holiday={present}
-            disabled={isLoading}
+            disabled={form.saving}
             onWithdrawn={() => {
               button.current?.focus();
             }}
           />
         )}
       </Box>
-      <HolidayList onChoose={chooseDate} />
+      <HolidayList
+        onChoose={(chosen) => {
+          form.replace({ date: chosen, remark });
+        }}
+      />
     </>
   );
 }
@@ -133,11 +136,11 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
 interface HolidayNoticeProps {
   readonly holiday: Holiday;
   readonly disabled: boolean;
-  /** After that there is nothing to withdraw, and no button that could keep the focus. */
+  /** Called when nothing is left to withdraw, and the button that had the focus is gone. */
   readonly onWithdrawn: () => void;
 }
 
-/** Says that the chosen date is a holiday already, and offers to take it back. */
+/** Says that the chosen date is a holiday already, and offers to withdraw it. */
 function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: HolidayNoticeProps) {
   const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
   const [asking, setAsking] = useState(false);

@@ -47,8 +47,7 @@ export function ConfirmEmailDialog({ user, onClose }: ConfirmEmailDialogProps) {
     <DialogFrame
       title="Confirm Email"
       maxWidth="xs"
-      busy={sending || form.saving}
-      dirty={form.dirty}
+      busy={sending}
       onClose={onClose}
       actions={
         <>

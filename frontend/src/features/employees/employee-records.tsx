@@ -11,7 +11,7 @@ import { useSearchTimekeepQuery } from '@/features/timekeep/timekeep-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { KnownAtBanner, knownAtInFileName } from '@/shared/attendance/known-at';
 import { RecordsTable } from '@/shared/attendance/records-table';
-import { MomentField } from '@/shared/form/moment-field';
+import { MomentField } from '@/shared/form/picker-fields';
 import { ErrorState } from '@/shared/layout/error-state';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
 import { useEmployeeRecordsQuery } from './employees-api';

@@ -3,35 +3,35 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useMemo } from 'react';
+import type { Control } from 'react-hook-form';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
 import { MORE, searchable, visibleMatches, type SearchableEmployee } from '@/shared/form/employee-selector';
+import { FormMessage } from '@/shared/form/app-form';
+import { useFormField } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
-import { employeeOf } from './leave-application';
-import { FormProblem } from './leave-form';
+import { employeeOf, type ApplicationValues } from './leave-application';
 
-interface ApplicantFieldsProps {
-  readonly EMPID: string;
-  readonly disabled: boolean;
-  readonly isIncomplete: boolean;
-  readonly onEmployeeId: (EMPID: string) => void;
+interface ApplicantFieldsProps<Request> {
+  readonly control: Control<ApplicationValues, unknown, Request>;
 }
 
 const NONE: readonly EmployeeListItem[] = [];
 
-/** Who applies: the id, and the name and department that belong to it. */
-export function ApplicantFields({ EMPID, disabled, isIncomplete, onEmployeeId }: ApplicantFieldsProps) {
+/** The id of the applicant, and the name and department that belong to it. */
+export function ApplicantFields<Request>({ control }: ApplicantFieldsProps<Request>) {
   const { data = NONE, error, isLoading } = useEmployeesQuery(undefined);
-  const employee = employeeOf(data, EMPID);
+  const field = useFormField<ApplicationValues, Request, string>({ control, name: 'EMPID' });
+  const employee = employeeOf(data, field.text);
   return (
     <>
       <EmployeeIdField
-        value={EMPID}
+        value={field.text}
         employees={data}
         loading={isLoading}
-        disabled={disabled}
-        problem={isIncomplete && EMPID.trim() === '' ? 'Please enter an employee ID.' : null}
-        onValue={onEmployeeId}
+        disabled={field.disabled}
+        problem={field.problem}
+        onValue={field.change}
       />
       <Box
         sx={{
@@ -44,7 +44,7 @@ export function ApplicantFields({ EMPID, disabled, isIncomplete, onEmployeeId }:
         <LabelledInput label="Department" readOnly value={employee?.DEPT ?? ''} onValue={() => undefined} />
       </Box>
       {error !== undefined && (
-        <FormProblem message={failureMessage(error, 'The list of employees could not be loaded.')} />
+        <FormMessage message={failureMessage(error, 'The list of employees could not be loaded.')} />
       )}
     </>
   );

@@ -2,22 +2,26 @@ import Box from '@mui/material/Box';
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useState } from 'react';
+import { conflictOf, failureMessage } from '@/shared/api/failure';
 import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
-import { ConflictNotice } from '@/shared/dialog/conflict-notice';
+import { FormMessage } from '@/shared/form/app-form';
+import { ConflictNotice } from '@/shared/form/form-dialog';
+import { notifyBriefly } from '@/shared/toast/notify';
 import { useDeleteLeaveMutation } from './leave-api';
-import { FormProblem } from './leave-form';
-import type { Transaction, TransactionRead } from './transaction-columns';
-import { useDayChange } from './use-transaction-change';
+import type { TransactionRead } from './leave-schema';
 
-interface DeleteTransactionProps extends DeletionOptions {
+interface DeleteTransactionProps {
+  readonly read: TransactionRead;
+  /** Reads the day again; returns a message when it cannot be read, or is gone. */
+  readonly reload: () => Promise<{ readonly record: TransactionRead } | { readonly message: string }>;
   readonly onCancel: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** Asks, deletes, and says what became of it; a refusal stays until it is read. */
 export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionProps) {
-  const { transaction, problem, conflict, deleting, reloading, confirm, takeOver } = useDeletion(options);
-  const { LEAVE_TYPE, DATE } = transaction;
+  const { transaction, problem, conflict, doing, confirm, showPresent } = useDeletion(options);
   return (
     <ConfirmDialog
       message="Are you sure you want to delete this leave record?"
@@ -25,17 +29,17 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
         <>
           {problem === null && (
             <>
-              {remarkTitle(LEAVE_TYPE)} of {fullDate(DATE)}. The day is given back.
+              {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is given back.
             </>
           )}
-          <FormProblem message={problem} />
+          <FormMessage message={problem} />
           {conflict !== null && (
             <Box sx={{ mt: 1.5 }}>
               <ConflictNotice
                 message={conflict}
-                nothingTyped
-                loading={reloading}
-                onReload={() => void takeOver()}
+                nothingEntered
+                loading={doing === 'reloading'}
+                onReload={() => void showPresent()}
               />
             </Box>
           )}
@@ -43,42 +47,56 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
       }
       confirmLabel="Delete"
       destructive
-      busy={deleting}
+      busy={doing === 'deleting'}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     />
   );
 }
 
-interface DeletionOptions {
-  readonly transaction: Transaction;
-  /** The leave's, as it was read. */
-  readonly revision: string | null;
-  /** Reads the day again; null when that fails. */
-  readonly reload: () => Promise<TransactionRead | null>;
-  readonly onDeleted: () => void;
-}
-
-/** Deletion of one day of leave as it is shown: of one that somebody else changed meanwhile only once that was seen. */
-function useDeletion({ transaction, revision, reload, onDeleted }: DeletionOptions) {
+/** Deletes the day as it is shown. One that another user changed meanwhile is shown first. */
+function useDeletion({ read, reload, onDeleted }: Omit<DeleteTransactionProps, 'onCancel'>) {
   const [remove] = useDeleteLeaveMutation();
-  const [shown, setShown] = useState({ transaction, revision });
-  const { problem, conflict, doing, send, readAgain } = useDayChange({ reload, onDone: onDeleted });
-
+  const [shown, setShown] = useState(read);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [doing, setDoing] = useState<'deleting' | 'reloading' | null>(null);
+  const fail = (message: string) => {
+    setProblem(message);
+    notifyBriefly('error', message);
+  };
   return {
     transaction: shown.transaction,
     problem,
     conflict,
-    deleting: doing === 'sending',
-    reloading: doing === 'reloading',
-    confirm: () => {
+    doing,
+    confirm: async () => {
+      setDoing('deleting');
       const { TRANSAC_ID } = shown.transaction;
-      return send(() => remove({ TRANSAC_ID, revision: shown.revision }), LEAVE_MESSAGES.addException);
+      const { data, error } = await remove({ TRANSAC_ID, revision: shown.revision });
+      if (data) {
+        // The next change is based on the leave as it is now.
+        await reload();
+        notifyBriefly('success', data.msg);
+        onDeleted();
+      } else {
+        const stale = conflictOf(error);
+        setConflict(stale);
+        if (stale === null) fail(failureMessage(error, LEAVE_MESSAGES.addException));
+      }
+      setDoing(null);
     },
-    /** Shows what somebody else saved. */
-    takeOver: async () => {
-      const present = await readAgain();
-      if (present?.transaction) setShown({ transaction: present.transaction, revision: present.revision });
+    showPresent: async () => {
+      setDoing('reloading');
+      const present = await reload();
+      setDoing(null);
+      if ('message' in present) {
+        fail(present.message);
+        return;
+      }
+      setConflict(null);
+      setProblem(null);
+      setShown(present.record);
     },
   };
 }

@@ -15,6 +15,7 @@ async function openEdit() {
   await user.click(history.getByRole('button', { name: 'Edit leave of Jan 15, 2026' }));
   await answer(user, EDIT_QUESTION, 'Confirm');
   const form = await dialog('Edit Leave Transaction');
+  await form.findByRole('group', { name: 'Transaction Date' });
   const save = () => user.click(form.getByRole('button', { name: 'Save' }));
   return { user, form, save };
 }

@@ -6,34 +6,28 @@ import Typography from '@mui/material/Typography';
 import { LEAVE_REMARKS_MAX_LENGTH, MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ChoiceField } from '@/shared/form/choice-field';
-import { LabelledInput } from '@/shared/form/text-input';
-import { WorkDateField } from '@/shared/form/work-date-field';
-import {
-  entryWithDate,
-  withChange,
-  withEntry,
-  withoutEntry,
-  type ApplicationDraft,
-  type EntryDraft,
-} from './leave-application';
-import { LEAVE_TYPE_CHOICES } from './leave-form';
+import { useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { useIsFormSaving } from '@/shared/form/app-form';
+import { FormDate } from '@/shared/form/form-date';
+import { FormChoice } from '@/shared/form/form-choice';
+import { FormText } from '@/shared/form/form-fields';
+import { EMPTY_ENTRY, entryWithDate, type ApplicationValues } from './leave-application';
+import { LEAVE_TYPE_CHOICES } from './leave-schema';
 
-interface LeaveEntriesProps {
-  readonly draft: ApplicationDraft;
-  readonly disabled: boolean;
-  readonly isIncomplete: boolean;
-  readonly onChange: (change: (former: ApplicationDraft) => ApplicationDraft) => void;
+interface LeaveEntriesProps<Request> {
+  readonly control: Control<ApplicationValues, unknown, Request>;
 }
 
 /** The days that are applied for together. */
-export function LeaveEntries({ draft, disabled, isIncomplete, onChange }: LeaveEntriesProps) {
+export function LeaveEntries<Request>({ control }: LeaveEntriesProps<Request>) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'entries' });
+  const isSaving = useIsFormSaving();
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const isFull = draft.entries.length >= MAX_LEAVE_ENTRIES;
+  const isFull = fields.length >= MAX_LEAVE_ENTRIES;
   const add = () => {
     flushSync(() => {
-      onChange(withEntry);
+      append(EMPTY_ENTRY, { shouldFocus: false });
     });
     // It is filled in next; its first field is the leave type.
     list.current?.querySelector<HTMLElement>('[role="group"]:last-of-type [role="combobox"]')?.focus();
@@ -41,22 +35,16 @@ export function LeaveEntries({ draft, disabled, isIncomplete, onChange }: LeaveE
   return (
     <>
       <Box ref={list} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {draft.entries.map((entry, index) => (
+        {fields.map(({ id }, index) => (
           <LeaveEntryFields
-            key={entry.key}
-            entry={entry}
-            place={index + 1}
-            disabled={disabled}
-            isIncomplete={isIncomplete}
-            sameDateAs={entryWithDate(draft, index)}
-            onChange={(part) => {
-              onChange((former) => withChange(former, entry.key, part));
-            }}
+            key={id}
+            control={control}
+            index={index}
             onRemove={
-              draft.entries.length === 1
+              fields.length === 1
                 ? null
                 : () => {
-                    onChange((former) => withoutEntry(former, entry.key));
+                    remove(index);
                     // The button that had the focus is gone.
                     addButton.current?.focus();
                   }
@@ -69,7 +57,7 @@ export function LeaveEntries({ draft, disabled, isIncomplete, onChange }: LeaveE
           ref={addButton}
           variant="outlined"
           startIcon={<Add />}
-          disabled={disabled || isFull}
+          disabled={isSaving || isFull}
           onClick={add}
         >
           Add Leave Entry
@@ -84,23 +72,17 @@ export function LeaveEntries({ draft, disabled, isIncomplete, onChange }: LeaveE
   );
 }
 
-interface LeaveEntryFieldsProps {
-  readonly entry: EntryDraft;
-  /** Its place among the entries, from 1. */
-  readonly place: number;
-  readonly disabled: boolean;
-  /** Fields that are empty say so. */
-  readonly isIncomplete: boolean;
-  /** The entry before this one that has the same date; null when there is none. */
-  readonly sameDateAs: number | null;
-  readonly onChange: (part: Partial<EntryDraft>) => void;
+interface LeaveEntryFieldsProps<Request> extends LeaveEntriesProps<Request> {
+  readonly index: number;
   /** Null for the only entry, which stays. */
   readonly onRemove: (() => void) | null;
 }
 
 /** One day that is applied for. */
-function LeaveEntryFields(props: LeaveEntryFieldsProps) {
-  const { entry, place, disabled, isIncomplete, sameDateAs, onChange, onRemove } = props;
+function LeaveEntryFields<Request>({ control, index, onRemove }: LeaveEntryFieldsProps<Request>) {
+  const isSaving = useIsFormSaving();
+  const sameDateAs = entryWithDate(useWatch({ control, name: 'entries' }), index);
+  const place = index + 1;
   return (
     <Box
       role="group"
@@ -124,7 +106,7 @@ function LeaveEntryFields(props: LeaveEntryFieldsProps) {
           <Button
             size="small"
             color="inherit"
-            disabled={disabled}
+            disabled={isSaving}
             startIcon={<DeleteOutlined />}
             aria-label={`Remove entry ${place}`}
             sx={{ minHeight: 32 }}
@@ -134,38 +116,27 @@ function LeaveEntryFields(props: LeaveEntryFieldsProps) {
           </Button>
         )}
       </Box>
-      <ChoiceField
+      <FormChoice
+        control={control}
+        name={`entries.${index}.LEAVE_TYPE`}
         label="Leave Type"
-        value={entry.LEAVE_TYPE}
         choices={LEAVE_TYPE_CHOICES}
-        disabled={disabled}
-        problem={isIncomplete && entry.LEAVE_TYPE === '' ? 'Please choose a leave type.' : null}
-        onChoice={(LEAVE_TYPE) => {
-          onChange({ LEAVE_TYPE });
-        }}
       />
-      <WorkDateField
+      <FormDate
+        control={control}
+        name={`entries.${index}.DATE`}
         label="Date"
-        initial={entry.DATE}
-        optional={!isIncomplete}
-        problem={sameDateAs === null ? null : `Entry ${sameDateAs} has this date already.`}
-        disabled={disabled}
-        onDate={(DATE) => {
-          onChange({ DATE });
-        }}
+        optional
+        failure={sameDateAs === null ? null : `Entry ${sameDateAs} has this date already.`}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <LabelledInput
+        <FormText
+          control={control}
+          name={`entries.${index}.REMARKS`}
           label="Remarks"
           multiline
           minRows={2}
-          value={entry.REMARKS}
-          disabled={disabled}
-          problem={isIncomplete && entry.REMARKS.trim() === '' ? 'Please enter remarks.' : null}
           slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
-          onValue={(REMARKS) => {
-            onChange({ REMARKS });
-          }}
         />
       </Box>
     </Box>

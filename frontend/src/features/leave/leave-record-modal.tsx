@@ -7,13 +7,13 @@ import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ErrorState } from '@/shared/layout/error-state';
 import { READ_ANEW, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
-import { LeaveDetailsForm, useDetailsEditing, type DetailsEditing } from './leave-details-form';
+import { LeaveDetailsForm } from './leave-details-form';
 import { LeaveOwner } from './leave-values';
 import { TransactionHistory } from './transaction-history';
 
 interface LeaveRecordModalProps {
   readonly EMPID: string;
-  /** From Manage Leave: the focus begins at its button. */
+  /** Opened from Manage Leave, whose button takes the focus. */
   readonly returned: boolean;
   readonly onManage: () => void;
   readonly onClose: () => void;
@@ -27,28 +27,19 @@ export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRe
     // A failed call still has the data of the one before.
     return read.isError ? null : (read.data ?? null);
   };
-  const editing = useDetailsEditing(reload);
   return (
     <DialogFrame
       title="Employee Leave Record"
       maxWidth="md"
-      dirty={editing.dirty}
-      busy={editing.saving}
       onClose={onClose}
-      actions={(tryClose) => (
-        <Button color="inherit" disabled={editing.saving} onClick={tryClose}>
+      actions={(tryClose, busy) => (
+        <Button color="inherit" disabled={busy} onClick={tryClose}>
           Close
         </Button>
       )}
     >
       {data ? (
-        <LeaveRecord
-          summary={data}
-          editing={editing}
-          returned={returned}
-          reload={reload}
-          onManage={onManage}
-        />
+        <LeaveRecord summary={data} returned={returned} reload={reload} onManage={onManage} />
       ) : error === undefined ? (
         <LeaveRecordLoading />
       ) : (
@@ -60,20 +51,19 @@ export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRe
 
 interface LeaveRecordProps {
   readonly summary: LeaveSummary;
-  readonly editing: DetailsEditing;
   readonly returned: boolean;
   readonly reload: () => Promise<LeaveSummary | null>;
   readonly onManage: () => void;
 }
 
-/** Whose leave it is, its details to look at or to edit, and its history. */
-function LeaveRecord({ summary, editing, returned, reload, onManage }: LeaveRecordProps) {
-  const [asking, setAsking] = useState(false);
-  const isEditing = editing.draft !== null;
+/** The employee, the details to look at or to edit, and the history. */
+function LeaveRecord({ summary, returned, reload, onManage }: LeaveRecordProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    // Save and Cancel had the focus, and are gone.
+    // Save and Cancel, which had the focus, are gone.
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -104,14 +94,20 @@ function LeaveRecord({ summary, editing, returned, reload, onManage }: LeaveReco
             </Button>
           )}
         </Box>
-        {editing.draft === null ? (
-          <LeaveDetails summary={summary} />
+        {isEditing ? (
+          <LeaveDetailsForm
+            summary={summary}
+            reload={reload}
+            onEnd={() => {
+              setEditing(false);
+            }}
+          />
         ) : (
-          <LeaveDetailsForm draft={editing.draft} editing={editing} />
+          <LeaveDetails summary={summary} />
         )}
       </section>
       <TransactionHistory summary={summary} disabled={isEditing} reload={reload} />
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           message="Are you sure you want to edit the leave details?"
           onCancel={() => {
@@ -119,7 +115,7 @@ function LeaveRecord({ summary, editing, returned, reload, onManage }: LeaveReco
           }}
           onConfirm={() => {
             setAsking(false);
-            editing.begin(summary);
+            setEditing(true);
           }}
         />
       )}

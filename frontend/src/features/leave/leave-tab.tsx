@@ -2,14 +2,20 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { literal, object, optional, string } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
 import { useLeaveSummariesQuery } from './leave-api';
 import { LeaveList } from './leave-list';
-import { LeaveRecordModal } from './leave-record-modal';
-import { ManageLeaveModal } from './manage-leave-modal';
-import { NewLeaveModal } from './new-leave-modal';
+
+// Each brings its form, and the pickers of dates are most of that.
+const LeaveRecordModal = lazy(async () => ({
+  default: (await import('./leave-record-modal')).LeaveRecordModal,
+}));
+const ManageLeaveModal = lazy(async () => ({
+  default: (await import('./manage-leave-modal')).ManageLeaveModal,
+}));
+const NewLeaveModal = lazy(async () => ({ default: (await import('./new-leave-modal')).NewLeaveModal }));
 
 /** Leave of all employees: balances, and the way to each one's record. */
 export function LeaveTab() {
@@ -53,35 +59,37 @@ export function LeaveTab() {
         </Box>
       </Box>
       <LeaveList list={list} name={address.name} onName={address.searchFor} onOpen={address.open} />
-      {address.employee !== null && !address.isManaging && (
-        <LeaveRecordModal
-          key={address.employee}
-          EMPID={address.employee}
-          returned={returned}
-          onManage={() => {
-            address.manage(true);
-          }}
-          onClose={closeRecord}
-        />
-      )}
-      {address.employee !== null && address.isManaging && (
-        <ManageLeaveModal
-          key={address.employee}
-          EMPID={address.employee}
-          onClose={() => {
-            setReturned(true);
-            address.manage(false);
-          }}
-        />
-      )}
-      {applying && (
-        <NewLeaveModal
-          employee={null}
-          onClose={() => {
-            setApplying(false);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {address.employee !== null && !address.isManaging && (
+          <LeaveRecordModal
+            key={address.employee}
+            EMPID={address.employee}
+            returned={returned}
+            onManage={() => {
+              address.manage(true);
+            }}
+            onClose={closeRecord}
+          />
+        )}
+        {address.employee !== null && address.isManaging && (
+          <ManageLeaveModal
+            key={address.employee}
+            EMPID={address.employee}
+            onClose={() => {
+              setReturned(true);
+              address.manage(false);
+            }}
+          />
+        )}
+        {applying && (
+          <NewLeaveModal
+            employee={null}
+            onClose={() => {
+              setApplying(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -126,7 +126,9 @@ describe('new leave application', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await fill(2, '', '11/21/2026', '');
     expect(second.queryByText('Entry 1 has this date already.')).toBeNull();
-    expect(form.queryByRole('alert')).toBeNull();
+    await waitFor(() => {
+      expect(form.queryByRole('alert')).toBeNull();
+    });
     await submit();
     await answer(user, QUESTION, 'Cancel');
     expect(callsTo(ADD)).toEqual([]);

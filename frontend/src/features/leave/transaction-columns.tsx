@@ -6,18 +6,8 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
 import type { LedgerLine } from './leave-api';
+import type { Transaction } from './leave-schema';
 import { cardLine, RemarkWords, shortened } from './leave-values';
-
-/** A line that is a day of leave, and can be edited and deleted. */
-export type Transaction = LeaveLine & { readonly TRANSAC_ID: string };
-
-/** A day of leave as it was read. */
-export interface TransactionRead {
-  /** Null when there is no such day any more. */
-  readonly transaction: Transaction | null;
-  /** The leave's. */
-  readonly revision: string | null;
-}
 
 interface TransactionActions {
   readonly disabled: boolean;
@@ -92,7 +82,7 @@ function TransactionButtons(props: TransactionActions & { readonly line: LeaveLi
   );
 }
 
-/** Whether a line is a day of leave, and no change of a balance. */
+/** True for a day of leave, false for a change of a balance. */
 export function isTransaction(line: LeaveLine): line is Transaction {
   return line.TRANSAC_ID !== null;
 }

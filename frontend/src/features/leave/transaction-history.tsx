@@ -7,28 +7,22 @@ import { DataTable } from '@/shared/table/data-table';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
 import { READ_ANEW, useLeaveLinesQuery, type LeaveSummary, type LedgerLine } from './leave-api';
-import {
-  isTransaction,
-  TransactionCard,
-  transactionColumns,
-  type Transaction,
-  type TransactionRead,
-} from './transaction-columns';
+import { DELETED, UNREADABLE, type Transaction, type TransactionRead } from './leave-schema';
+import { isTransaction, TransactionCard, transactionColumns } from './transaction-columns';
 
 interface TransactionHistoryProps {
   readonly summary: LeaveSummary;
-  /** While the details are edited nothing else is. */
+  /** True while the details are edited. */
   readonly disabled: boolean;
   readonly reload: () => Promise<LeaveSummary | null>;
 }
 
-/** What is being done to a day of leave. */
-interface Chosen {
+/** A day of leave that is edited or deleted, as it was read when it was chosen. */
+interface Chosen extends TransactionRead {
   readonly step: 'asking' | 'editing' | 'deleting';
-  readonly transaction: Transaction;
-  /** The leave's when the day was chosen. */
-  readonly revision: string | null;
 }
+
+type TransactionAnswer = { readonly record: TransactionRead } | { readonly message: string };
 
 const NONE: readonly LedgerLine[] = [];
 const MAX_HEIGHT = '15rem';
@@ -61,13 +55,14 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
   );
   const columns = useMemo(() => transactionColumns(actions), [actions]);
   const lines = data ?? NONE;
-  const readAgain = async (TRANSAC_ID: string): Promise<TransactionRead | null> => {
-    // The revision first: lines that are older than it would be saved over what is there now.
+  const readAgain = async (TRANSAC_ID: string): Promise<TransactionAnswer> => {
+    // The revision first: lines older than it would be saved over newer ones.
     const present = await reload();
     const read = present && (await refetch());
-    if (!read?.data || read.isError) return null;
+    if (!read?.data || read.isError) return { message: UNREADABLE };
     const line = read.data.find((found) => found.TRANSAC_ID === TRANSAC_ID);
-    return { transaction: line && isTransaction(line) ? line : null, revision: present?.revision ?? null };
+    if (!line || !isTransaction(line)) return { message: DELETED };
+    return { record: { transaction: line, revision: present?.revision ?? null } };
   };
   return (
     <Box component="section" aria-labelledby="transaction-history">
@@ -102,16 +97,14 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
       )}
       {chosen?.step === 'editing' && (
         <EditTransactionModal
-          transaction={chosen.transaction}
-          revision={chosen.revision}
+          read={chosen}
           reload={() => readAgain(chosen.transaction.TRANSAC_ID)}
           onClose={end}
         />
       )}
       {chosen?.step === 'deleting' && (
         <DeleteTransaction
-          transaction={chosen.transaction}
-          revision={chosen.revision}
+          read={chosen}
           reload={() => readAgain(chosen.transaction.TRANSAC_ID)}
           onCancel={end}
           onDeleted={() => {

@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
-import { TimeField } from '@/shared/form/time-field';
-import { weekdaysOf, wholePair, withTime, type ScheduleDraft } from './schedule-draft';
+import type { Control } from 'react-hook-form';
+import { FormTime } from '@/shared/form/form-time';
+import { weekdaysOf, wholePair, type ScheduleDraft } from './schedule-draft';
 import { lengthInWords, weekdayName } from './week-format';
 
-interface DaysViewProps {
+interface DaysViewProps<Request> {
+  readonly control: Control<ScheduleDraft, unknown, Request>;
   readonly draft: ScheduleDraft;
-  readonly disabled: boolean;
-  /** It was tried to send: times that are missing are marked. */
-  readonly tried: boolean;
-  readonly onDraft: (draft: ScheduleDraft) => void;
 }
 
 const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: '104px repeat(2, minmax(0, 1fr)) 136px' } as const;
 
-/** On wide screens the headings of the columns stand for the labels, which screen readers still tell. */
+/** On wide screens the headings of the columns stand for the labels, which screen readers still announce. */
 const labelsOnPhones = {
   '& .MuiInputLabel-root': {
     position: { sm: 'absolute' },
@@ -28,7 +26,7 @@ const labelsOnPhones = {
 } as const;
 
 /** Second sub-view: the times of each day. */
-export function DaysView({ draft, disabled, tried, onDraft }: DaysViewProps) {
+export function DaysView<Request>({ control, draft }: DaysViewProps<Request>) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 1.25 } }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -49,22 +47,18 @@ export function DaysView({ draft, disabled, tried, onDraft }: DaysViewProps) {
         <span>Time out</span>
       </Box>
       {weekdaysOf(draft.DAYS).map((weekday) => (
-        <DayRow
-          key={weekday}
-          weekday={weekday}
-          draft={draft}
-          disabled={disabled}
-          tried={tried}
-          onDraft={onDraft}
-        />
+        <DayRow key={weekday} weekday={weekday} control={control} draft={draft} />
       ))}
     </Box>
   );
 }
 
-function DayRow({ weekday, draft, disabled, tried, onDraft }: DaysViewProps & { weekday: ScheduleWeekday }) {
+function DayRow<Request>({
+  weekday,
+  control,
+  draft,
+}: DaysViewProps<Request> & { readonly weekday: ScheduleWeekday }) {
   const name = weekdayName(weekday);
-  const [timeIn, timeOut] = draft.TIME[weekday];
   const hours = wholePair(draft.TIME[weekday]);
   return (
     <Box
@@ -83,26 +77,10 @@ function DayRow({ weekday, draft, disabled, tried, onDraft }: DaysViewProps & { 
         {name}
       </Typography>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
-        <TimeField
-          label={`${name} in`}
-          value={timeIn}
-          disabled={disabled}
-          problem={problemOf(timeIn, tried)}
-          onTime={(time) => {
-            onDraft(withTime(draft, weekday, 'in', time));
-          }}
-        />
+        <FormTime control={control} name={`TIME.${weekday}.0`} label={`${name} in`} />
       </Box>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 2, sm: 3 } }}>
-        <TimeField
-          label={`${name} out`}
-          value={timeOut}
-          disabled={disabled}
-          problem={problemOf(timeOut, tried)}
-          onTime={(time) => {
-            onDraft(withTime(draft, weekday, 'out', time));
-          }}
-        />
+        <FormTime control={control} name={`TIME.${weekday}.1`} label={`${name} out`} />
       </Box>
       <Typography
         variant="body2"
@@ -119,8 +97,4 @@ function DayRow({ weekday, draft, disabled, tried, onDraft }: DaysViewProps & { 
       </Typography>
     </Box>
   );
-}
-
-function problemOf(time: string | null, tried: boolean): string | null {
-  return tried && time === null ? 'Please enter a time.' : null;
 }

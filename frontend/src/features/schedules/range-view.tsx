@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
+import type { Control } from 'react-hook-form';
+import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { WorkDateField } from '@/shared/form/work-date-field';
+import { FormDate } from '@/shared/form/form-date';
 import {
   templateIn,
   templatesFor,
@@ -14,9 +16,10 @@ import {
 } from './schedule-draft';
 import { hoursInWords, weekdayName } from './week-format';
 
-interface RangeViewProps {
+interface RangeViewProps<Request> {
+  readonly control: Control<ScheduleDraft, unknown, Request>;
   readonly draft: ScheduleDraft;
-  readonly disabled: boolean;
+  /** Takes the draft with other days or times. */
   readonly onDraft: (draft: ScheduleDraft) => void;
 }
 
@@ -29,28 +32,14 @@ const pair = {
 
 const DAYS_CHOICES = SCHEDULE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
 
-/** First sub-view: from when to when, how many days a week, and by which template. */
-export function RangeView({ draft, disabled, onDraft }: RangeViewProps) {
+/** First sub-view: the dates, the days of a week, and the template. */
+export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<Request>) {
+  const disabled = useIsFormSaving();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={pair}>
-        <WorkDateField
-          label="From"
-          initial={draft.FROM}
-          disabled={disabled}
-          onDate={(FROM) => {
-            onDraft({ ...draft, FROM });
-          }}
-        />
-        <WorkDateField
-          label="To"
-          initial={draft.TO}
-          earliest={draft.FROM}
-          disabled={disabled}
-          onDate={(TO) => {
-            onDraft({ ...draft, TO });
-          }}
-        />
+        <FormDate control={control} name="FROM" label="From" />
+        <FormDate control={control} name="TO" label="To" earliest={draft.FROM} />
         <ChoiceField
           label="Working Days"
           value={String(draft.DAYS)}

@@ -2,35 +2,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FailureNotice } from '@/shared/form/failure-notice';
 import { datesInWords } from './existing-ranges';
 import type { ScheduleDraft } from './schedule-draft';
 
 export type ScheduleAction = 'save' | 'delete';
 
 interface ScheduleActionsProps {
-  /** Whether the employee has a schedule. */
+  /** Id of the form that the main button submits. */
+  readonly form: string;
+  /** True if the employee has a schedule. */
   readonly exists: boolean;
-  /** What has been asked for and is to be confirmed. */
+  /** The action that is to be confirmed. */
   readonly asked: ScheduleAction | null;
   readonly questions: Readonly<Record<ScheduleAction, string>>;
-  readonly failure: string | null;
   readonly busy: boolean;
-  /** The first click. */
-  readonly onAsk: (action: ScheduleAction) => void;
-  readonly onBackOut: () => void;
-  /** The second click; for a new schedule the only one. */
+  /** Asks for a confirmation; null backs out. */
+  readonly onAsk: (action: ScheduleAction | null) => void;
   readonly onConfirm: (action: ScheduleAction) => void;
 }
 
-/** The buttons of the panel. What replaces or removes something stands behind a question in their place. */
+/** The buttons of the form. An action that replaces or removes something stands behind a question in their place. */
 export function ScheduleActions(props: ScheduleActionsProps) {
-  const { exists, asked, questions, failure, busy, onAsk, onBackOut, onConfirm } = props;
-  // Where the focus goes after a question.
+  const { form, exists, asked, questions, busy, onAsk, onConfirm } = props;
+  // Takes the focus after a question.
   const [last, setLast] = useState<ScheduleAction | null>(null);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, width: '100%' }}>
-      <FailureNotice message={failure} />
+    <Box sx={{ width: '100%' }}>
       {asked === null ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
           {exists && (
@@ -52,10 +49,10 @@ export function ScheduleActions(props: ScheduleActionsProps) {
             variant="contained"
             loading={busy}
             autoFocus={last === 'save' || (last === 'delete' && !exists)}
+            type="submit"
+            form={form}
             onClick={() => {
               setLast('save');
-              if (exists) onAsk('save');
-              else onConfirm('save');
             }}
           >
             {exists ? 'Update Schedules' : 'Create Schedules'}
@@ -67,7 +64,9 @@ export function ScheduleActions(props: ScheduleActionsProps) {
           action={asked}
           text={questions[asked]}
           busy={busy}
-          onBackOut={onBackOut}
+          onBackOut={() => {
+            onAsk(null);
+          }}
           onConfirm={onConfirm}
         />
       )}
@@ -109,7 +108,7 @@ function Question({ action, text, busy, onBackOut, onConfirm }: QuestionProps) {
   );
 }
 
-/** What is asked before something is replaced or removed: what, and from when to when. */
+/** Returns the questions before schedules are replaced or removed, with the dates that they are about. */
 export function questionsFor({ FROM, TO }: ScheduleDraft): Readonly<Record<ScheduleAction, string>> {
   const dates = FROM === null || TO === null ? 'these days' : datesInWords(FROM, TO);
   return {

@@ -1,18 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
+import { getDotPath, safeParse } from 'valibot';
 import {
-  isSameDraft,
   newDraft,
-  scheduleRequest,
+  scheduleProblems,
+  scheduleSchema,
+  scheduleSummary,
   startDraft,
   templateIn,
   templatesFor,
+  viewOfProblem,
   withDays,
   withTemplate,
-  withTime,
+  type ScheduleDraft,
 } from './schedule-draft';
 
 const fresh = newDraft('2026-11-20');
+
+function withTimes(
+  draft: ScheduleDraft,
+  weekday: ScheduleWeekday,
+  pair: [string | null, string | null],
+): ScheduleDraft {
+  return { ...draft, TIME: { ...draft.TIME, [weekday]: pair } };
+}
 
 describe('a new schedule', () => {
   it('has five days by the default template, from today until the year ends', () => {
@@ -50,7 +62,7 @@ describe('the number of days', () => {
 
   it('five selects the default template again', () => {
     const five = withDays(withDays(fresh, 6), 5);
-    expect(isSameDraft(five, fresh)).toBe(true);
+    expect(five).toEqual(fresh);
   });
 });
 
@@ -85,15 +97,16 @@ describe('templates', () => {
   });
 
   it('is custom once a time differs', () => {
-    expect(templateIn(withTime(fresh, 'monday', 'out', '19:00:30'))).toBe('custom');
+    expect(templateIn(withTimes(fresh, 'monday', ['08:00:00', '19:00:30']))).toBe('custom');
   });
 });
 
-describe('scheduleRequest', () => {
-  it('sends the times of each weekday', () => {
-    const draft = withTime(withTime(fresh, 'monday', 'in', '22:00:00'), 'monday', 'out', '06:00:15');
-    expect(scheduleRequest('100003', draft)).toEqual({
-      EMPID: '100003',
+describe('what is saved of a draft', () => {
+  const saved = (draft: ScheduleDraft) => safeParse(scheduleSchema, draft).output;
+
+  it('has the times of each weekday', () => {
+    const draft = withTimes(fresh, 'monday', ['22:00:00', '06:00:15']);
+    expect(saved(draft)).toEqual({
       FROM: '2026-11-20',
       TO: '2026-12-31',
       DAYS: 5,
@@ -101,16 +114,28 @@ describe('scheduleRequest', () => {
     });
   });
 
-  it('sends Saturday off in a week of five days, whatever stood there', () => {
-    const draft = { ...withTime(fresh, 'saturday', 'in', null), DAYS: 5 } as const;
-    expect(scheduleRequest('100003', draft)).toMatchObject({ TIME: { saturday: ['00:00:00', '00:00:00'] } });
+  it('has Saturday off in a week of five days, whatever stood there', () => {
+    const draft = withTimes(fresh, 'saturday', [null, '00:00:00']);
+    expect(saved(draft)).toMatchObject({ TIME: { saturday: ['00:00:00', '00:00:00'] } });
   });
 
   it.each([
-    [{ ...fresh, FROM: null }, 'range', 'Please enter the first and the last day.'],
-    [{ ...fresh, FROM: '2027-01-01' }, 'range', 'The first day is after the last.'],
-    [withTime(fresh, 'friday', 'out', null), 'days', 'Please enter each time as HH:MM:SS.'],
-  ])('says what is wrong and where', (draft, view, problem) => {
-    expect(scheduleRequest('100003', draft)).toEqual({ view, problem });
-  });
+    [{ ...fresh, FROM: null }, 'range', 'FROM', 'Please enter the first and the last day.'],
+    [{ ...fresh, FROM: '2027-01-01' }, 'range', 'TO', 'The first day is after the last.'],
+    [
+      withTimes(fresh, 'friday', ['08:00:00', null]),
+      'days',
+      'TIME.friday.1',
+      'Please enter each time as HH:MM:SS.',
+    ],
+  ])(
+    'is nothing while something is wrong, which is told with its sub-view',
+    (draft, view, field, message) => {
+      const { issues = [], success } = safeParse(scheduleSchema, draft);
+      expect(success).toBe(false);
+      expect(issues.map((issue) => getDotPath(issue))).toEqual([field]);
+      const problems = scheduleProblems(draft);
+      expect([viewOfProblem(problems), scheduleSummary(problems)]).toEqual([view, [message]]);
+    },
+  );
 });

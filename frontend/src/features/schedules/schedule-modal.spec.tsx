@@ -8,6 +8,7 @@ import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
 import '@/features/employees/employees-tab';
 import './schedule-modal';
+import '@/testing/load-pickers';
 
 const SAVE = '/api/data/a/schedule';
 const OF = '/api/data/a/schedule/100011';

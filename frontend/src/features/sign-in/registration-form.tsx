@@ -84,6 +84,7 @@ export function RegistrationForm() {
     schema: registrationSchema,
     initial: EMPTY_REGISTRATION,
     summary: registrationSummary,
+    showsInForm: 'nothing',
     save: register,
     failure: ACCOUNT_MESSAGES.registrationException,
     onSaved: ({ msg }: MessageAnswer) => {

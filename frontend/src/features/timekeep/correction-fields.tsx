@@ -4,98 +4,73 @@ import Typography from '@mui/material/Typography';
 import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useEffect, useEffectEvent } from 'react';
-import { useDispatch } from 'react-redux';
+import { useWatch, type Control } from 'react-hook-form';
 import { fullDate } from '@/shared/attendance/date-format';
 import { RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
+import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
+import { FormTime } from '@/shared/form/form-time';
+import { FormText } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
-import { TimeField } from '@/shared/form/time-field';
-import { timekeepEdited, type TimekeepEditing } from '@/shared/session/session-slice';
-import { changed, remarkChoices, type EnteredFields, type Missing } from './correction';
+import { remarkChoices, withoutExcluded, type CorrectionFigures, type CorrectionValues } from './correction';
 
-interface CorrectionFieldsProps {
+interface CorrectionFieldsProps<Request> {
+  readonly control: Control<CorrectionValues, unknown, Request>;
   readonly record: TimekeepRecord;
-  readonly editing: TimekeepEditing;
-  readonly ground: CorrectionGround;
-  /** What was missing when it was to be saved. */
-  readonly missing: Missing | null;
-  readonly disabled: boolean;
-  readonly reason: string;
-  readonly reasonRequired: boolean;
-  /** What is wrong with the reason. */
-  readonly reasonProblem: string | null;
-  readonly onReason: (reason: string) => void;
+  readonly figures: CorrectionFigures;
+  readonly isReasonRequired: boolean;
+  /** Takes the values with another remark, without the times that it excludes. */
+  readonly onValues: (values: CorrectionValues) => void;
 }
 
-/** Remark and times, the figures that follow from them, and why. */
-export function CorrectionFields(props: CorrectionFieldsProps) {
-  const { record, editing, ground, missing, disabled, reason, reasonRequired, onReason } = props;
-  const dispatch = useDispatch();
-  const change = (entered: Partial<EnteredFields>) => {
-    dispatch(timekeepEdited(changed(editing, entered, ground)));
-  };
-  const countAnew = useEffectEvent(() => {
-    change({});
+/** Remark and times, the figures that follow from them, and the reason. */
+export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>) {
+  const { control, record, figures, isReasonRequired, onValues } = props;
+  const isSaving = useIsFormSaving();
+  const [remark, timeIn, timeOut, reason] = useWatch({
+    control,
+    name: ['remark', 'timeIn', 'timeOut', 'reason'],
   });
-  // A correction goes by the schedule as it is known now, which need not be the one that the record had.
-  useEffect(() => {
-    countAnew();
-  }, [ground]);
-  const remark = editing.currentDataRemark;
   const isAbsent = remark === 'Absent';
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <>
       <ChoiceField
         label="Remarks"
         value={remark}
         choices={remarkChoices(record)}
-        disabled={disabled}
-        onChoice={(currentDataRemark) => {
-          change({ currentDataRemark });
+        disabled={isSaving}
+        onChoice={(chosen) => {
+          onValues(withoutExcluded({ remark: chosen, timeIn, timeOut, reason }));
         }}
       />
       <Box sx={pairOfFields}>
-        <TimeField
-          label="Time In"
-          value={editing.currentIn}
-          disabled={disabled || isAbsent}
-          problem={missing?.timeIn ? missing.message : null}
-          onTime={(currentIn) => {
-            change({ currentIn });
-          }}
-        />
-        <TimeField
+        <FormTime control={control} name="timeIn" label="Time In" disabled={isAbsent} />
+        <FormTime
+          control={control}
+          name="timeOut"
           label="Time Out"
-          value={editing.currentOut}
-          disabled={disabled || isAbsent || remark === 'TimeIn'}
-          problem={missing?.timeOut ? missing.message : null}
-          onTime={(currentOut) => {
-            change({ currentOut });
-          }}
+          disabled={isAbsent || remark === 'TimeIn'}
         />
       </Box>
       <Box sx={{ ...pairOfFields, '& .MuiOutlinedInput-root': { bgcolor: 'subtle' } }}>
-        <LabelledInput label="MinsLate" value={editing.currentMinsLate} readOnly onValue={ignore} />
-        <LabelledInput label="Overtime" value={editing.currentUnderOverTime} readOnly onValue={ignore} />
+        <LabelledInput label="MinsLate" value={figures.currentMinsLate} readOnly onValue={ignore} />
+        <LabelledInput label="Overtime" value={figures.currentUnderOverTime} readOnly onValue={ignore} />
       </Box>
-      <LabelledInput
-        label={reasonRequired ? 'Reason' : 'Reason (optional)'}
-        value={reason}
-        required={reasonRequired}
-        problem={props.reasonProblem}
+      <FormText
+        control={control}
+        name="reason"
+        label={isReasonRequired ? 'Reason' : 'Reason (optional)'}
+        required={isReasonRequired}
         multiline
         minRows={2}
-        disabled={disabled}
         slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
-        onValue={onReason}
       />
-    </Box>
+    </>
   );
 }
 
 function ignore(): void {
-  // Read-only: it is counted, not entered.
+  // Read-only: the value is computed.
 }
 
 interface RecordHeadingProps {

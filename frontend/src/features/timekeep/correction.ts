@@ -6,7 +6,6 @@ import {
 import {
   correctionFigures,
   withoutExcludedTimes,
-  type CorrectionEntry,
   type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
 import {
@@ -15,109 +14,109 @@ import {
   REMARK_TITLES,
   remarkTitle,
 } from '@timekeep/contracts/attendance/remarks';
+import { nullable, object, pipe, string, type InferInput } from 'valibot';
+import { MISSING } from '@/shared/attendance/record-values';
+import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
+import { problemCheck } from '@/shared/form/problem-check';
 import type { TimekeepEditing } from '@/shared/session/session-slice';
 
-/** What of the editing state a correction enters. */
-export type EnteredFields = Pick<TimekeepEditing, 'currentIn' | 'currentOut' | 'currentDataRemark'>;
+const correctionValues = object({
+  remark: string(),
+  timeIn: nullable(string()),
+  timeOut: nullable(string()),
+  reason: string(),
+});
+export type CorrectionValues = InferInput<typeof correctionValues>;
 
-/** The remarks to choose from; that of a holiday only where the record has it. */
+/** Late minutes and overtime of a correction, as the form shows and sends them. */
+export type CorrectionFigures = Pick<TimekeepEditing, 'currentMinsLate' | 'currentUnderOverTime'>;
+
+export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
+  remark: ['Remarks', remarkTitle],
+  timeIn: ['Time In', (time) => time ?? MISSING],
+  timeOut: ['Time Out', (time) => time ?? MISSING],
+};
+
+export function valuesOf({ Remarks, TimeIN1, TimeOUT1 }: TimekeepRecord): CorrectionValues {
+  return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, reason: '' };
+}
+
+/** Returns the remarks to choose from; that of a holiday only where the record has it. */
 export function remarkChoices({ Remarks }: TimekeepRecord): { value: string; label: string }[] {
   const codes = Object.keys(REMARK_TITLES);
   if (isHolidayRemark(Remarks)) codes.push(Remarks);
   return codes.map((value) => ({ value, label: remarkTitle(value) }));
 }
 
-/** The editing after a change of what was entered: without the times that the remark excludes, with its figures. */
-export function changed(
-  editing: TimekeepEditing,
-  change: Partial<EnteredFields>,
-  ground: CorrectionGround,
-): TimekeepEditing {
-  const next = { ...editing, ...change };
-  const entry = entryOf(next);
-  if (!entry) return next;
-  const { TimeIN1, TimeOUT1 } = withoutExcludedTimes(entry);
-  const { MinsLate, UnderOverTime } = correctionFigures(entry, ground);
-  return {
-    ...next,
-    currentIn: TimeIN1,
-    currentOut: TimeOUT1,
-    currentMinsLate: String(MinsLate),
-    currentUnderOverTime: String(UnderOverTime),
-  };
+/** Returns the values without the times that their remark excludes. */
+export function withoutExcluded(values: CorrectionValues): CorrectionValues {
+  const { remark, timeIn, timeOut } = values;
+  if (!isRemark(remark)) return values;
+  const { TimeIN1, TimeOUT1 } = withoutExcludedTimes({ remark, TimeIN1: timeIn, TimeOUT1: timeOut });
+  return { ...values, timeIn: TimeIN1, timeOut: TimeOUT1 };
 }
 
-/** Whether the editing says something else than the record. */
-export function isChanged(editing: TimekeepEditing, record: TimekeepRecord): boolean {
-  const { currentDataRemark, currentIn, currentOut } = editing;
-  return (
-    currentDataRemark !== record.Remarks || currentIn !== record.TimeIN1 || currentOut !== record.TimeOUT1
+/** Returns the figures that follow from the values; those of the record until it is known what they depend on. */
+export function figuresOf(
+  { remark, timeIn, timeOut }: CorrectionValues,
+  record: TimekeepRecord,
+  ground: CorrectionGround | null,
+): CorrectionFigures {
+  const { MinsLate, UnderOverTime } =
+    ground && isRemark(remark)
+      ? correctionFigures({ remark, TimeIN1: timeIn, TimeOUT1: timeOut }, ground)
+      : record;
+  return { currentMinsLate: String(MinsLate), currentUnderOverTime: String(UnderOverTime) };
+}
+
+/** The part of the values that stays when another user changed the record: with a time its remark, too. */
+export function keptValues(
+  entered: Partial<CorrectionValues>,
+  { remark }: CorrectionValues,
+): Partial<CorrectionValues> {
+  return 'timeIn' in entered || 'timeOut' in entered ? { ...entered, remark } : entered;
+}
+
+/** Returns the schema of a correction, whose reason the company may require. */
+export function correctionSchema(isReasonRequired: boolean) {
+  return pipe(
+    correctionValues,
+    problemCheck((values: CorrectionValues) => [
+      ...missingTimes(values),
+      ...(isReasonRequired && values.reason.trim() === ''
+        ? [{ field: 'reason', message: TIMEKEEP_MESSAGES.reasonMissing }]
+        : []),
+    ]),
   );
 }
 
-/**
- * The editing on the record as somebody else left it: what was entered stays, the rest is as it reads now. With any
- * time entered the remark stays as well, since it was entered under that.
- */
-export function onFreshRecord(
-  editing: TimekeepEditing,
-  former: TimekeepRecord,
-  fresh: TimekeepRecord,
-): TimekeepEditing {
-  const { currentDataRemark, currentIn, currentOut } = editing;
-  return {
-    ...editing,
-    currentData: fresh,
-    currentDataRemark: isChanged(editing, former) ? currentDataRemark : fresh.Remarks,
-    currentIn: currentIn === former.TimeIN1 ? fresh.TimeIN1 : currentIn,
-    currentOut: currentOut === former.TimeOUT1 ? fresh.TimeOUT1 : currentOut,
-  };
+function missingTimes({ remark, timeIn, timeOut }: CorrectionValues): readonly FormProblem[] {
+  const missing = (field: string, time: string | null, message: string) =>
+    time === null ? [{ field, message }] : [];
+  if (remark === 'TimeIn') return missing('timeIn', timeIn, TIMEKEEP_MESSAGES.timeInMissing);
+  if (remark !== 'Present') return [];
+  return [
+    ...missing('timeIn', timeIn, TIMEKEEP_MESSAGES.timesMissing),
+    ...missing('timeOut', timeOut, TIMEKEEP_MESSAGES.timesMissing),
+  ];
 }
 
-/** What is missing before it can be saved. */
-export interface Missing {
-  readonly message: string;
-  readonly timeIn: boolean;
-  readonly timeOut: boolean;
-}
-
-/** What is missing; null when it can be saved. */
-export function missingIn({ currentDataRemark, currentIn, currentOut }: EnteredFields): Missing | null {
-  if (currentDataRemark === 'TimeIn' && currentIn === null) {
-    return { message: TIMEKEEP_MESSAGES.timeInMissing, timeIn: true, timeOut: false };
-  }
-  if (currentDataRemark === 'Present' && (currentIn === null || currentOut === null)) {
-    return {
-      message: TIMEKEEP_MESSAGES.timesMissing,
-      timeIn: currentIn === null,
-      timeOut: currentOut === null,
-    };
-  }
-  return null;
-}
-
-/** The correction of a record as seen at its revision. */
-export function correctionOf(
-  editing: TimekeepEditing,
+/** Returns the correction of a record as seen at its revision. */
+export function correctionRequest(
+  { remark, timeIn, timeOut, reason }: CorrectionValues,
+  { currentMinsLate, currentUnderOverTime }: CorrectionFigures,
   record: TimekeepRecord,
-  reason: string,
 ): CorrectRecordRequest {
-  const why = reason.trim();
+  const given = reason.trim();
   return {
     EMPID: record.EMPID,
     Date: record.Date,
-    Remarks: editing.currentDataRemark,
-    MinsLate: editing.currentMinsLate,
-    UnderOverTime: editing.currentUnderOverTime,
-    TimeIN1: editing.currentIn,
-    TimeOUT1: editing.currentOut,
-    ...(why === '' ? {} : { reason: why }),
+    Remarks: remark,
+    MinsLate: currentMinsLate,
+    UnderOverTime: currentUnderOverTime,
+    TimeIN1: timeIn,
+    TimeOUT1: timeOut,
+    ...(given === '' ? {} : { reason: given }),
     revision: record.revision,
   };
-}
-
-function entryOf({ currentDataRemark, currentIn, currentOut }: EnteredFields): CorrectionEntry | null {
-  return isRemark(currentDataRemark)
-    ? { remark: currentDataRemark, TimeIN1: currentIn, TimeOUT1: currentOut }
-    : null;
 }

@@ -6,7 +6,7 @@ import { renderApp } from '@/testing/render-app';
 import { answersForHr, found } from '@/testing/timekeep-data';
 // Loaded before the tests: none of them waits for the disk.
 import './timekeep-tab';
-import '@/shared/form/moment-input';
+import '@/testing/load-pickers';
 
 const TOKEN = 'token-of-100001';
 const SEARCH = '/api/data/a/report';

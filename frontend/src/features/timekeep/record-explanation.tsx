@@ -17,7 +17,7 @@ const HEIGHT_BELOW = 280;
  * Why the record says what it says, and what it said before. It takes the height that the form gives it and scrolls,
  * so that the dialog keeps its own when the history arrives; on phones the dialog is the window anyway.
  */
-export function BesideTheForm({ record }: { readonly record: TimekeepRecord }) {
+export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
   return (
     <Box
       sx={{

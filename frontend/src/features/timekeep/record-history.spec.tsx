@@ -7,7 +7,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { config, TODAY } from '@/testing/company';
 import { renderPart } from '@/testing/render-part';
 import { SOME_VERSIONS, timekeepRecord } from '@/testing/timekeep-data';
-import { BesideTheForm } from './record-explanation';
+import { AboutRecord } from './record-explanation';
 
 const AUDIT = '/api/data/a/audit';
 const EXPLANATION = `/api/data/a/report/100003/${TODAY}/explanation`;
@@ -16,7 +16,7 @@ const knows = { 'GET /api/config': ok(config), [`POST ${AUDIT}`]: ok({ data: SOM
 const render = () =>
   renderPart(
     <Provider store={createStore({ goHome: () => undefined })}>
-      <BesideTheForm record={timekeepRecord(TODAY)} />
+      <AboutRecord record={timekeepRecord(TODAY)} />
     </Provider>,
   );
 

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { Choosable } from '@/shared/form/employee-selector';
-import { FieldLoading } from '@/shared/form/moment-field';
+import { FieldLoading } from '@/shared/form/picker-fields';
 import type { SessionState } from '@/shared/session/session-slice';
 
 // Its list is as big as the rest of the search, and most searches do without it.

@@ -5,6 +5,7 @@ import { TODAY } from '@/testing/company';
 import { people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 import { answersForHr, found, timekeepRecord } from '@/testing/timekeep-data';
+import '@/testing/load-pickers';
 
 const TOKEN = 'token-of-100001';
 const SEARCH = '/api/data/a/report';

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { renderPart } from '@/testing/render-part';
 import { FilterPanel } from './filter-panel';
+import '@/testing/load-pickers';
 
 async function openPanel(disabled = false) {
   const applied: AttendanceFilter[] = [];

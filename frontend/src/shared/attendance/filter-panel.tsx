@@ -9,9 +9,9 @@ import {
 } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { lazy, Suspense, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { FieldLoading } from '@/shared/form/moment-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
 import { useKeptInput } from '@/shared/form/typed-input';
 import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
@@ -27,9 +27,6 @@ interface FilterPanelProps {
   readonly applyLabel?: string;
   readonly onApply: (filter: AttendanceFilter) => void;
 }
-
-// The pickers of dates are most of what a filter weighs, and the table need not wait for them.
-const RangeFields = lazy(async () => ({ default: (await import('./filter-range-fields')).RangeFields }));
 
 const TIMING_CHOICES = TIMINGS.map((value) => ({ value, label: TIMING_LABELS[value] }));
 
@@ -81,9 +78,25 @@ export function FilterPanel(props: FilterPanelProps) {
             change({ byRange });
           }}
         >
-          <Suspense fallback={<RangeLoading />}>
-            <RangeFields draft={draft} disabled={disabled || !draft.byRange} onChange={change} />
-          </Suspense>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <WorkDateField
+              label="From"
+              initial={draft.from}
+              disabled={disabled || !draft.byRange}
+              onDate={(from) => {
+                change({ from });
+              }}
+            />
+            <WorkDateField
+              label="To"
+              initial={draft.to}
+              earliest={draft.from}
+              disabled={disabled || !draft.byRange}
+              onDate={(to) => {
+                change({ to });
+              }}
+            />
+          </Box>
         </FilterPart>
       )}
       <FilterPart
@@ -165,16 +178,6 @@ function FilterPart({ label, checked, disabled, onCheck, children }: FilterPartP
         }
       />
       {children}
-    </Box>
-  );
-}
-
-/** From and To in their final shape, before their pickers are loaded. */
-function RangeLoading() {
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <FieldLoading label="From" />
-      <FieldLoading label="To" />
     </Box>
   );
 }

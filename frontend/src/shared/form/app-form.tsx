@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { useDialogGuard } from '@/shared/dialog/dialog-guard';
 import { useFocusKept } from '@/shared/dialog/use-focus-kept';
 import { focusHalfTyped } from './typed-input';
 import type { AppFormFrame } from './use-app-form';
@@ -19,6 +20,8 @@ interface AppFormProps<Request> {
   readonly label?: string;
   /** Called with the valid request in place of saving it at once. */
   readonly onChecked?: (request: Request) => void;
+  /** Something else about the record is being saved: the fields are disabled as well. */
+  readonly busy?: boolean;
   /** The browser offers no former input, as of other employees. */
   readonly noAutoComplete?: boolean;
   readonly children: ReactNode;
@@ -29,10 +32,12 @@ interface AppFormProps<Request> {
  * problem. A date or time that is typed by half is not submitted: its field has no value yet.
  */
 export function AppForm<Request>(props: AppFormProps<Request>) {
-  const { form, label, onChecked, noAutoComplete = false, children } = props;
+  const { form, label, onChecked, busy = false, noAutoComplete = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { refusals, saving } = form;
+  const { refusals } = form;
+  const saving = form.saving || busy;
   useFocusKept(saving);
+  useDialogGuard({ dirty: form.dirty, busy: saving });
   useEffect(() => {
     if (refusals > 0) focusFirstProblem(element.current);
   }, [refusals]);
@@ -94,7 +99,7 @@ export function FormMessage({ message }: { readonly message: string | null }) {
   );
 }
 
-interface SubmitButtonProps extends Pick<ButtonProps, 'fullWidth' | 'size' | 'variant' | 'disabled'> {
+interface SubmitButtonProps extends Pick<ButtonProps, 'fullWidth' | 'size' | 'variant' | 'disabled' | 'ref'> {
   readonly form: Pick<AppFormFrame<never>, 'id' | 'saving'>;
   readonly children: ReactNode;
 }

@@ -31,8 +31,6 @@ export function FormDialog<Request>(props: FormDialogProps<Request>) {
     <DialogFrame
       title={title}
       maxWidth={maxWidth}
-      busy={form.saving}
-      dirty={form.dirty}
       onClose={onClose}
       actions={(tryClose) => (
         <FormButtons form={form} label={saveLabel} disabled={saveDisabled} onCancel={tryClose} />

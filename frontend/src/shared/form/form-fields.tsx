@@ -1,6 +1,5 @@
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useIsFormSaving } from './app-form';
-import { ChoiceField } from './choice-field';
 import { messagesOf } from './form-values';
 import { LabelledInput, PasswordInput, type LabelledInputProps } from './text-input';
 
@@ -68,36 +67,6 @@ export function FormPassword<Values extends FieldValues, Request>(
       problem={field.problem}
       disabled={field.disabled}
       onValue={field.change}
-    />
-  );
-}
-
-interface FormChoiceOptions {
-  readonly label: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly disabled?: boolean;
-  /** Something wrong with the choices, shown before problems of the value. */
-  readonly failure?: string | null;
-}
-
-/** One of a few values of a form. */
-export function FormChoice<Values extends FieldValues, Request>({
-  control,
-  name,
-  label,
-  choices,
-  disabled,
-  failure = null,
-}: BoundField<Values, Request, string> & FormChoiceOptions) {
-  const field = useFormField<Values, Request, string>({ control, name }, disabled);
-  return (
-    <ChoiceField
-      label={label}
-      value={field.text}
-      choices={choices}
-      problem={failure ?? field.problem}
-      disabled={field.disabled}
-      onChoice={field.change}
     />
   );
 }

@@ -11,8 +11,8 @@ import { useKeptDraft, type DraftOptions } from './use-kept-draft';
 interface SaveAnswer<Values extends FieldValues, Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
-  /** Something that turned out to be wrong with the value of a field. */
-  readonly problem?: { readonly field: FieldPath<Values>; readonly message: string };
+  /** Something that turned out to be wrong with the form, or with the value of a field. */
+  readonly problem?: { readonly field?: FieldPath<Values>; readonly message: string };
 }
 
 export interface AppFormOptions<Values extends FieldValues, Request, Data> {
@@ -22,14 +22,16 @@ export interface AppFormOptions<Values extends FieldValues, Request, Data> {
   readonly initial: Values;
   /** Messages of the notices about problems; by default the message of the first problem. */
   readonly summary?: (problems: readonly FormProblem[]) => readonly string[];
-  /** Shows the summary in the form as well. */
-  readonly showsSummary?: boolean;
+  /** The messages that the form itself shows beside the notices: those of failed saves unless given. */
+  readonly showsInForm?: 'failures' | 'failures and summary' | 'nothing';
   /** Shows a notice; `notify` by default. */
   readonly tell?: typeof notify;
   readonly save: (request: Request) => Promise<SaveAnswer<Values, Data>>;
   /** Message when saving fails and the server gave none. */
   readonly failure: string;
   readonly onSaved: (data: Data, request: Request) => unknown;
+  /** Called with the problems of a refused attempt, before they are shown. */
+  readonly onRefused?: (problems: readonly FormProblem[]) => void;
   /** Called with the values after each change. */
   readonly onValues?: (values: Values) => void;
   /** Keeps the input when the session expires. */
@@ -43,7 +45,7 @@ export interface AppFormFrame<Request> {
   /** True if something was entered that is not saved. */
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** A failed save or, where it is shown, the summary of the problems; null when there is neither. */
+  /** A message that the form itself shows. */
   readonly message: string | null;
   /** Number of refused attempts since the last good one; each puts the focus on the first field with a problem. */
   readonly refusals: number;
@@ -61,7 +63,7 @@ export interface AppFormFrame<Request> {
 export function useAppForm<Values extends FieldValues, Request, Data>(
   options: AppFormOptions<Values, Request, Data>,
 ) {
-  const { schema, summary = firstMessage, showsSummary = false, tell = notify } = options;
+  const { schema, summary = firstMessage, showsInForm = 'failures', tell = notify } = options;
   const id = useId();
   const [base, setBase] = useState(options.initial);
   const [initial] = useState(options.initial);
@@ -95,6 +97,12 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     announce(message.split('\n'));
   };
 
+  const messageInForm = () => {
+    if (showsInForm === 'nothing') return null;
+    if (failure !== null || showsInForm === 'failures' || problems.length === 0) return failure;
+    return summary(problems).join(' ');
+  };
+
   const onChange = useEffectEvent((values: Values) => {
     options.onValues?.(values);
     if (failure !== null) {
@@ -121,16 +129,20 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
 
   const check = async (): Promise<Request | null> => {
     setFailure(null);
-    const checked: { request: Request | null; refused: readonly string[] } = { request: null, refused: [] };
+    const checked: { request: Request | null; refused: readonly FormProblem[] } = {
+      request: null,
+      refused: [],
+    };
     await form.handleSubmit(
       (request) => {
         checked.request = request;
       },
       (found) => {
-        checked.refused = summary(problemsOf(found));
+        checked.refused = problemsOf(found);
       },
     )();
-    announce(checked.refused);
+    announce(summary(checked.refused));
+    if (checked.request === null) options.onRefused?.(checked.refused);
     // Only now the fields know their problems.
     setRefusals((count) => (checked.request === null ? count + 1 : 0));
     return checked.request;
@@ -140,10 +152,12 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     setSaving(true);
     setFailure(null);
     const { data, error, problem } = await options.save(request);
-    if (problem) {
+    if (problem?.field !== undefined) {
       form.setError(problem.field, { message: problem.message });
       announce([problem.message]);
       setRefusals((count) => count + 1);
+    } else if (problem) {
+      fail(problem.message);
     } else if (data === undefined) {
       const stale = conflictOf(error);
       setConflict(stale);
@@ -162,7 +176,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     problems,
     dirty: isDirty,
     saving,
-    message: failure ?? (showsSummary && problems.length > 0 ? summary(problems).join(' ') : null),
+    message: messageInForm(),
     refusals,
     /** The server's message when another user changed the record first. */
     conflict,
@@ -179,6 +193,10 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       withdraw(told.current);
       setRefusals(0);
       form.reset();
+    },
+    /** Enters other values for all fields. */
+    replace: (values: Values) => {
+      form.reset(values, { keepDefaultValues: true });
     },
     /** Continues with other values of the record, on top of which `entered` stays. */
     rebase: (present: Values, entered: Partial<Values>) => {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { renderPart } from '@/testing/render-part';
-import { WorkDateField } from './work-date-field';
+import { WorkDateInput } from './work-date-input';
 
 function show(earliest: WorkDate | null = null) {
   const reported: (WorkDate | null)[] = [];
@@ -11,7 +11,7 @@ function show(earliest: WorkDate | null = null) {
     const [date, setDate] = useState<WorkDate | null>('2026-11-20');
     return (
       <>
-        <WorkDateField
+        <WorkDateInput
           label="From"
           initial={date}
           earliest={earliest}
@@ -74,7 +74,7 @@ describe('date field', () => {
   it('tells of half a date in an empty field once it is left, and again when it is emptied', async () => {
     const reported: [WorkDate | null, boolean][] = [];
     const user = renderPart(
-      <WorkDateField
+      <WorkDateInput
         label="From"
         initial={null}
         optional
@@ -108,7 +108,7 @@ describe('date field', () => {
             sent.push(shown());
           }}
         >
-          <WorkDateField label="From" initial="2026-11-20" onDate={() => undefined} />
+          <WorkDateInput label="From" initial="2026-11-20" onDate={() => undefined} />
         </form>
         <button type="submit" form="form">
           Save
@@ -124,7 +124,7 @@ describe('date field', () => {
   });
 
   it('says how a date is written while it is empty', () => {
-    renderPart(<WorkDateField label="From" initial={null} optional onDate={() => undefined} />);
+    renderPart(<WorkDateInput label="From" initial={null} optional onDate={() => undefined} />);
     expect(shown()).toBe('MM/DD/YYYY');
     expect(part('Month')).toBeVisible();
   });

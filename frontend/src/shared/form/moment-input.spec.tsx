@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { renderPart } from '@/testing/render-part';
-import { MomentField } from './moment-field';
+import { MomentField } from './picker-fields';
 // Loaded before the tests: none of them waits for the disk.
 import './moment-input';
 

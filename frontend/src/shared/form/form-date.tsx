@@ -1,9 +1,7 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { FieldValues } from 'react-hook-form';
 import { useFormField, type BoundField } from './form-fields';
-import { TimeField } from './time-field';
-import { WorkDateField } from './work-date-field';
+import { WorkDateField } from './picker-fields';
 
 interface FormDateOptions {
   readonly label: string;
@@ -12,6 +10,8 @@ interface FormDateOptions {
   readonly help?: string;
   /** The field may stay empty, as far as it can tell; the schema of the form decides. */
   readonly optional?: boolean;
+  /** Something wrong with the date beside other values, shown before problems of the value itself. */
+  readonly failure?: string | null;
 }
 
 /** A date of a form; null while it is empty, or typed by half. */
@@ -19,6 +19,7 @@ export function FormDate<Values extends FieldValues, Request>({
   control,
   name,
   disabled,
+  failure = null,
   ...options
 }: BoundField<Values, Request, WorkDate | null> & FormDateOptions) {
   const field = useFormField<Values, Request, WorkDate | null>({ control, name }, disabled);
@@ -26,34 +27,9 @@ export function FormDate<Values extends FieldValues, Request>({
     <WorkDateField
       {...options}
       initial={field.text === '' ? null : field.text}
-      problem={field.problem}
+      problem={failure ?? field.problem}
       disabled={field.disabled}
       onDate={field.change}
-    />
-  );
-}
-
-interface FormTimeOptions {
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly help?: string;
-}
-
-/** A time of day of a form; null while it is empty, or typed by half. */
-export function FormTime<Values extends FieldValues, Request>({
-  control,
-  name,
-  disabled,
-  ...options
-}: BoundField<Values, Request, TimeOfDay | null> & FormTimeOptions) {
-  const field = useFormField<Values, Request, TimeOfDay | null>({ control, name }, disabled);
-  return (
-    <TimeField
-      {...options}
-      value={field.text === '' ? null : field.text}
-      problem={field.problem}
-      disabled={field.disabled}
-      onTime={field.change}
     />
   );
 }

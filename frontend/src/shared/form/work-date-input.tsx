@@ -13,7 +13,7 @@ import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
 
-interface WorkDateFieldProps {
+export interface WorkDateFieldProps {
   readonly label: string;
   /** The date that the field starts with; another one given later replaces what stands in it. */
   readonly initial: WorkDate | null;
@@ -24,7 +24,7 @@ interface WorkDateFieldProps {
   readonly problem?: string | null;
   /** It may stay empty. */
   readonly optional?: boolean;
-  /** The date, or null while the input is none; `isEmpty` tells an empty field from half a date. */
+  /** Takes the date, or null while the input is not a date; `isEmpty` tells an empty field from half a date. */
   readonly onDate: (date: WorkDate | null, isEmpty: boolean) => void;
 }
 
@@ -45,8 +45,8 @@ const yearView = {
   '& .MuiYearCalendar-button': { scrollSnapAlign: 'start' },
 } as const;
 
-/** A date, typed or picked, as MM/dd/yyyy. It keeps what is being typed and reports whole dates only. */
-export function WorkDateField({
+/** The picker behind `WorkDateField`. */
+export function WorkDateInput({
   label,
   initial,
   earliest = null,
