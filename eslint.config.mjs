@@ -45,6 +45,21 @@ const anythingElse = {
   regex: '^(?!\\.|valibot$)',
   message: 'contracts depends on valibot alone, and does no I/O.',
 };
+const notOfBrowsers = workspaces('log', 'projections', 'backend', 'embedded', 'e2e', 'bench');
+const climbing = {
+  regex: '^\\.\\./',
+  message:
+    'Files of other folders of the frontend are imported by the alias @/, which stands for frontend/src.',
+};
+const upwards = (...layers) => ({
+  regex: `^@/(${layers.join('|')})/`,
+  message: 'Arrows in the frontend: app -> features -> shared.',
+});
+/** A feature shows others its calls and the addresses of its screens, in files of these names. */
+const insidesOfFeatures = {
+  regex: '^@/features/(?!([a-z-]+)/\\1-(api|address)$)',
+  message: 'A feature imports of another only <feature>-api and <feature>-address.',
+};
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**'];
 
@@ -139,24 +154,18 @@ export default tseslint.config(
     files: ['frontend/src/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {
-      ...forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench')),
+      ...forbid(acrossWorkspaces, notOfBrowsers, climbing),
       // It speaks for the React Compiler, which is not used here.
       'react-hooks/incompatible-library': 'off',
     },
   },
   {
     files: ['frontend/src/features/**'],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench'), {
-      regex: '^(\\.\\./)+app/',
-      message: 'Arrows in the frontend: app -> features -> shared.',
-    }),
+    rules: forbid(acrossWorkspaces, notOfBrowsers, climbing, upwards('app'), insidesOfFeatures),
   },
   {
     files: ['frontend/src/shared/**'],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'embedded', 'e2e', 'bench'), {
-      regex: '^(\\.\\./)+(app|features)/',
-      message: 'Arrows in the frontend: app -> features -> shared.',
-    }),
+    rules: forbid(acrossWorkspaces, notOfBrowsers, climbing, upwards('app', 'features')),
   },
   {
     files: ['bench/src/**'],
@@ -168,6 +177,10 @@ export default tseslint.config(
       ...forbid(acrossWorkspaces),
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
+  },
+  {
+    files: ['frontend/src/**/*.spec.ts', 'frontend/src/**/*.spec.tsx', 'frontend/src/testing/**'],
+    rules: forbid(acrossWorkspaces, climbing),
   },
   { files: ['contracts/src/**/*.spec.ts'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -35,6 +35,7 @@ const project = (name, options = {}) => ({
   moduleNameMapper: {
     '^@timekeep/(contracts|log|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@/(.*)$': '<rootDir>/frontend/src/$1',
   },
   ...options,
 });

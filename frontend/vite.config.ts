@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }] },
   build: {
     target: 'es2022',
     // For scripts/bundle-sizes.mjs.

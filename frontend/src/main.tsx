@@ -3,10 +3,10 @@ import 'react-toastify/ReactToastify.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { App } from './app/app';
-import { routes } from './app/routes';
-import { createStore } from './app/store';
-import { applyInitialTheme } from './app/theme/initial-theme';
+import { App } from '@/app/app';
+import { routes } from '@/app/routes';
+import { createStore } from '@/app/store';
+import { applyInitialTheme } from '@/app/theme';
 
 applyInitialTheme();
 const router = createBrowserRouter(routes);

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { parse } from 'yaml';
-import { FILE_OF, variablesAskedBy, withoutFile } from '../testing/asked-variables.js';
+import { variablesAskedBy, withoutFile } from '../testing/asked-variables.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -161,7 +161,7 @@ describe.each(FILES)('%s', (file) => {
         expect(SECRET_VARIABLES.filter((secret) => secret !== 'DATABASE_URL')).not.toContain(name);
         expect(value).not.toMatch(/:[^/@]+@/);
         const [, file] = /^\/run\/secrets\/(.+)$/.exec(value) ?? [];
-        if (name.endsWith(FILE_OF)) expect(secrets).toContain(file);
+        if (withoutFile(name) !== name) expect(secrets).toContain(file);
       }
     }
     const declared = Object.values(composeFile(file).secrets).map((secret) => secret.file);
@@ -175,7 +175,10 @@ describe.each(FILES)('%s', (file) => {
 
   it('tags the image with the version of the package, which a build is held against', () => {
     expect(read(file)).toContain(`timekeep:\${TIMEKEEP_VERSION:-${VERSION}}`);
-    expect(all['backend']?.build).toEqual({ context: '.', args: { VERSION } });
+    expect(all['backend']?.build).toEqual({
+      context: '.',
+      args: { VERSION, TIMEKEEP_COMMIT: '${TIMEKEEP_COMMIT:-}' },
+    });
     const [check] = /(?<=^RUN )node -e .*version.*$/m.exec(read('Dockerfile')) ?? [];
     const build = (version: string) =>
       execFileSync('sh', ['-c', check ?? 'exit 1'], {

@@ -56,7 +56,7 @@ function read(file: string): string {
 /** The names that the other programs look up one by one. */
 function variablesInSources(): string[] {
   const lookup =
-    /(?:\benv(?:ironment)?\[|\brequired\(|\bread\(|\breader\.\w+\(\s*|\basked\[)'([A-Z][A-Z_]+)'/g;
+    /(?:\benv(?:ironment)?\[|\brequired\(|\bread\(|\breader\.\w+(?:<\w+>)?\(\s*|\basked\[)'([A-Z][A-Z_]+)'/g;
   return ['backend/src', 'projections/src', 'embedded/src']
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -2,7 +2,7 @@ import { ConfigurationError, type Environment } from '@timekeep/log/settings/env
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 
 /** Ends the name of a variable that names a file with a secret. */
-export const FILE_OF = '_FILE';
+const FILE_OF = '_FILE';
 
 /** All names that a program asks its environment for. */
 export function variablesAskedBy(read: (environment: Environment) => unknown): Set<string> {

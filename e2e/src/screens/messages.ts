@@ -8,20 +8,19 @@ export interface Message {
 }
 
 const FEATURES = 'frontend/src/features';
-const SIGN_IN = `${FEATURES}/sign-in/sign-in.spec.tsx`;
-const REGISTRATION = `${FEATURES}/sign-in/registration.spec.tsx`;
-const RESET = `${FEATURES}/reset/reset.spec.tsx`;
-const DASHBOARD = `${FEATURES}/attendance/dashboard.spec.tsx`;
-const EMPLOYEES = `${FEATURES}/resource/employees`;
-const REGISTER = `${EMPLOYEES}/register/register-employee.spec.tsx`;
-const RESIGN = `${EMPLOYEES}/actions/resign-employee.spec.tsx`;
-const CORRECTION = `${FEATURES}/resource/timekeep/correction/modify-timekeep.spec.tsx`;
-const LEAVE = `${FEATURES}/resource/leave`;
-const APPLICATION = `${LEAVE}/application/new-leave.spec.tsx`;
-const DETAILS = `${LEAVE}/record/leave-details.spec.tsx`;
-const HISTORY = `${LEAVE}/record/history/transaction-history.spec.tsx`;
-const EDIT = `${LEAVE}/record/history/edit/edit-transaction.spec.tsx`;
-const COMPANY = `${FEATURES}/resource/company/company-tab.spec.tsx`;
+const SIGN_IN = `${FEATURES}/sign-in/sign-in-page.spec.tsx`;
+const REGISTRATION = `${FEATURES}/sign-in/registration-form.spec.tsx`;
+const RESET = `${FEATURES}/reset/reset-page.spec.tsx`;
+const DASHBOARD = `${FEATURES}/attendance/dashboard-page.spec.tsx`;
+const REGISTER = `${FEATURES}/employees/register-employee-modal.spec.tsx`;
+const RESIGN = `${FEATURES}/employees/employee-actions.spec.tsx`;
+const CORRECTION = `${FEATURES}/timekeep/modify-timekeep-modal.spec.tsx`;
+const LEAVE = `${FEATURES}/leave`;
+const APPLICATION = `${LEAVE}/new-leave-modal.spec.tsx`;
+const DETAILS = `${LEAVE}/leave-details.spec.tsx`;
+const HISTORY = `${LEAVE}/transaction-history.spec.tsx`;
+const EDIT = `${LEAVE}/edit-transaction-modal.spec.tsx`;
+const COMPANY = `${FEATURES}/company/company-tab.spec.tsx`;
 
 const said = (coveredBy: string, when: string, ...texts: readonly string[]): Message[] =>
   texts.map((text) => ({ text, when, coveredBy }));
@@ -31,7 +30,7 @@ export const MESSAGES: readonly Message[] = [
   ...said(SIGN_IN, 'Signed in: toast', 'Welcome'),
   ...said(SIGN_IN, 'Sign-in, the server is away: error toast', 'An error occured'),
   ...said(
-    `${FEATURES}/session/session.spec.tsx`,
+    'frontend/src/shared/session/session.spec.tsx',
     'Sign-in to a deactivated account, or any call of its session, which ends: error toast',
     "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.",
   ),
@@ -74,7 +73,7 @@ export const MESSAGES: readonly Message[] = [
   ...said(DASHBOARD, 'Dashboard, Supervise and Timekeep: empty tables', 'No record found'),
   ...said(DASHBOARD, 'Dashboard, any other tab', 'FEATURE WORK IN PROGRESS'),
   ...said(
-    'frontend/src/shared/form/work-date-field.spec.tsx',
+    'frontend/src/shared/form/work-date-input.spec.tsx',
     'Dates: at the field',
     'Date input not valid.',
   ),

@@ -2,11 +2,10 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { HeadingFocusProvider } from '../shared/layout/heading-focus';
-import { Toasts } from '../shared/toast/toasts';
+import { HeadingFocusProvider } from '@/shared/layout/page-heading';
+import { Toasts } from '@/shared/toast/toasts';
 import type { AppStore } from './store';
-import { THEME_MODE_KEY } from './theme/initial-theme';
-import { theme } from './theme/theme';
+import { theme, THEME_MODE_KEY } from './theme';
 
 interface AppProps {
   readonly store: AppStore;

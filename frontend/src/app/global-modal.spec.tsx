@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { MODAL_CLOSED } from '../shared/session/session-state';
-import { serve } from '../testing/api-server';
-import { TOKEN } from '../testing/company';
-import { hrAnswers } from '../testing/hr';
-import { renderApp } from '../testing/render-app';
+import { MODAL_CLOSED } from '@/shared/session/session-slice';
+import { serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
 // Loaded before the tests: none of them waits for the disk.
-import '../features/guides/resource-guide-modal';
-import '../features/resource/employees/employees-tab';
-import '../features/resource/employees/register/register-employee-modal';
+import '@/features/guides/guide-modal';
+import '@/features/employees/employees-tab';
+import '@/features/employees/register-employee-modal';
 
 const PATH = '/resource/employees';
 

@@ -1,28 +1,31 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import { MODALS } from '../shared/modal/modal-states';
-import type { SessionState } from '../shared/session/session-state';
-import { useModalOfPage } from './use-modal-of-page';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { MODALS } from '@/shared/dialog/use-modal';
+import {
+  editingCancelled,
+  modalClosed,
+  timekeepEditingEnded,
+  type SessionState,
+} from '@/shared/session/session-slice';
 
 const RegisterEmployee = lazy(async () => ({
-  default: (await import('../features/resource/employees/register/register-employee-modal'))
-    .RegisterEmployeeModal,
+  default: (await import('@/features/employees/register-employee-modal')).RegisterEmployeeModal,
 }));
 const ModifyEmployee = lazy(async () => ({
-  default: (await import('../features/resource/employees/modify/modify-employee-modal')).ModifyEmployeeModal,
+  default: (await import('@/features/employees/modify-employee-modal')).ModifyEmployeeModal,
 }));
 const EmployeeSchedule = lazy(async () => ({
-  default: (await import('../features/resource/employees/schedule/schedule-modal')).ScheduleModal,
+  default: (await import('@/features/schedules/schedule-modal')).ScheduleModal,
 }));
 const ModifyTimekeep = lazy(async () => ({
-  default: (await import('../features/resource/timekeep/correction/modify-timekeep-modal'))
-    .ModifyTimekeepModal,
+  default: (await import('@/features/timekeep/modify-timekeep-modal')).ModifyTimekeepModal,
 }));
 const SuperviseGuide = lazy(async () => ({
-  default: (await import('../features/guides/supervise-guide-modal')).SuperviseGuideModal,
+  default: (await import('@/features/guides/guide-modal')).SuperviseGuideModal,
 }));
 const ResourceGuide = lazy(async () => ({
-  default: (await import('../features/guides/resource-guide-modal')).ResourceGuideModal,
+  default: (await import('@/features/guides/guide-modal')).ResourceGuideModal,
 }));
 
 const modals = new Map<number, ReactNode>([
@@ -39,4 +42,18 @@ export function GlobalModal() {
   useModalOfPage();
   const { modalToggle, modalState } = useSelector(({ session }: { session: SessionState }) => session);
   return <Suspense fallback={null}>{modalToggle && modals.get(modalState)}</Suspense>;
+}
+
+/** A modal belongs to the page on which it was opened: whoever leaves that page finds it closed. */
+function useModalOfPage(): void {
+  const dispatch = useDispatch();
+  const { key } = useLocation();
+  useEffect(
+    () => () => {
+      dispatch(modalClosed());
+      dispatch(editingCancelled());
+      dispatch(timekeepEditingEnded());
+    },
+    [dispatch, key],
+  );
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { Authority } from '@timekeep/contracts/events/account';
-import { serve } from '../testing/api-server';
-import { answersFor, employee, TOKEN } from '../testing/company';
-import { findBanner, renderApp } from '../testing/render-app';
+import { serve } from '@/testing/api-server';
+import { answersFor, employee, TOKEN } from '@/testing/company';
+import { findBanner, renderApp } from '@/testing/render-app';
 
 function signedInAs(authority: Authority) {
   serve(answersFor({ ...employee, ACCOUNT_AUTHORITY: authority }));

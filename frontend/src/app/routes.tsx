@@ -1,9 +1,75 @@
-import type { RouteObject } from 'react-router-dom';
-import { NotFoundPage } from '../features/not-found/not-found-page';
-import { HomePage } from './home-page';
-import { resourceRoutes } from './resource-routes';
-import { RouteFailure } from './route-failure';
-import { RootLayout } from './shell/root-layout';
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { SignInPage } from '@/features/sign-in/sign-in-page';
+import { useSession } from '@/shared/session/use-session';
+import { NotFoundPage, RouteFailure } from './fallback-pages';
+
+/** The tabs of the HR area. */
+const resourceRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({
+      Component: (await import('@/features/overview/overview-tab')).OverviewTab,
+    }),
+  },
+  {
+    path: 'employees',
+    lazy: async () => ({
+      Component: (await import('@/features/employees/employees-tab')).EmployeesTab,
+    }),
+  },
+  {
+    path: 'timekeep',
+    lazy: async () => ({
+      Component: (await import('@/features/timekeep/timekeep-tab')).TimekeepTab,
+    }),
+  },
+  {
+    path: 'leave',
+    lazy: async () => ({ Component: (await import('@/features/leave/leave-tab')).LeaveTab }),
+  },
+  {
+    path: 'company',
+    lazy: async () => ({
+      Component: (await import('@/features/company/company-tab')).CompanyTab,
+    }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({
+          Component: (await import('@/features/company/holiday-page')).HolidayPage,
+        }),
+      },
+      {
+        path: 'renew',
+        lazy: async () => ({
+          Component: (await import('@/features/company/renew-page')).RenewPage,
+        }),
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+  {
+    path: 'audit',
+    lazy: async () => ({ Component: (await import('@/features/audit/audit-tab')).AuditTab }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({
+          Component: (await import('@/features/audit/changes-view')).ChangesView,
+        }),
+      },
+      {
+        path: 'compare',
+        lazy: async () => ({
+          Component: (await import('@/features/audit/moments-view')).MomentsView,
+        }),
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
 
 /** Every screen and where it is. */
 export const routes: RouteObject[] = [
@@ -18,19 +84,17 @@ export const routes: RouteObject[] = [
           { path: '/', element: <HomePage /> },
           {
             path: '/about',
-            lazy: async () => ({ Component: (await import('../features/about/about-page')).AboutPage }),
+            lazy: async () => ({ Component: (await import('@/features/about/about-page')).AboutPage }),
           },
           {
             path: '/supervise',
             lazy: async () => ({
-              Component: (await import('../features/supervise/supervise-page')).SupervisePage,
+              Component: (await import('@/features/supervise/supervise-page')).SupervisePage,
             }),
           },
           {
             path: '/resource',
-            lazy: async () => ({
-              Component: (await import('../features/resource/resource-page')).ResourcePage,
-            }),
+            lazy: async () => ({ Component: (await import('./resource-page')).ResourcePage }),
             children: resourceRoutes,
           },
         ],
@@ -42,7 +106,38 @@ export const routes: RouteObject[] = [
     path: '/reset',
     hydrateFallbackElement: <></>,
     errorElement: <RouteFailure />,
-    lazy: async () => ({ Component: (await import('../features/reset/reset-page')).ResetPage }),
+    lazy: async () => ({ Component: (await import('@/features/reset/reset-page')).ResetPage }),
   },
   { path: '*', element: <NotFoundPage /> },
 ];
+
+const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
+
+/** Sign-in has the window to itself; every other screen stands within the shell. */
+function RootLayout() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.status === 'none' && pathname === '/') return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <AppShell session={session}>
+        <Outlet />
+      </AppShell>
+    </Suspense>
+  );
+}
+
+const DashboardPage = lazy(async () => ({
+  default: (await import('@/features/attendance/dashboard-page')).DashboardPage,
+}));
+
+/** `/`: sign-in, or the dashboard of whoever is signed in. */
+function HomePage() {
+  const { status } = useSession();
+  if (status === 'none') return <SignInPage />;
+  return (
+    <Suspense fallback={null}>
+      <DashboardPage />
+    </Suspense>
+  );
+}

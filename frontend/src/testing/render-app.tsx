@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from '../app/app';
-import { routes } from '../app/routes';
-import { createStore } from '../app/store';
-import { removeSessionCookie, writeSessionCookie } from '../shared/session/session-cookie';
+import { App } from '@/app/app';
+import { routes } from '@/app/routes';
+import { createStore } from '@/app/store';
+import { removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { WithoutStyles } from './without-styles';
 
 export interface Rendering {

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { theme } from '../app/theme/theme';
+import { theme } from '@/app/theme';
 import { WithoutStyles } from './without-styles';
 
 /** One part of a screen, in the application's theme. */

@@ -6,7 +6,7 @@ import { callAs, VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
-const TESTS = 'frontend/src/features/resource/timekeep/correction';
+const TESTS = 'frontend/src/features/timekeep';
 const EMPID = VISITORS.employee;
 /** A day on which nobody looks elsewhere. */
 const DATE = '2024-03-05';
@@ -27,7 +27,7 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
     path: PATH,
     open: openRecord,
     shows: 'Modify Timekeep Record',
-    coveredBy: `${TESTS}/modify-timekeep.spec.tsx`,
+    coveredBy: `${TESTS}/modify-timekeep-modal.spec.tsx`,
   },
   {
     name: 'modify-timekeep-history',
@@ -42,7 +42,7 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
       await page.getByText(/^\d+ minutes? late/).waitFor();
     },
     shows: '“The card was not ready”',
-    coveredBy: `${TESTS}/history/record-history.spec.tsx`,
+    coveredBy: `${TESTS}/record-history.spec.tsx`,
   },
   {
     name: 'modify-timekeep-problems',
@@ -56,7 +56,7 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
       await press('Save')(page);
     },
     shows: 'Please enter TimeIN and TimeOUT Time before saving changes.',
-    coveredBy: `${TESTS}/modify-timekeep.spec.tsx`,
+    coveredBy: `${TESTS}/modify-timekeep-modal.spec.tsx`,
   },
   {
     name: 'modify-timekeep-conflict',
@@ -72,7 +72,7 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
     },
     shows: 'Reload to see it; what you entered stays.',
     complains: /409/,
-    coveredBy: `${TESTS}/changed-meanwhile.spec.tsx`,
+    coveredBy: `${TESTS}/correction-conflict.spec.tsx`,
   },
 ];
 

@@ -13,7 +13,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     visitor: 'employee',
     path: '/',
     shows: 'Attendance Schedule',
-    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+    coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
     name: 'dashboard-filters',
@@ -27,7 +27,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
       await page.getByRole('checkbox', { name: 'Date Range' }).check();
     },
     shows: 'Apply Filter',
-    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+    coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
     name: 'dashboard-none-found',
@@ -35,7 +35,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     visitor: 'employee',
     path: '/?from=2022-12-01&to=2022-12-31',
     shows: 'No record found',
-    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+    coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
     name: 'dashboard-loading',
@@ -44,7 +44,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     path: '/',
     call: { path: RECORDS, answer: 'none yet' },
     shows: 'Loading data',
-    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+    coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
     name: 'dashboard-failed',
@@ -54,7 +54,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     call: { path: RECORDS, answer: 'lost' },
     shows: 'The server cannot be reached.',
     complains: /net::ERR/,
-    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+    coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
     name: 'session-failed',
@@ -64,7 +64,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     call: { path: API_PATHS.verifyToken, answer: 'lost' },
     shows: 'The server cannot be reached.',
     complains: /net::ERR/,
-    coveredBy: 'frontend/src/features/session/session.spec.tsx',
+    coveredBy: 'frontend/src/shared/session/session.spec.tsx',
   },
   {
     name: 'work-in-progress',
@@ -72,7 +72,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     visitor: 'employee',
     path: '/?tab=overtime',
     shows: 'FEATURE WORK IN PROGRESS',
-    coveredBy: 'frontend/src/features/attendance/dashboard.spec.tsx',
+    coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
     name: 'profile-panel',
@@ -90,7 +90,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     path: '/',
     open: press(/, profile$/, 'Confirm Email'),
     shows: 'Send Code',
-    coveredBy: 'frontend/src/features/email-proof/confirm-email.spec.tsx',
+    coveredBy: 'frontend/src/features/email-proof/confirm-email-dialog.spec.tsx',
   },
   {
     name: 'theme-menu',

@@ -18,7 +18,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
     visitor: 'nobody',
     path: '/',
     shows: 'Forgot Password',
-    coveredBy: 'frontend/src/features/sign-in/sign-in.spec.tsx',
+    coveredBy: 'frontend/src/features/sign-in/sign-in-page.spec.tsx',
   },
   {
     name: 'sign-in-refused',
@@ -28,7 +28,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
     open: signInAs('100004', 'mistaken1'),
     shows: 'The employee ID or the password is not correct.',
     complains: /401/,
-    coveredBy: 'frontend/src/features/sign-in/sign-in.spec.tsx',
+    coveredBy: 'frontend/src/features/sign-in/sign-in-page.spec.tsx',
   },
   {
     name: 'sign-in-deactivated',
@@ -47,7 +47,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
     path: '/',
     open: press('Sign up'),
     shows: 'Create Account',
-    coveredBy: 'frontend/src/features/sign-in/registration.spec.tsx',
+    coveredBy: 'frontend/src/features/sign-in/registration-form.spec.tsx',
   },
   {
     name: 'registration-problems',
@@ -56,7 +56,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
     path: '/',
     open: press('Sign up', 'Create Account'),
     shows: 'Please fill the fields properly first before submitting.',
-    coveredBy: 'frontend/src/features/sign-in/registration.spec.tsx',
+    coveredBy: 'frontend/src/features/sign-in/registration-form.spec.tsx',
   },
   ...FOR_RESET,
   {

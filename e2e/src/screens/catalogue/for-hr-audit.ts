@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
-const TAB = 'frontend/src/features/resource/audit/audit-tab.spec.tsx';
-const EXPORT = 'frontend/src/features/resource/audit/changes/export-audit.spec.tsx';
-const COMPARE = 'frontend/src/features/resource/audit/moments/compare-moments.spec.tsx';
+const TAB = 'frontend/src/features/audit/audit-tab.spec.tsx';
+const EXPORT = 'frontend/src/features/audit/changes-results.spec.tsx';
+const COMPARE = 'frontend/src/features/audit/moments-view.spec.tsx';
 const OF_ONE = '/resource/audit?of=records&from=2024-03-01&to=2024-03-31&employee=100003&kinds=all';
 
 const chooseKinds = (page: Page) => page.getByRole('combobox', { name: 'Kind of change' }).click();

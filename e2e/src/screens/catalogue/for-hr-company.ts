@@ -2,7 +2,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
-const coveredBy = 'frontend/src/features/resource/company/company-tab.spec.tsx';
+const coveredBy = 'frontend/src/features/company/company-tab.spec.tsx';
 const HOLIDAYS = { visitor: 'HR', path: '/resource/company', coveredBy } as const;
 /** A holiday of the demo company. */
 const A_HOLIDAY = { ...HOLIDAYS, path: '/resource/company?date=2024-12-25' } as const;

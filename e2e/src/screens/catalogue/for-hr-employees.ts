@@ -3,7 +3,7 @@ import { FOR_SCHEDULES } from './for-schedules.js';
 import { press } from './pressing.js';
 
 const PATH = '/resource/employees?employee=100003';
-const TESTS = 'frontend/src/features/resource/employees';
+const TESTS = 'frontend/src/features/employees';
 
 /** The Employees tab of the HR area, and what opens from it. */
 export const FOR_HR_EMPLOYEES: readonly Screen[] = [
@@ -42,7 +42,7 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
     path: PATH,
     open: press('Register New Employee'),
     shows: 'Register Employee',
-    coveredBy: `${TESTS}/register/register-employee.spec.tsx`,
+    coveredBy: `${TESTS}/register-employee-modal.spec.tsx`,
   },
   {
     name: 'register-employee-problems',
@@ -55,7 +55,7 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
       await press('Register Employee')(page);
     },
     shows: 'Employee ID should be 6 digits',
-    coveredBy: `${TESTS}/register/register-employee.spec.tsx`,
+    coveredBy: `${TESTS}/register-employee-modal.spec.tsx`,
   },
   {
     name: 'modify-employee',
@@ -64,7 +64,7 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
     path: PATH,
     open: press('Information'),
     shows: 'Modify Employee Information',
-    coveredBy: `${TESTS}/modify/modify-employee.spec.tsx`,
+    coveredBy: `${TESTS}/modify-employee-modal.spec.tsx`,
   },
   {
     name: 'modify-employee-discard',
@@ -77,7 +77,7 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
       await press('Cancel')(page);
     },
     shows: 'Discard what you have entered?',
-    coveredBy: `${TESTS}/modify/modify-employee.spec.tsx`,
+    coveredBy: `${TESTS}/modify-employee-modal.spec.tsx`,
   },
   ...FOR_SCHEDULES,
   {
@@ -87,6 +87,6 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
     path: PATH,
     open: press('HR Adv. Option', 'Resign Employee'),
     shows: 'Are you sure for resignation of the employee?',
-    coveredBy: `${TESTS}/actions/resign-employee.spec.tsx`,
+    coveredBy: `${TESTS}/employee-actions.spec.tsx`,
   },
 ];

@@ -3,9 +3,9 @@ import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
 const RECORD = '/resource/leave?employee=100003';
-const TESTS = 'frontend/src/features/resource/leave';
-const HISTORY = `${TESTS}/record/history/transaction-history.spec.tsx`;
-const EDIT = `${TESTS}/record/history/edit/edit-transaction.spec.tsx`;
+const TESTS = 'frontend/src/features/leave';
+const HISTORY = `${TESTS}/transaction-history.spec.tsx`;
+const EDIT = `${TESTS}/edit-transaction-modal.spec.tsx`;
 
 const FOR_TRANSACTIONS: readonly Screen[] = [
   {
@@ -80,7 +80,7 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     path: RECORD,
     open: press('Edit Details'),
     shows: 'Are you sure you want to edit the leave details?',
-    coveredBy: `${TESTS}/record/leave-details.spec.tsx`,
+    coveredBy: `${TESTS}/leave-details.spec.tsx`,
   },
   {
     name: 'leave-details',
@@ -89,7 +89,7 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     path: RECORD,
     open: press('Edit Details', 'Confirm'),
     shows: 'Save',
-    coveredBy: `${TESTS}/record/leave-details.spec.tsx`,
+    coveredBy: `${TESTS}/leave-details.spec.tsx`,
   },
   ...FOR_TRANSACTIONS,
   {
@@ -98,7 +98,7 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     visitor: 'HR',
     path: `${RECORD}&view=manage`,
     shows: 'Manage Leave',
-    coveredBy: `${TESTS}/manage/manage-leave.spec.tsx`,
+    coveredBy: `${TESTS}/manage-leave-modal.spec.tsx`,
   },
   {
     name: 'new-leave',
@@ -107,7 +107,7 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     path: '/resource/leave',
     open: press('New Leave Application'),
     shows: 'Submit Leave Application',
-    coveredBy: `${TESTS}/application/new-leave.spec.tsx`,
+    coveredBy: `${TESTS}/new-leave-modal.spec.tsx`,
   },
   {
     name: 'new-leave-problems',
@@ -116,6 +116,6 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     path: '/resource/leave',
     open: press('New Leave Application', 'Submit Leave Application'),
     shows: 'Please fill in all required fields.',
-    coveredBy: `${TESTS}/application/new-leave.spec.tsx`,
+    coveredBy: `${TESTS}/new-leave-modal.spec.tsx`,
   },
 ];

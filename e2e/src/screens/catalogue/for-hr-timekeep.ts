@@ -3,7 +3,7 @@ import type { Screen } from '../screen.js';
 import { FOR_CORRECTIONS } from './for-corrections.js';
 import { press } from './pressing.js';
 
-const TAB = 'frontend/src/features/resource/timekeep/timekeep-tab.spec.tsx';
+const TAB = 'frontend/src/features/timekeep/timekeep-tab.spec.tsx';
 const SEARCH = 'Search Employees Timekeep';
 
 /** The Timekeep tab of the HR area, and what opens from it. */
@@ -56,7 +56,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     visitor: 'HR',
     path: '/resource/timekeep?from=2024-03-01&to=2024-03-31&by=name&option=100003&asOf=2099-12-31T10:00:00.000Z',
     shows: 'Later corrections are not shown.',
-    coveredBy: 'frontend/src/features/resource/timekeep/known-at.spec.tsx',
+    coveredBy: 'frontend/src/features/timekeep/known-at.spec.tsx',
   },
   {
     name: 'timekeep-failed',

@@ -7,8 +7,8 @@ import { FOR_HR_TIMEKEEP } from './for-hr-timekeep.js';
 import { FOR_HR_LEAVE } from './for-hr-leave.js';
 import { press } from './pressing.js';
 
-const OVERVIEW = 'frontend/src/features/resource/overview/overview-tab.spec.tsx';
-const GUIDES = 'frontend/src/features/guides/guides.spec.tsx';
+const OVERVIEW = 'frontend/src/features/overview/overview-tab.spec.tsx';
+const GUIDES = 'frontend/src/features/guides/guide-modal.spec.tsx';
 
 /** The HR area, tab by tab. */
 export const FOR_HR: readonly Screen[] = [

@@ -3,7 +3,7 @@ import { codeMailedTo } from '../../support/outbox.js';
 import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
-const TESTS = 'frontend/src/features/reset/reset.spec.tsx';
+const TESTS = 'frontend/src/features/reset/reset-page.spec.tsx';
 const JOURNEY = 'e2e/src/journeys/forgotten-password.spec.ts';
 /** Somebody of the demo company; codes for one address are three an hour. */
 const KNOWN = 'corazon.ocampo@demo.example';

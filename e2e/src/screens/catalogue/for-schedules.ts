@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
-const coveredBy = 'frontend/src/features/resource/employees/schedule/schedule-modal.spec.tsx';
+const coveredBy = 'frontend/src/features/schedules/schedule-modal.spec.tsx';
 const AT = { visitor: 'HR', path: '/resource/employees?employee=100003', coveredBy } as const;
 
 /** The weekly schedule of an employee. */

@@ -3,7 +3,7 @@ import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
 const EMPLOYEE = '/supervise?tab=employee';
-const TESTS = 'frontend/src/features/supervise/supervise.spec.tsx';
+const TESTS = 'frontend/src/features/supervise/supervise-page.spec.tsx';
 const coveredBy = 'e2e/src/journeys/supervisors-day.spec.ts';
 
 /** The supervisor's own department. */
@@ -67,6 +67,6 @@ export const FOR_SUPERVISORS: readonly Screen[] = [
     path: '/supervise',
     open: press('Guide', 'Employee'),
     shows: 'Back',
-    coveredBy: 'frontend/src/features/guides/guides.spec.tsx',
+    coveredBy: 'frontend/src/features/guides/guide-modal.spec.tsx',
   },
 ];

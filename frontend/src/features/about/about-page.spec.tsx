@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { failed, ok, serve } from '../../testing/api-server';
-import { config } from '../../testing/company';
-import { renderApp } from '../../testing/render-app';
+import { failed, ok, serve } from '@/testing/api-server';
+import { config } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
 
 describe('About', () => {
   beforeEach(() => {

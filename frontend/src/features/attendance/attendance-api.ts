@@ -1,11 +1,11 @@
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
   OwnAttendanceAnswer,
   TodaysScheduleAnswer,
   TodaysScheduleRequest,
 } from '@timekeep/contracts/api/attendance-api';
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { baseApi } from '../../shared/api/base-api';
-import { sessionEnded } from '../../shared/session/session-slice';
+import { baseApi } from '@/shared/api/base-api';
+import { sessionEnded } from '@/shared/session/session-slice';
 
 export const attendanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,16 @@
-import { ErrorState } from '../../shared/feedback/error-state';
-import { Dashboard } from './dashboard';
-import { useDashboard } from './use-dashboard';
+import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
+import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { useConfig } from '@/shared/api/system-api';
+import { ErrorState } from '@/shared/layout/error-state';
+import { useSession } from '@/shared/session/use-session';
+import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
+import { AttendanceSection, RecordsView } from './attendance-history';
+import { todaysHours, todaysRecord, type TodaysHours } from './today';
+import { BannerLoading, TodayBanner } from './today-banner';
+import { TodayCards } from './today-cards';
 
 /** Home of whoever is signed in. */
 export function DashboardPage() {
@@ -13,4 +23,86 @@ export function DashboardPage() {
     case 'ready':
       return <Dashboard data={dashboard} />;
   }
+}
+
+/**
+ * Today at a glance, then the history; in its final shape before there is data. One tree for both, so that filters
+ * opened meanwhile stay open.
+ */
+function Dashboard({ data }: { readonly data: DashboardData | null }) {
+  const record = data && todaysRecord(data.records, data.current);
+  return (
+    <Box aria-busy={data === null} sx={{ display: 'grid', gap: 2 }}>
+      {data ? (
+        <TodayBanner
+          user={data.user}
+          date={data.current}
+          timeZone={data.config.timeZone}
+          record={record}
+          hours={data.hours}
+        />
+      ) : (
+        <BannerLoading />
+      )}
+      <TodayCards today={data && { record, hours: data.hours }} />
+      <AttendanceSection>
+        <RecordsView records={data && data.records} today={data && data.config.today} />
+      </AttendanceSection>
+    </Box>
+  );
+}
+
+/** What the dashboard shows. */
+interface DashboardData {
+  readonly user: UserProfile;
+  readonly config: ConfigAnswer;
+  readonly records: OwnAttendanceAnswer['data'];
+  /** The work date under way. */
+  readonly current: OwnAttendanceAnswer['current'];
+  readonly hours: TodaysHours | null;
+}
+
+type DashboardState =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'failed';
+      readonly error: unknown;
+      readonly retrying: boolean;
+      readonly retry: () => void;
+    }
+  | ({ readonly status: 'ready' } & DashboardData);
+
+/** The employee's records and today's schedule, once the session has started. */
+function useDashboard(): DashboardState {
+  const session = useSession();
+  const user = session.status === 'ready' ? session.user : null;
+  const config = useConfig();
+  const attendance = useOwnAttendanceQuery(user?.EMPID ?? skipToken);
+  const current = attendance.data?.current;
+  const schedule = useTodaysScheduleQuery(
+    user === null || current === undefined ? skipToken : { id: user.EMPID, date: current },
+  );
+  if (session.status === 'failed') return session;
+  if (user && config.data && attendance.data && schedule.data !== undefined) {
+    const { data: records, current } = attendance.data;
+    return {
+      status: 'ready',
+      user,
+      config: config.data,
+      records,
+      current,
+      hours: todaysHours(schedule.data),
+    };
+  }
+  const calls = [config, attendance, schedule];
+  const failed = calls.find(({ isError }) => isError);
+  if (!failed) return { status: 'loading' };
+  return {
+    status: 'failed',
+    error: failed.error,
+    retrying: calls.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const call of calls) if (call.isError) void call.refetch();
+    },
+  };
 }

@@ -1,84 +1,81 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   ACCOUNT_MESSAGES,
   EMAIL_PROOF_MESSAGES,
   RESET_CODE,
+  type ProveEmailRequest,
   type UserProfile,
 } from '@timekeep/contracts/api/accounts-api';
-import { useId, useState, type SyntheticEvent } from 'react';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { failureMessage } from '../../shared/api/failure';
-import { DialogFrame } from '../../shared/dialog/dialog-frame';
-import { LabelledInput } from '../../shared/form/labelled-input';
-import { profileLoaded, selectToken } from '../../shared/session/session-slice';
-import { notify } from '../../shared/toast/notify';
-import { CodeNotice } from '../reset/code-notice';
-import { tidyCode } from '../reset/reset-code';
-import { useProveEmailMutation, useSendEmailCodeMutation } from './email-proof-api';
+import { object, pipe, string, transform } from 'valibot';
+import { baseApi } from '@/shared/api/base-api';
+import { failureMessage } from '@/shared/api/failure';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { CodeNotice, FormCode, tidyCode } from '@/shared/form/one-time-code';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { profileLoaded, selectToken } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
+
+const { useSendEmailCodeMutation, useProveEmailMutation } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendEmailCode: build.mutation<MessageAnswer, undefined>({
+      query: () => ({ url: API_PATHS.sendEmailCode, method: 'POST' }),
+    }),
+    proveEmail: build.mutation<MessageAnswer, ProveEmailRequest>({
+      query: (body) => ({ url: API_PATHS.proveEmail, method: 'POST', body }),
+    }),
+  }),
+});
+
+const codeSchema = object({ code: pipe(string(), transform(tidyCode)) });
 
 interface ConfirmEmailDialogProps {
   readonly user: UserProfile;
   readonly onClose: () => void;
 }
 
-/** Has a code sent to the email of the account, and takes it: whoever enters it reads that mail. */
+/** Has a code sent to the email of the account, and takes it: the user who enters it can read that mail. */
 export function ConfirmEmailDialog({ user, onClose }: ConfirmEmailDialogProps) {
-  const formId = useId();
-  const { sendCode, sending, isSent, prove, proving, typed, type, problem } = useEmailProof(user, onClose);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void (isSent ? prove() : sendCode());
-  };
+  const { form, isSent, sending, sendCode } = useEmailProof(user, onClose);
   return (
     <DialogFrame
       title="Confirm Email"
       maxWidth="xs"
-      busy={sending || proving}
-      dirty={typed !== ''}
+      busy={sending}
       onClose={onClose}
       actions={
         <>
-          {isSent && (
-            <Button variant="outlined" loading={sending} disabled={proving} onClick={() => void sendCode()}>
-              Send Code Again
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant="contained" loading={isSent ? proving : sending}>
-            {isSent ? 'Confirm Email' : 'Send Code'}
+          <Button
+            variant={isSent ? 'outlined' : 'contained'}
+            loading={sending}
+            disabled={form.saving}
+            onClick={() => void sendCode()}
+          >
+            {isSent ? 'Send Code Again' : 'Send Code'}
           </Button>
+          {isSent && <SubmitButton form={form}>Confirm Email</SubmitButton>}
         </>
       }
     >
-      <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-        {isSent ? (
-          <>
-            <CodeNotice tone="green" icon={<MarkEmailReadOutlined fontSize="small" />}>
-              {EMAIL_PROOF_MESSAGES.sent} <strong>{user.EMP_EMAIL}</strong>. If you do not see it, please
-              check the spam folder. It works once, within {RESET_CODE.lifeMinutes} minutes.
-            </CodeNotice>
-            <LabelledInput
-              label="Code"
-              name="code"
-              autoComplete="one-time-code"
-              placeholder="Enter the code of the email"
-              autoFocus
-              required
-              value={typed}
-              problem={problem}
-              slotProps={{ input: { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } }}
-              onValue={type}
-            />
-          </>
-        ) : (
-          <Typography>
-            We send a code to <strong>{user.EMP_EMAIL}</strong>. Enter it here to show that this email is
-            yours.
-          </Typography>
-        )}
-      </Box>
+      {isSent ? (
+        <AppForm form={form}>
+          <CodeNotice tone="green" icon={<MarkEmailReadOutlined fontSize="small" />}>
+            {EMAIL_PROOF_MESSAGES.sent} <strong>{user.EMP_EMAIL}</strong>. If you do not see it, please check
+            the spam folder. It works once, within {RESET_CODE.lifeMinutes} minutes.
+          </CodeNotice>
+          <FormCode control={form.control} name="code" label="Code" />
+        </AppForm>
+      ) : (
+        <Typography>
+          We send a code to <strong>{user.EMP_EMAIL}</strong>. Enter it here to show that this email is yours.
+        </Typography>
+      )}
     </DialogFrame>
   );
 }
@@ -87,47 +84,35 @@ function useEmailProof(user: UserProfile, onProven: () => void) {
   const dispatch = useDispatch();
   const token = useSelector(selectToken);
   const [sendEmailCode, { isLoading: sending }] = useSendEmailCodeMutation();
-  const [proveEmail, { isLoading: proving }] = useProveEmailMutation();
+  const [proveEmail] = useProveEmailMutation();
   const [isSent, setSent] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
 
-  const finish = (message: string) => {
-    notify('success', message);
+  const finish = ({ msg }: MessageAnswer) => {
+    notify('success', msg);
     if (token !== null) dispatch(profileLoaded({ token, user: { ...user, EMAIL_PROVEN: true } }));
     onProven();
   };
-
+  const form = useAppForm({
+    schema: codeSchema,
+    initial: { code: '' },
+    save: async (request) => {
+      const { data, error } = await proveEmail(request);
+      if (data) return { data };
+      const message = failureMessage(error, ACCOUNT_MESSAGES.signInException);
+      return { problem: { field: 'code', message } };
+    },
+    failure: ACCOUNT_MESSAGES.signInException,
+    onSaved: finish,
+  });
   const sendCode = async () => {
     const { data, error } = await sendEmailCode(undefined);
-    if (!data) {
-      notify('error', failureMessage(error, ACCOUNT_MESSAGES.signInException));
-      return;
+    if (!data) notify('error', failureMessage(error, ACCOUNT_MESSAGES.signInException));
+    // The email was confirmed meanwhile, in another window.
+    else if (data.msg === EMAIL_PROOF_MESSAGES.proven) finish(data);
+    else {
+      form.restart();
+      setSent(true);
     }
-    // It was confirmed meanwhile, in another window.
-    if (data.msg === EMAIL_PROOF_MESSAGES.proven) {
-      finish(data.msg);
-      return;
-    }
-    setTyped('');
-    setProblem(null);
-    setSent(true);
   };
-
-  const prove = async () => {
-    const { data, error } = await proveEmail({ code: tidyCode(typed) });
-    if (data) {
-      finish(data.msg);
-      return;
-    }
-    const message = failureMessage(error, ACCOUNT_MESSAGES.signInException);
-    setProblem(message);
-    notify('error', message);
-  };
-
-  const type = (value: string) => {
-    setProblem(null);
-    setTyped(value);
-  };
-  return { sendCode, sending, isSent, prove, proving, typed, type, problem };
+  return { form, isSent, sending, sendCode };
 }

@@ -1,9 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import { DialogFrame } from '../../shared/dialog/dialog-frame';
-import { useModal } from '../../shared/modal/use-modal';
-import { GuideMenu } from './guide-menu';
-import type { GuideTopic } from './guide-topic';
-import { GuideTopicView } from './guide-topic-view';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useModal } from '@/shared/dialog/use-modal';
+import { HR_GUIDE, SUPERVISE_GUIDE, type GuideTopic } from './guide-topics';
+import { PICTURE_SIZES } from './picture-sizes';
+
+/** How HR uses its area. */
+export function ResourceGuideModal() {
+  return <GuideModal title="HR Tab Guide" topics={HR_GUIDE} />;
+}
+
+/** How supervisors use their area. */
+export function SuperviseGuideModal() {
+  return <GuideModal title="Supervise Tab Guide" topics={SUPERVISE_GUIDE} />;
+}
 
 interface GuideModalProps {
   readonly title: string;
@@ -11,7 +27,7 @@ interface GuideModalProps {
 }
 
 /** A guide: a menu of topics, each with its steps and a way back. */
-export function GuideModal({ title, topics }: GuideModalProps) {
+function GuideModal({ title, topics }: GuideModalProps) {
   const modal = useModal();
   const [chosen, setChosen] = useState<GuideTopic | null>(null);
   const [last, setLast] = useState<GuideTopic | null>(null);
@@ -36,4 +52,118 @@ export function GuideModal({ title, topics }: GuideModalProps) {
       )}
     </DialogFrame>
   );
+}
+
+interface GuideMenuProps {
+  readonly topics: readonly GuideTopic[];
+  /** The topic come back from, which takes the focus. */
+  readonly last: GuideTopic | null;
+  readonly onChoose: (topic: GuideTopic) => void;
+}
+
+const Entry = styled(ButtonBase)(({ theme }) => ({
+  width: '100%',
+  minHeight: 44,
+  padding: '8px 12px',
+  justifyContent: 'space-between',
+  gap: 12,
+  textAlign: 'left',
+  borderRadius: 8,
+  // A button has a font of its own.
+  font: 'inherit',
+  fontSize: '0.875rem',
+  '&:hover': { backgroundColor: theme.vars.palette.subtle },
+  '& svg': { color: theme.vars.palette.text.secondary },
+}));
+
+/** The topics under the names of the tabs they are about. */
+function GuideMenu({ topics, last, onChoose }: GuideMenuProps) {
+  const groups = new Set(topics.map(({ group }) => group));
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {[...groups].map((group) => (
+        <section key={group} aria-label={group}>
+          <Typography variant="h3" sx={{ px: 1.5, mb: 0.5 }}>
+            {group}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {topics
+              .filter((topic) => topic.group === group)
+              .map((topic) => (
+                <li key={topic.id}>
+                  <Entry
+                    autoFocus={topic === last}
+                    onClick={() => {
+                      onChoose(topic);
+                    }}
+                  >
+                    {topic.title}
+                    <ChevronRight fontSize="small" />
+                  </Entry>
+                </li>
+              ))}
+          </Box>
+        </section>
+      ))}
+    </Box>
+  );
+}
+
+const MAX_HEIGHT_PX = 420;
+/** Of the borders at both sides. */
+const BORDERS = '2px';
+
+interface GuideTopicViewProps {
+  readonly topic: GuideTopic;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onBack: () => void;
+}
+
+/** The steps of a topic, each with its picture. */
+function GuideTopicView({ topic, heading, onBack }: GuideTopicViewProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Button color="inherit" startIcon={<ArrowBack />} onClick={onBack}>
+        Back
+      </Button>
+      <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
+        {topic.title}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, width: '100%' }}>
+        {topic.steps.map(({ text, picture }, index) => (
+          <Box component="li" key={picture} sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={{ maxWidth: '68ch', mb: 1 }}>
+              <Box component="span" sx={{ fontWeight: 600, color: 'primary.main', mr: 1 }}>
+                {index + 1}
+              </Box>
+              {text}
+            </Typography>
+            <Box
+              component="img"
+              src={`/guides/${picture}`}
+              alt=""
+              loading="lazy"
+              sx={{
+                display: 'block',
+                boxSizing: 'content-box',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '8px',
+                ...placeOf(picture),
+              }}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The place that a picture takes, as high before it is loaded as afterwards. */
+function placeOf(picture: string) {
+  const size = PICTURE_SIZES.get(picture);
+  if (!size) return { maxWidth: '100%', maxHeight: MAX_HEIGHT_PX };
+  const [width, height] = size;
+  const fittingWidth = Math.round(Math.min(width, (MAX_HEIGHT_PX * width) / height));
+  return { width: `min(100% - ${BORDERS}, ${fittingWidth}px)`, aspectRatio: `${width} / ${height}` };
 }

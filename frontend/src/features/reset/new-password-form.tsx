@@ -1,74 +1,98 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { PASSWORD_MIN_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { useState, type SyntheticEvent } from 'react';
-import { PasswordInput } from '../../shared/form/password-input';
-import { notify } from '../../shared/toast/notify';
-import { newPasswordProblem, type NewPasswordProblem } from './new-password.model';
-import type { NewPassword } from './reset-state';
+import {
+  ACCOUNT_MESSAGES,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_PATTERN,
+  RESET_MESSAGES,
+} from '@timekeep/contracts/api/accounts-api';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { useWatch } from 'react-hook-form';
+import { forward, minLength, object, partialCheck, pipe, regex, string } from 'valibot';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { FormPassword } from '@/shared/form/form-fields';
+import type { FormProblem } from '@/shared/form/form-values';
+import { useAppForm } from '@/shared/form/use-app-form';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+const PATTERN_MESSAGE = 'Please use only letters and digits in your password';
+
+const newPasswordSchema = pipe(
+  object({
+    password: pipe(
+      string(),
+      minLength(PASSWORD_MIN_LENGTH, RESET_MESSAGES.shortPassword),
+      regex(PASSWORD_PATTERN, PATTERN_MESSAGE),
+    ),
+    confirmation: string(),
+  }),
+  forward(
+    partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => password === confirmation,
+      RESET_MESSAGES.passwordMismatch,
+    ),
+    ['confirmation'],
+  ),
+);
+
+/** Messages in the order in which they are told, one at a time. */
+const TOLD_IN_ORDER = [RESET_MESSAGES.shortPassword, RESET_MESSAGES.passwordMismatch, PATTERN_MESSAGE];
+
+function firstTold(problems: readonly FormProblem[]): readonly string[] {
+  return TOLD_IN_ORDER.filter((message) => problems.some((problem) => problem.message === message)).slice(
+    0,
+    1,
+  );
+}
 
 interface NewPasswordFormProps {
-  readonly value: NewPassword;
-  readonly onValue: (value: NewPassword) => void;
-  /** For the password manager; null when nobody said it. */
+  readonly initial: NewPassword;
+  readonly onValues: (values: NewPassword) => void;
+  /** For the password manager; null when it is not known. */
   readonly EMPID: string | null;
-  readonly saving: boolean;
-  readonly onSubmit: () => void;
+  readonly save: (password: string) => Promise<{ readonly data?: MessageAnswer; readonly error?: unknown }>;
+  readonly onSaved: (answer: MessageAnswer) => unknown;
 }
 
 /** Takes a new password, twice. */
-export function NewPasswordForm({ value, onValue, EMPID, saving, onSubmit }: NewPasswordFormProps) {
-  const [problem, setProblem] = useState<NewPasswordProblem | null>(null);
-  const problemOf = (field: keyof NewPassword) => (problem?.field === field ? problem.message : null);
-  const change = (part: Partial<NewPassword>) => {
-    setProblem(null);
-    onValue({ ...value, ...part });
-  };
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const found = newPasswordProblem(value);
-    setProblem(found);
-    if (found) notify('error', found.message);
-    else onSubmit();
-  };
-
+export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: NewPasswordFormProps) {
+  const form = useAppForm({
+    schema: newPasswordSchema,
+    initial,
+    summary: firstTold,
+    onValues,
+    save: ({ password }) => save(password),
+    failure: ACCOUNT_MESSAGES.signInException,
+    onSaved,
+  });
+  const { control } = form;
+  const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <AppForm form={form}>
       {EMPID !== null && <input name="username" autoComplete="username" value={EMPID} readOnly hidden />}
-      <PasswordInput
+      <FormPassword
+        control={control}
+        name="password"
+        inputName="new-password"
         label="New Password"
-        name="new-password"
         autoComplete="new-password"
         help={`At least ${PASSWORD_MIN_LENGTH} letters and digits.`}
         required
-        value={value.password}
-        problem={problemOf('password')}
-        onValue={(password) => {
-          change({ password });
-        }}
       />
-      <PasswordInput
+      <FormPassword
+        control={control}
+        name="confirmation"
+        inputName="confirm-password"
         label="Confirm New Password"
-        name="confirm-password"
         autoComplete="new-password"
         required
-        value={value.confirmation}
-        problem={problemOf('confirmation')}
-        onValue={(confirmation) => {
-          change({ confirmation });
-        }}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        disabled={value.password === '' || value.confirmation === ''}
-        loading={saving}
-      >
+      <SubmitButton form={form} size="large" fullWidth disabled={password === '' || confirmation === ''}>
         Change Password
-      </Button>
-    </Box>
+      </SubmitButton>
+    </AppForm>
   );
 }

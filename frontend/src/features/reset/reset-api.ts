@@ -5,7 +5,7 @@ import type {
 } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { baseApi } from '../../shared/api/base-api';
+import { baseApi } from '@/shared/api/base-api';
 
 export const resetApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,15 +1,23 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { useConfig } from '../../shared/api/system-api';
-import { SplitPage } from '../../shared/brand/split-page';
-import { PageHeading } from '../../shared/layout/page-heading';
-import { CodeReadOutNotice, CodeSentNotice, CodeSpentNotice } from './code-notice';
-import { ConfirmCodeForm } from './confirm-code-form';
-import { NewPasswordForm } from './new-password-form';
-import { SendCodeForm } from './send-code-form';
-import { usePasswordReset } from './use-password-reset';
+import { EMPID_PATTERN, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { serverMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
+import { PageHeading } from '@/shared/layout/page-heading';
+import { SplitPage } from '@/shared/layout/split-page';
+import { notify } from '@/shared/toast/notify';
+import {
+  CodeReadOutNotice,
+  CodeSentNotice,
+  CodeSpentNotice,
+  ConfirmCodeForm,
+  SendCodeForm,
+  type IssuedCode,
+} from './code-forms';
+import { NewPasswordForm, type NewPassword } from './new-password-form';
+import { useResetPasswordMutation } from './reset-api';
 
 const WORDS = {
   code: { title: 'Forgot your password?', lead: 'We send a code to the email of your account.' },
@@ -17,10 +25,29 @@ const WORDS = {
   password: { title: 'Choose a new password', lead: 'You sign in with it from now on, on every device.' },
 } as const;
 
+interface ResetState {
+  readonly email: string;
+  readonly issued: IssuedCode | null;
+  /** The code that the user has confirmed; null in stage 0. */
+  readonly confirmedCode: string | null;
+  /** Kept when the code turns out to be no longer valid, so that it need not be typed again. */
+  readonly newPassword: NewPassword;
+  /** The server refused the code that was confirmed. */
+  readonly isCodeSpent: boolean;
+}
+
+const EMPTY_RESET: ResetState = {
+  email: '',
+  issued: null,
+  confirmedCode: null,
+  newPassword: { password: '', confirmation: '' },
+  isCodeSpent: false,
+};
+
 /** A forgotten password: a code by e-mail, then a new password. */
 export function ResetPage() {
-  const { state, change, save, saving } = usePasswordReset();
-  const EMPID = typedAtSignIn(useLocation().state);
+  const EMPID = enteredAtSignIn(useLocation().state);
+  const { state, change, save, finish } = usePasswordReset();
   const { issued, confirmedCode } = state;
   const byMail = useConfig().data?.codesByMail ?? true;
   const words = WORDS[confirmedCode !== null ? 'password' : byMail ? 'code' : 'readOut'];
@@ -36,11 +63,8 @@ export function ResetPage() {
           <SendCodeForm
             email={state.email}
             isRepeated={issued !== null}
-            onEmail={(email) => {
-              change({ email });
-            }}
             onIssued={(code) => {
-              change({ issued: code, isCodeSpent: false });
+              change({ email: code.email, issued: code, isCodeSpent: false });
             }}
           />
           <div role="status">
@@ -60,13 +84,13 @@ export function ResetPage() {
         </>
       ) : (
         <NewPasswordForm
-          value={state.newPassword}
-          onValue={(newPassword) => {
+          initial={state.newPassword}
+          onValues={(newPassword) => {
             change({ newPassword });
           }}
           EMPID={EMPID}
-          saving={saving}
-          onSubmit={() => void save()}
+          save={save}
+          onSaved={finish}
         />
       )}
     </SplitPage>
@@ -81,8 +105,35 @@ function LoginLink() {
   );
 }
 
-/** The employee id that stood in the sign-in form when its link was followed; accounts are saved under it. */
-function typedAtSignIn(state: unknown): string | null {
+function usePasswordReset() {
+  const navigate = useNavigate();
+  const [resetPassword] = useResetPasswordMutation();
+  const [state, setState] = useState<ResetState>(EMPTY_RESET);
+  const change = (part: Partial<ResetState>) => {
+    setState((former) => ({ ...former, ...part }));
+  };
+  return {
+    state,
+    change,
+    save: async (password: string) => {
+      const { issued, confirmedCode } = state;
+      if (!issued || confirmedCode === null) return {};
+      const answer = await resetPassword({ id: issued.id, password, code: confirmedCode });
+      // The browser has found the code right, so its ticket is over: too old, used, or followed by another.
+      if (serverMessage(answer.error) === RESET_MESSAGES.invalidCode) {
+        change({ issued: null, confirmedCode: null, isCodeSpent: true });
+      }
+      return answer;
+    },
+    finish: async ({ msg }: { readonly msg: string }) => {
+      notify('success', msg);
+      await navigate('/');
+    },
+  };
+}
+
+/** Returns the employee id that stood in the sign-in form when its link was followed; accounts are saved under it. */
+function enteredAtSignIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('EMPID' in state)) return null;
   const { EMPID } = state;
   return typeof EMPID === 'string' && EMPID_PATTERN.test(EMPID) ? EMPID : null;

@@ -1,96 +1,126 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
 import {
   ACCOUNT_MESSAGES,
   EMAIL_MAX_LENGTH,
   EMPID_LENGTH,
   PASSWORD_MIN_LENGTH,
+  type RegisterAccountRequest,
 } from '@timekeep/contracts/api/accounts-api';
-import { useState, type SyntheticEvent } from 'react';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { Controller } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { serverMessage } from '../../shared/api/failure';
-import { InfoTooltip } from '../../shared/form/info-tooltip';
-import { LabelledInput } from '../../shared/form/labelled-input';
-import { PasswordInput } from '../../shared/form/password-input';
-import { registrationChosen } from '../../shared/session/session-slice';
-import { notify } from '../../shared/toast/notify';
-import { useRegisterAccountMutation } from './registration-api';
-import {
-  EMPTY_REGISTRATION,
-  registrationProblem,
-  type RegistrationField,
-  type RegistrationFields,
-  type RegistrationProblem,
-} from './registration-form.model';
-import { TermsCheckbox } from './terms-checkbox';
+import { Link as RouterLink } from 'react-router-dom';
+import { boolean, check, object, pipe, string, transform } from 'valibot';
+import { baseApi } from '@/shared/api/base-api';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { FormPassword, FormText } from '@/shared/form/form-fields';
+import type { FormProblem } from '@/shared/form/form-values';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { registrationChosen } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
+
+const { useRegisterAccountMutation } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    registerAccount: build.mutation<MessageAnswer, RegisterAccountRequest>({
+      query: (body) => ({ url: API_PATHS.registerAccount, method: 'POST', body }),
+    }),
+  }),
+});
+
+const PROBLEMS = {
+  empty: 'Please fill this in.',
+  notDigits: 'Digits only.',
+  short: `At least ${PASSWORD_MIN_LENGTH} characters.`,
+} as const;
+
+const isEmpty = (text: string) => text.trim() === '';
+const filled = pipe(
+  string(),
+  check((text) => !isEmpty(text), PROBLEMS.empty),
+);
+
+/** The terms need not be agreed to. */
+export const registrationSchema = pipe(
+  object({
+    EMPID: pipe(
+      filled,
+      check((text) => isEmpty(text) || /^\d+$/.test(text), PROBLEMS.notDigits),
+    ),
+    EMP_EMAIL: filled,
+    EMP_PASSWORD: pipe(
+      filled,
+      check((text) => isEmpty(text) || text.length >= PASSWORD_MIN_LENGTH, PROBLEMS.short),
+    ),
+    agrees: boolean(),
+  }),
+  transform(({ EMPID, EMP_EMAIL, EMP_PASSWORD }): RegisterAccountRequest => ({
+    id: EMPID,
+    email: EMP_EMAIL.trim(),
+    password: EMP_PASSWORD,
+  })),
+);
+
+const EMPTY_REGISTRATION = { EMPID: '', EMP_EMAIL: '', EMP_PASSWORD: '', agrees: false };
+
+/** Returns the message of the notice: one at a time, empty fields first. */
+export function registrationSummary(problems: readonly FormProblem[]): readonly string[] {
+  const has = (message: string) => problems.some((problem) => problem.message === message);
+  if (has(PROBLEMS.empty)) return [ACCOUNT_MESSAGES.fillFields];
+  if (has(PROBLEMS.notDigits)) return [ACCOUNT_MESSAGES.invalidId];
+  return has(PROBLEMS.short) ? [ACCOUNT_MESSAGES.shortPassword] : [];
+}
 
 /** Creates an account; success returns to sign-in. */
 export function RegistrationForm() {
   const dispatch = useDispatch();
-  const [register, { isLoading }] = useRegisterAccountMutation();
-  const [fields, setFields] = useState<RegistrationFields>(EMPTY_REGISTRATION);
-  const [problem, setProblem] = useState<RegistrationProblem | null>(null);
-  const change = (part: Partial<RegistrationFields>) => {
-    setFields((former) => ({ ...former, ...part }));
-    setProblem(null);
-  };
-  const problemOf = (field: RegistrationField) => problem?.fields[field] ?? null;
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const found = registrationProblem(fields);
-    setProblem(found);
-    if (found) {
-      notify('error', found.message);
-      return;
-    }
-    const { EMPID: id, EMP_EMAIL: email, EMP_PASSWORD: password } = fields;
-    const { data, error } = await register({ id, email: email.trim(), password });
-    if (data) {
-      notify('success', data.msg);
+  const [register] = useRegisterAccountMutation();
+  const form = useAppForm({
+    schema: registrationSchema,
+    initial: EMPTY_REGISTRATION,
+    summary: registrationSummary,
+    showsInForm: 'nothing',
+    save: register,
+    failure: ACCOUNT_MESSAGES.registrationException,
+    onSaved: ({ msg }: MessageAnswer) => {
+      notify('success', msg);
       dispatch(registrationChosen(false));
-    } else {
-      notify('error', serverMessage(error) ?? ACCOUNT_MESSAGES.registrationException);
-    }
-  };
-
+    },
+  });
+  const { control } = form;
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 2 }}
-    >
-      <LabelledInput
+    <AppForm form={form}>
+      <FormText
+        control={control}
+        name="EMPID"
+        inputName="username"
         label="Employee ID"
-        name="username"
         autoComplete="username"
         placeholder="6 digits"
         hint={<InfoTooltip name="About the ID" text="The six digits on your company card." />}
-        value={fields.EMPID}
-        problem={problemOf('EMPID')}
         slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
-        onValue={(EMPID) => {
-          change({ EMPID });
-        }}
       />
-      <LabelledInput
+      <FormText
+        control={control}
+        name="EMP_EMAIL"
+        inputName="email"
         label="Email"
-        name="email"
         type="email"
         autoComplete="email"
         placeholder="you@company.com"
         hint={<InfoTooltip name="About the address" text="A code to reset your password is sent here." />}
-        value={fields.EMP_EMAIL}
-        problem={problemOf('EMP_EMAIL')}
         slotProps={{ input: { maxLength: EMAIL_MAX_LENGTH } }}
-        onValue={(EMP_EMAIL) => {
-          change({ EMP_EMAIL });
-        }}
       />
-      <PasswordInput
+      <FormPassword
+        control={control}
+        name="EMP_PASSWORD"
+        inputName="password"
         label="Password"
-        name="password"
         autoComplete="new-password"
         hint={
           <InfoTooltip
@@ -98,22 +128,45 @@ export function RegistrationForm() {
             text={`At least ${PASSWORD_MIN_LENGTH} characters, and only alphanumeric characters (0-9, A-Z).`}
           />
         }
-        value={fields.EMP_PASSWORD}
-        problem={problemOf('EMP_PASSWORD')}
         slotProps={{ input: { minLength: PASSWORD_MIN_LENGTH } }}
-        onValue={(EMP_PASSWORD) => {
-          change({ EMP_PASSWORD });
-        }}
       />
-      <TermsCheckbox
-        checked={fields.agrees}
-        onCheck={(agrees) => {
-          change({ agrees });
-        }}
+      <FormControlLabel
+        control={
+          <Controller
+            control={control}
+            name="agrees"
+            render={({ field: { value, onChange } }) => <Checkbox checked={value} onChange={onChange} />}
+          />
+        }
+        label={
+          <>
+            Agree to{' '}
+            <Link component={RouterLink} to="/">
+              Terms and Conditions
+            </Link>
+          </>
+        }
       />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading}>
+      <SubmitButton form={form} size="large" fullWidth>
         Create Account
-      </Button>
-    </Box>
+      </SubmitButton>
+    </AppForm>
+  );
+}
+
+interface InfoTooltipProps {
+  /** The button's accessible name. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Explains a field, on hover, focus and touch alike. */
+function InfoTooltip({ name, text }: InfoTooltipProps) {
+  return (
+    <Tooltip title={text} describeChild enterTouchDelay={0} leaveTouchDelay={5_000} placement="right">
+      <IconButton size="small" aria-label={name} sx={{ p: 0.5, my: -0.375, color: 'text.secondary' }}>
+        <InfoOutlined sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -5,7 +5,7 @@ import type {
   SupervisedDepartmentAnswer,
 } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { baseApi } from '../../shared/api/base-api';
+import { baseApi } from '@/shared/api/base-api';
 
 export const superviseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

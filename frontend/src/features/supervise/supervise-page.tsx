@@ -1,8 +1,15 @@
-import { PageHeader } from '../../shared/layout/page-header';
-import { GuideButton } from '../../shared/modal/guide-button';
-import { MODALS } from '../../shared/modal/modal-states';
-import { RequireAuthority } from '../session/require-authority';
-import { SupervisedDepartment } from './supervised-department';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useAddressState } from '@/shared/address-state';
+import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
+import { ErrorState } from '@/shared/layout/error-state';
+import { PageHeader } from '@/shared/layout/page-layout';
+import { RequireAuthority } from '@/shared/session/require-authority';
+import { EmployeeTab } from './employee-tab';
+import { OverallTab } from './overall-tab';
+import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
+import { useSupervisedDepartmentQuery } from './supervise-api';
 
 /** A supervisor's own department. */
 export function SupervisePage() {
@@ -20,5 +27,58 @@ export function SupervisePage() {
         </>
       )}
     </RequireAuthority>
+  );
+}
+
+const TABS = [
+  { value: 'overall', label: 'Overall' },
+  { value: 'employee', label: 'Employee' },
+] as const;
+
+type TabName = (typeof TABS)[number]['value'];
+
+/** The department's people: all of them today, or one of them over time. The address keeps the tab. */
+function SupervisedDepartment({ department }: { readonly department: string }) {
+  const [{ tab = 'overall' }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
+  const { currentData, error, isError, isFetching, refetch } = useSupervisedDepartmentQuery(department);
+  return (
+    <>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -2, mb: 3 }}>
+        <Tabs
+          aria-label="Department"
+          sx={{ '& [role=tablist]': { gap: 2.5 } }}
+          value={tab}
+          onChange={(_event, value: TabName) => {
+            change({ tab: value });
+          }}
+        >
+          {TABS.map(({ value, label }) => (
+            <Tab
+              key={value}
+              value={value}
+              label={label}
+              id={`tab-${value}`}
+              aria-controls="panel-supervise"
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <div role="tabpanel" id="panel-supervise" aria-labelledby={`tab-${tab}`}>
+        {isError && !currentData ? (
+          <ErrorState
+            level="h2"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        ) : tab === 'overall' ? (
+          <OverallTab records={currentData?.records ?? null} />
+        ) : (
+          <EmployeeTab employees={currentData?.data ?? null} />
+        )}
+      </div>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
-import { DataTable } from '../table/data-table';
-import { AttendanceCard } from './attendance-card';
-import { ATTENDANCE_COLUMNS } from './attendance-columns';
-import { mediumDate } from './date-words';
+import { DataTable } from '@/shared/table/data-table';
+import { mediumDate } from './date-format';
+import { ATTENDANCE_COLUMNS, AttendanceCard } from './record-columns';
 
 interface RecordsTableProps {
   readonly label: string;

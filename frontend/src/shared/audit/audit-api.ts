@@ -8,8 +8,8 @@ import type {
 } from '@timekeep/contracts/api/audit-api';
 import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { baseApi } from '../api/base-api';
-import { download } from '../table/csv/download';
+import { baseApi } from '@/shared/api/base-api';
+import { download } from '@/shared/table/csv';
 
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

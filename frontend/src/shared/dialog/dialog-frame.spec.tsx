@@ -3,15 +3,22 @@ import Button from '@mui/material/Button';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { renderPart } from '../../testing/render-part';
-import { WorkDateField } from '../form/work-date-field';
+import { WorkDateInput } from '@/shared/form/work-date-input';
+import { renderPart } from '@/testing/render-part';
 import { DialogFrame } from './dialog-frame';
+import { useDialogGuard } from './dialog-guard';
 
 interface Shown {
   readonly busy?: boolean;
   readonly dirty?: boolean;
   /** With a field for a date, which nobody listens to. */
   readonly dated?: boolean;
+}
+
+/** A form within the dialog, as far as the dialog knows it. */
+function Form({ busy = false, dirty = false }: Shown) {
+  useDialogGuard({ busy, dirty });
+  return <input aria-label="Name" />;
 }
 
 function show({ dated = false, ...state }: Shown = {}) {
@@ -32,12 +39,11 @@ function show({ dated = false, ...state }: Shown = {}) {
         {isOpen && (
           <DialogFrame
             title="Names"
-            {...state}
             onClose={close}
             actions={(tryClose) => <Button onClick={tryClose}>Cancel</Button>}
           >
-            <input aria-label="Name" />
-            {dated && <WorkDateField label="Date" initial={null} optional onDate={() => undefined} />}
+            <Form {...state} />
+            {dated && <WorkDateInput label="Date" initial={null} optional onDate={() => undefined} />}
           </DialogFrame>
         )}
       </>

@@ -6,41 +6,52 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState, type ReactNode } from 'react';
-import { holdsHalf } from '../form/typed/parts';
-import { DiscardQuestion } from './discard-question';
-import { LeavingGuard } from './leaving-guard';
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router-dom';
+import { holdsHalf } from '@/shared/form/typed-input';
+import { DiscardQuestion } from './confirm-dialog';
+import { DialogGuardContext, UNGUARDED } from './dialog-guard';
 import { useFocusKept } from './use-focus-kept';
+
+const ButtonsPlaceContext = createContext<HTMLElement | null>(null);
 
 interface DialogFrameProps {
   readonly title: string;
   /** Called once it may close. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the bottom, the main one last. `tryClose` closes as the cross does, with the question if need be. */
-  readonly actions?: ReactNode | ((tryClose: () => void) => ReactNode);
-  /** While it saves it cannot be closed. */
+  /** Buttons at the bottom, the main one last. `tryClose` closes as the cross does, with the question if there is input. */
+  readonly actions?: ReactNode | ((tryClose: () => void, busy: boolean) => ReactNode);
+  /** The content shows the buttons itself, with `DialogButtons`. */
+  readonly actionsInContent?: boolean;
+  /** Something is being saved: the dialog cannot be closed. A form within reports that itself. */
   readonly busy?: boolean;
-  /** Something was typed that closing or leaving would throw away: it asks first. So it does of half a date or time. */
-  readonly dirty?: boolean;
   readonly maxWidth?: DialogProps['maxWidth'];
 }
 
-/** The one dialog: title, content that scrolls, actions; the whole window on phones. */
+/**
+ * The one dialog: title, content that scrolls, actions; the whole window on phones. Closing or leaving it asks first while
+ * the form within has input, also half a date or time.
+ */
 export function DialogFrame({
   title,
   onClose,
   children,
   actions,
-  busy = false,
-  dirty = false,
+  actionsInContent = false,
+  busy: isBusy = false,
   maxWidth = 'sm',
 }: DialogFrameProps) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asking, setAsking] = useState(false);
   const [content, setContent] = useState<HTMLDivElement | null>(null);
+  const [buttonsPlace, setButtonsPlace] = useState<HTMLDivElement | null>(null);
   const [half, setHalf] = useState(false);
+  const [guard, setGuard] = useState(UNGUARDED);
+  const busy = isBusy || guard.busy;
+  const { dirty } = guard;
   const isHalfTyped = () => content !== null && holdsHalf(content);
   const isAtStake = () => busy || dirty || isHalfTyped();
   useFocusKept(busy);
@@ -74,10 +85,13 @@ export function DialogFrame({
             setHalf(isHalfTyped());
           }}
         >
-          {children}
+          <DialogGuardContext value={setGuard}>
+            <ButtonsPlaceContext value={buttonsPlace}>{children}</ButtonsPlaceContext>
+          </DialogGuardContext>
         </DialogContent>
+        {actionsInContent && <DialogActions ref={setButtonsPlace} />}
         {actions !== undefined && (
-          <DialogActions>{typeof actions === 'function' ? actions(tryClose) : actions}</DialogActions>
+          <DialogActions>{typeof actions === 'function' ? actions(tryClose, busy) : actions}</DialogActions>
         )}
       </Dialog>
       {(busy || dirty || half) && <LeavingGuard busy={busy} isAtStake={isAtStake} />}
@@ -90,5 +104,46 @@ export function DialogFrame({
         />
       )}
     </>
+  );
+}
+
+/** Buttons at the bottom of the surrounding dialog, which has `actionsInContent`. */
+export function DialogButtons({ children }: { readonly children: ReactNode }) {
+  const place = use(ButtonsPlaceContext);
+  return place && createPortal(children, place);
+}
+
+interface LeavingGuardProps {
+  readonly busy: boolean;
+  /** Returns true if input would be lost at this moment. */
+  readonly isAtStake: () => boolean;
+}
+
+/**
+ * Asks before Back, Forward, closing the page or loading it again throw input away. While the dialog saves, Back and
+ * Forward do nothing.
+ */
+function LeavingGuard({ busy, isAtStake }: LeavingGuardProps) {
+  // Links behind a dialog are out of reach, and navigation by the application itself is intended.
+  const isBlocked: BlockerFunction = ({ historyAction }) =>
+    historyAction === NavigationType.Pop && isAtStake();
+  const blocker = useBlocker(isBlocked);
+  const isStopped = blocker.state === 'blocked' && busy;
+  useEffect(() => {
+    if (isStopped) blocker.reset();
+  }, [blocker, isStopped]);
+  useBeforeUnload((event) => {
+    if (isAtStake()) event.preventDefault();
+  });
+  if (blocker.state !== 'blocked' || busy) return null;
+  return (
+    <DiscardQuestion
+      onKeep={() => {
+        blocker.reset();
+      }}
+      onDiscard={() => {
+        blocker.proceed();
+      }}
+    />
   );
 }

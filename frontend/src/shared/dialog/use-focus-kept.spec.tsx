@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPart } from '../../testing/render-part';
+import { renderPart } from '@/testing/render-part';
 import { useFocusKept } from './use-focus-kept';
 
 function Form() {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Controls are disabled while something is saved, and lose the focus by it: what had it gets it back afterwards. */
+/** Gives the focus back to the control that had it when `busy` began: disabling it while something is saved takes it away. */
 export function useFocusKept(busy: boolean): void {
   const heldRef = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusKept(busy: boolean): void {
     }
     const held = heldRef.current;
     heldRef.current = null;
-    // Whatever else took the focus meanwhile keeps it.
+    // A control that was focused meanwhile keeps the focus.
     const isLost = held !== null && document.activeElement?.contains(held);
     if (isLost && held instanceof HTMLElement) held.focus();
   }, [busy]);

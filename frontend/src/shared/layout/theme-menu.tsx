@@ -1,21 +1,28 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { THEME_MODES } from './theme-modes';
+
+interface ThemeMode {
+  readonly mode: 'light' | 'dark' | 'system';
+  readonly label: string;
+  readonly Icon: SvgIconComponent;
+}
 
 interface ThemeMenuProps {
+  readonly modes: readonly ThemeMode[];
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** The choice between the themes. */
-export function ThemeMenu({ anchor, onClose }: ThemeMenuProps) {
+export function ThemeMenu({ modes, anchor, onClose }: ThemeMenuProps) {
   const { mode = 'system', setMode } = useColorScheme();
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {THEME_MODES.map((choice) => (
+      {modes.map((choice) => (
         <MenuItem
           key={choice.mode}
           role="menuitemradio"

@@ -1,7 +1,9 @@
+import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
-import { THEME_MODES } from './theme-modes';
 
 // Menus are not among what sign-in needs at once.
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));
@@ -29,6 +31,7 @@ export function ThemeSwitch() {
       {isWanted && (
         <Suspense fallback={null}>
           <ThemeMenu
+            modes={THEME_MODES}
             anchor={anchor}
             onClose={() => {
               setAnchor(null);
@@ -39,3 +42,9 @@ export function ThemeSwitch() {
     </>
   );
 }
+
+const THEME_MODES = [
+  { mode: 'light', label: 'Light', Icon: LightModeOutlined },
+  { mode: 'dark', label: 'Dark', Icon: DarkModeOutlined },
+  { mode: 'system', label: 'Same as device', Icon: ContrastOutlined },
+] as const;

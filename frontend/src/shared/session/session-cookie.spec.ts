@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "https://timekeep.example/"}
  */
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { readSessionCookie, removeSessionCookie, writeSessionCookie } from './session-cookie.js';
+import { readSessionCookie, removeSessionCookie, writeSessionCookie } from './session-cookie';
 
 const written = jest.spyOn(document, 'cookie', 'set');
 

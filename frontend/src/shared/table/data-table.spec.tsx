@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPart } from '../../testing/render-part';
+import { renderPart } from '@/testing/render-part';
 import { DataTable } from './data-table';
 import type { Column } from './table-model';
 

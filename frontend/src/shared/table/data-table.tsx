@@ -1,16 +1,24 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState, type ReactNode } from 'react';
-import { cardSurface } from '../layout/card-surface';
-import { CardList } from './cards/card-list';
-import { CardSorting } from './cards/card-sorting';
-import { CsvButton } from './csv/csv-button';
-import { EmptyRows } from './rows/empty-rows';
-import { LoadingRows } from './rows/loading-rows';
-import { RowTable } from './rows/row-table';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { CardList, CardSorting } from './card-list';
+import { CsvButton } from './csv';
+import { RowTable } from './row-table';
+import { SortableHead } from './sortable-head';
 import { nextSorting, sortRows } from './sorting';
-import { BODY_MAX_HEIGHT, type Sorting, type TableContent } from './table-model';
+import {
+  BODY_MAX_HEIGHT,
+  CARD_HEIGHT,
+  leastWidth,
+  ROW_HEIGHT,
+  type Column,
+  type Sorting,
+  type TableContent,
+} from './table-model';
+import { Table } from './table-styles';
 
 interface DataTableProps<Row> extends TableContent<Row> {
   readonly loading: boolean;
@@ -95,6 +103,87 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Box>
         {panel && <Box sx={{ order: { xs: -1, lg: 0 } }}>{panel}</Box>}
       </Box>
+    </Box>
+  );
+}
+
+interface EmptyRowsProps {
+  readonly text: string;
+  /** What to do next, when there is something to do. */
+  readonly hint: string | null;
+}
+
+/** Stands where there are no rows. */
+function EmptyRows({ text, hint }: EmptyRowsProps) {
+  return (
+    <Box sx={{ py: 9, px: 2, textAlign: 'center' }}>
+      <Typography variant="h3" component="p">
+        {text}
+      </Typography>
+      {hint !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface LoadingRowsProps<RowData> {
+  readonly columns: readonly Column<RowData>[];
+  readonly asCards: boolean;
+  readonly maxHeight: string;
+}
+
+const ROWS = Array.from({ length: 16 }, (_, index) => index);
+const CARDS = Array.from({ length: 9 }, (_, index) => index);
+
+/** Rows of their final height under their final head, before there is data. */
+function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<RowData>) {
+  if (asCards) {
+    return (
+      <Box aria-hidden sx={{ maxHeight, overflow: 'hidden' }}>
+        {CARDS.map((card) => (
+          <LoadingCard key={card} />
+        ))}
+      </Box>
+    );
+  }
+  const still = columns.map(({ heading, width, align = 'left', actions = false, render }) => ({
+    heading,
+    width,
+    align,
+    actions,
+    render,
+  }));
+  return (
+    <Box sx={{ maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`, overflow: 'hidden' }}>
+      <Table aria-hidden style={{ minWidth: leastWidth(columns) }}>
+        <SortableHead columns={still} sorting={null} onSort={() => undefined} />
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row}>
+              {still.map(({ heading, align }, column) => (
+                <td key={heading}>
+                  <Skeleton
+                    width={`${45 + ((row * 7 + column * 13) % 30)}%`}
+                    sx={align === 'right' ? { ml: 'auto' } : {}}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+function LoadingCard() {
+  return (
+    <Box sx={{ height: CARD_HEIGHT, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Skeleton width="55%" />
+      <Skeleton width="80%" />
     </Box>
   );
 }

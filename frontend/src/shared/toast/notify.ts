@@ -1,4 +1,5 @@
 import { toast } from 'react-toastify/unstyled';
+import { failureMessage } from '@/shared/api/failure';
 
 const BRIEF_MS = 1_000;
 
@@ -16,7 +17,14 @@ export function notifyBriefly(kind: 'success' | 'error', message: string): void 
   });
 }
 
-/** Takes a notice back that no longer holds. */
+/** Tells of a failed call, each line of the server's message in a notice of its own. Returns the message. */
+export function notifyFailure(error: unknown, fallback?: string): string {
+  const message = failureMessage(error, fallback);
+  for (const line of message.split('\n')) notify('error', line);
+  return message;
+}
+
+/** Removes a notice that no longer holds. */
 export function retract(kind: 'success' | 'error', message: string): void {
   toast.dismiss(noticeId(kind, message));
 }

@@ -2,7 +2,6 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { keepHeard } from './heard-place';
 
 const styles = (theme: Theme) => ({
   ':root': {
@@ -36,4 +35,21 @@ export function Toasts() {
       )}
     </>
   );
+}
+
+/**
+ * Keeps an element of the page's body within the hearing of screen readers. An open dialog marks everything beside it
+ * as hidden from them; of notices that would be wrong, as most of them tell what became of the dialog.
+ */
+function keepHeard(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const unhide = () => {
+    element.removeAttribute('aria-hidden');
+  };
+  const observer = new MutationObserver(unhide);
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  unhide();
+  return () => {
+    observer.disconnect();
+  };
 }

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { memo, type ReactNode } from 'react';
+import { useConfig } from '@/shared/api/system-api';
+import type { Session } from '@/shared/session/use-session';
+import { GlobalModal } from './global-modal';
+import { KeptDrafts } from './kept-drafts';
+import { TopBar } from './top-bar';
+
+interface AppShellProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+/** Navigation above and footer below a screen. */
+export function AppShell({ session, children }: AppShellProps) {
+  const user = session.status === 'ready' ? session.user : null;
+  return (
+    <>
+      <SkipLink />
+      <TopBar user={user} />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          width: '100%',
+          maxWidth: 1280 + 48,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          py: { xs: 2, sm: 3 },
+          outline: 'none',
+        }}
+      >
+        {user && <KeptDrafts />}
+        {children}
+      </Box>
+      {session.status !== 'none' && <Footer />}
+      <GlobalModal />
+    </>
+  );
+}
+
+/** The company and who made the site. */
+const Footer = memo(function Footer() {
+  const { data: config } = useConfig();
+  return (
+    <Box component="footer" sx={{ mt: 4, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 2,
+          maxWidth: 1280 + 48,
+          minHeight: 92,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          py: 3,
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+        }}
+      >
+        <div>
+          <Box component="p" sx={{ m: 0, fontWeight: 600, color: 'text.primary' }}>
+            {config?.companyName}
+          </Box>
+          <Box component="p" sx={{ m: 0 }}>
+            {config?.companyAddress}
+          </Box>
+        </div>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <Box component="p" sx={{ m: 0 }}>
+            © 2023 {config?.companyName}
+          </Box>
+          <Box component="p" sx={{ m: 0 }}>
+            Website by IT Department
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+});
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '10px 16px',
+  borderRadius: 8,
+  fontWeight: 600,
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+  transform: 'translateY(-64px)',
+  '&:focus': { transform: 'none' },
+}));
+
+/** First in the order of focus: past the navigation. */
+function SkipLink() {
+  return <Anchor href="#content">Skip to content</Anchor>;
+}

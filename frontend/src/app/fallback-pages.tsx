@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { PageHeading } from '@/shared/layout/page-heading';
+
+/**
+ * Stands where a screen could not be shown: its script is gone since a new version was installed, the connection
+ * broke while it loaded, or it failed. Loading the page again mends the first two.
+ */
+export function RouteFailure() {
+  return (
+    <Box
+      role="alert"
+      sx={{ display: 'grid', justifyItems: 'center', gap: 1, px: 3, py: 10, textAlign: 'center' }}
+    >
+      <title>Timekeep</title>
+      <Typography component="h1" variant="h3">
+        This page could not be shown.
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '48ch', mb: 1.5 }}>
+        The connection may have been interrupted, or Timekeep was updated meanwhile. Nothing that you saved is
+        lost.
+      </Typography>
+      <Button
+        variant="contained"
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        Load the page again
+      </Button>
+    </Box>
+  );
+}
+
+/** Any other route. */
+export function NotFoundPage() {
+  return (
+    <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 3 }}>
+      <PageHeading title="NotFound">NotFound</PageHeading>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
+
+/** Leads back to the forms whose input was kept when the session expired. Opening a form restores its input. */
+export function KeptDrafts() {
+  const dispatch = useDispatch();
+  const drafts = useSelector(({ drafts: { byForm } }: DraftsRoot) => byForm);
+  const entries = Object.entries(drafts);
+  if (entries.length === 0) return null;
+  return (
+    <Box role="region" aria-label="Kept input" sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {entries.map(([form, { title, address }]) => (
+        <Alert
+          key={form}
+          severity="info"
+          sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
+          action={
+            <>
+              <Button color="inherit" size="small" component={Link} to={address}>
+                Continue
+              </Button>
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  dispatch(draftRemoved(form));
+                }}
+              >
+                Discard
+              </Button>
+            </>
+          }
+        >
+          <strong>{title}:</strong> what you entered before you were signed out is kept. Open the form again
+          to go on.
+        </Alert>
+      ))}
+    </Box>
+  );
+}

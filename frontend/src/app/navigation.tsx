@@ -1,0 +1,175 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import { styled } from '@mui/material/styles';
+import type { Authority } from '@timekeep/contracts/events/account';
+import { Link, useLocation } from 'react-router-dom';
+import { useConfig } from '@/shared/api/system-api';
+import { BrandMark } from '@/shared/layout/brand-mark';
+
+interface NavLink {
+  readonly to: string;
+  readonly label: string;
+  /** Whether the link is the current place. */
+  readonly isCurrent: (path: string) => boolean;
+}
+
+interface RoleLink extends NavLink {
+  /** Who sees the link; absent for everyone. */
+  readonly authority?: Authority;
+}
+
+const LINKS: readonly RoleLink[] = [
+  { to: '/', label: 'Home', isCurrent: (path) => path === '/' },
+  {
+    to: '/supervise',
+    label: 'Supervise',
+    authority: 'SUPERVISOR',
+    isCurrent: (path) => path.startsWith('/supervise'),
+  },
+  { to: '/resource', label: 'Resource', authority: 'HR', isCurrent: (path) => path.includes('/resource') },
+];
+
+/** The links that an authority sees, in order. */
+function linksFor(authority: Authority): readonly NavLink[] {
+  return LINKS.filter((link) => link.authority === undefined || link.authority === authority);
+}
+
+const place = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  height: 56,
+  padding: '0 12px',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+} as const;
+
+const Place = styled(Link)(({ theme }) => ({
+  ...place,
+  color: theme.vars.palette.text.secondary,
+  boxShadow: 'inset 0 -2px 0 transparent',
+  transition: 'color 120ms, box-shadow 120ms',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-current]': {
+    color: theme.vars.palette.text.primary,
+    fontWeight: 600,
+    boxShadow: `inset 0 -2px 0 ${theme.vars.palette.primary.main}`,
+  },
+  '&:focus-visible': { outlineOffset: -4 },
+}));
+
+const Outside = styled('a')(({ theme }) => ({
+  ...place,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary },
+}));
+
+/** The links of the bar, on all but phones. */
+export function BarLinks({ authority }: { readonly authority: Authority }) {
+  const { pathname } = useLocation();
+  const website = useCompanyWebsite();
+  return (
+    <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+      {linksFor(authority).map(({ to, label, isCurrent }) => (
+        <Place key={to} to={to} {...(isCurrent(pathname) ? { 'aria-current': 'page' } : {})}>
+          {label}
+        </Place>
+      ))}
+      {website && (
+        <Outside href={website} target="_blank" rel="noopener noreferrer">
+          Company website
+          <OpenInNew sx={{ fontSize: 14 }} />
+        </Outside>
+      )}
+    </Box>
+  );
+}
+
+interface NavDrawerProps {
+  readonly authority: Authority;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const entry = {
+  minHeight: 48,
+  borderRadius: '8px',
+  gap: 1,
+  '&.Mui-selected': { fontWeight: 600, color: 'primary.main' },
+} as const;
+
+/** The links on phones. */
+export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
+  const { pathname } = useLocation();
+  const website = useCompanyWebsite();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, borderRadius: 0 } } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: 56,
+          px: 2,
+          color: 'primary.main',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <BrandMark />
+        <IconButton edge="end" aria-label="Close menu" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <nav aria-label="Main">
+        <List sx={{ p: 1 }}>
+          {linksFor(authority).map(({ to, label, isCurrent }) => (
+            <ListItem key={to} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={to}
+                selected={isCurrent(pathname)}
+                {...(isCurrent(pathname) ? { 'aria-current': 'page' } : {})}
+                sx={entry}
+                onClick={onClose}
+              >
+                {label}
+              </ListItemButton>
+            </ListItem>
+          ))}
+          {website && (
+            <ListItem disablePadding>
+              <ListItemButton
+                component="a"
+                href={website}
+                target="_blank"
+                rel="noopener noreferrer"
+                sx={entry}
+              >
+                Company website
+                <OpenInNew sx={{ fontSize: 14 }} />
+              </ListItemButton>
+            </ListItem>
+          )}
+        </List>
+      </nav>
+    </Drawer>
+  );
+}
+
+/** The company's website, or null while it is unknown or when there is none. */
+function useCompanyWebsite(): string | null {
+  const { data } = useConfig();
+  return data?.companyWebsite ? data.companyWebsite : null;
+}

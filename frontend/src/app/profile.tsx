@@ -1,0 +1,186 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
+import { employeeName } from '@timekeep/contracts/api/employees-api';
+import { lazy, Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { sessionEnded } from '@/shared/session/session-slice';
+
+const ConfirmEmailDialog = lazy(async () => ({
+  default: (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
+}));
+
+/** The user's initials, which open the profile panel. */
+export function ProfileButton({ user }: { readonly user: UserProfile }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => {
+    setAnchor(null);
+  };
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${initialsOf(user)}, profile`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        sx={{ borderRadius: '50%', p: 0.25 }}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Initials user={user} size={34} />
+      </ButtonBase>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -16, horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Your account' } }}
+      >
+        <ProfilePanel
+          user={user}
+          onClose={close}
+          onConfirmEmail={() => {
+            close();
+            setConfirming(true);
+          }}
+        />
+      </Popover>
+      {isConfirming && (
+        <Suspense>
+          <ConfirmEmailDialog
+            user={user}
+            onClose={() => {
+              setConfirming(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ProfilePanelProps {
+  readonly user: UserProfile;
+  readonly onClose: () => void;
+  readonly onConfirmEmail: () => void;
+}
+
+/** The signed-in user with the email of the account, and the way out. */
+function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
+  const dispatch = useDispatch();
+  return (
+    <Box sx={{ width: 288 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
+        <Initials user={user} size={48} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {employeeName(user.EMP_LNAME, user.EMP_FNAME)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            ID: {user.EMPID}
+          </Typography>
+        </Box>
+      </Box>
+      <EmailOfUser user={user} onConfirmEmail={onConfirmEmail} />
+      <Box sx={{ display: 'grid', p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button
+          component={Link}
+          to="/about"
+          color="inherit"
+          startIcon={<InfoOutlined />}
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={onClose}
+        >
+          About
+        </Button>
+        <Button
+          color="inherit"
+          startIcon={<LogoutOutlined />}
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={() => {
+            dispatch(sessionEnded({ message: null }));
+          }}
+        >
+          Logout
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 'onConfirmEmail'>) {
+  const isProven = user.EMAIL_PROVEN;
+  const Icon = isProven ? CheckCircleOutlined : ErrorOutlined;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, px: 2, pb: 2 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {user.EMP_EMAIL}
+      </Typography>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}
+      >
+        <Typography
+          variant="caption"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            px: 1,
+            py: 0.25,
+            borderRadius: '8px',
+            bgcolor: `remark.${isProven ? 'green' : 'orange'}.tint`,
+            color: `remark.${isProven ? 'green' : 'orange'}.ink`,
+          }}
+        >
+          <Icon sx={{ fontSize: 14 }} />
+          {isProven ? 'Confirmed' : 'Not confirmed'}
+        </Typography>
+        {!isProven && (
+          <Button size="small" variant="outlined" onClick={onConfirmEmail}>
+            Confirm Email
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface InitialsProps {
+  readonly user: UserProfile;
+  /** Diameter in pixels. */
+  readonly size: number;
+}
+
+/** First letters of first and last name. */
+function initialsOf({ EMP_FNAME, EMP_LNAME }: UserProfile): string {
+  return `${EMP_FNAME.charAt(0)}${EMP_LNAME.charAt(0)}`.toUpperCase();
+}
+
+/** The initials as a disc. */
+function Initials({ user, size }: InitialsProps) {
+  return (
+    <Avatar
+      sx={{
+        width: size,
+        height: size,
+        fontSize: size * 0.38,
+        fontWeight: 600,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+      }}
+    >
+      {initialsOf(user)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { memo, useEffect } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
+import { failureMessage } from '@/shared/api/failure';
+import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
+import { PageHeader } from '@/shared/layout/page-layout';
+import { RequireAuthority } from '@/shared/session/require-authority';
+import { notify } from '@/shared/toast/notify';
+
+/** What HR keeps: the frame of its tabs, which stays as it is while they change the address. */
+export const ResourcePage = memo(function ResourcePage() {
+  return <RequireAuthority authority="HR">{() => <ResourceFrame />}</RequireAuthority>;
+});
+
+function ResourceFrame() {
+  // Loaded here for all tabs; the session keeps them for its forms.
+  const { error: departmentsError } = useDepartmentsQuery(undefined);
+  const { error: companiesError } = useCompaniesQuery(undefined);
+  const error = departmentsError ?? companiesError;
+  useEffect(() => {
+    if (error) notify('error', failureMessage(error));
+  }, [error]);
+  return (
+    <>
+      <PageHeader
+        title="Department Employees"
+        beforeTabs
+        above="Managing - Company Employees Resource"
+        actions={<GuideButton guide={MODALS.resourceGuide} />}
+      />
+      <ResourceTabs />
+      <Box sx={{ pt: 3 }}>
+        <Outlet />
+      </Box>
+    </>
+  );
+}
+
+const TABS = [
+  { label: 'Overview', path: '/resource' },
+  { label: 'Employees', path: '/resource/employees' },
+  { label: 'Timekeep', path: '/resource/timekeep' },
+  { label: 'Leave', path: '/resource/leave' },
+  { label: 'Company', path: '/resource/company' },
+  { label: 'Audit', path: '/resource/audit' },
+] as const;
+
+/** The tabs of the HR area; each is a place of its own. */
+export function ResourceTabs() {
+  const { pathname } = useLocation();
+  const current = TABS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <Box component="nav" aria-label="HR area" sx={{ borderBottom: 1, borderColor: 'divider', mt: -1 }}>
+      <Tabs
+        value={current?.path ?? false}
+        variant="scrollable"
+        scrollButtons={false}
+        // They are links to places, not tabs of one.
+        slotProps={{ list: { role: undefined } }}
+        sx={{ '& .MuiTabs-list': { gap: { xs: 2, sm: 3 } } }}
+      >
+        {TABS.map(({ label, path }) => (
+          <Tab
+            key={path}
+            value={path}
+            label={label}
+            component={Link}
+            to={path}
+            role={undefined}
+            // Arrows lead from tab to tab, and not from link to link: each is reached by Tab.
+            tabIndex={0}
+            aria-current={path === current?.path ? 'page' : undefined}
+            aria-selected={undefined}
+          />
+        ))}
+      </Tabs>
+    </Box>
+  );
+}

@@ -1,0 +1,182 @@
+import type { CssVarsThemeOptions } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
+
+/** The very type that `createTheme` takes: of one that is only like it the compiler would compare every component, for most of its time. */
+type Overrides = NonNullable<CssVarsThemeOptions['components']>;
+
+/** Styles of the page itself: tabular figures, one shadow, one focus ring, no motion for those who want none. */
+export const globalStyles: Overrides = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      ':root': {
+        '--floating-shadow': '0 12px 32px -8px rgb(20 16 10 / 28%), 0 2px 6px rgb(20 16 10 / 10%)',
+      },
+      body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      'h1:focus-visible': { outline: 'none' },
+      '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      '@media (prefers-reduced-motion: reduce)': {
+        // All but the bar of a notice, which is not seen and whose end closes the notice.
+        '*:not(.Toastify__progress-bar), *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+};
+
+/** What is pressed and what floats. */
+export const controlOverrides: Overrides = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: 40, paddingInline: 16, borderRadius: 8 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: 'var(--floating-shadow)',
+        '&.MuiDialog-paperFullScreen': { borderRadius: 0, border: 0 },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 600, padding: '16px 24px' } },
+  },
+  MuiDialogContent: {
+    styleOverrides: { root: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } }) },
+  },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: '12px 24px', [theme.breakpoints.down('sm')]: { paddingInline: 16 } }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: 'var(--floating-shadow)',
+      }),
+    },
+  },
+  MuiSkeleton: {
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.divider, opacity: 0.75 }) },
+  },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 40 } } },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.75rem',
+        lineHeight: 1.5,
+        padding: '8px 12px',
+        color: theme.vars.palette.background.paper,
+        backgroundColor: theme.vars.palette.text.primary,
+      }),
+      arrow: ({ theme }) => ({ color: theme.vars.palette.text.primary }),
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, borderRadius: 2 } } },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 4px', fontSize: '0.875rem' } },
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: { fontWeight: 600, textUnderlineOffset: 3, borderRadius: 4 },
+    },
+    defaultProps: { underline: 'hover' },
+  },
+};
+
+const label = {
+  position: 'static',
+  transform: 'none',
+  transition: 'none',
+  maxWidth: 'none',
+  marginBottom: 6,
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  lineHeight: 1.4,
+} as const;
+
+const outline = { top: 0, '& legend': { display: 'none' } } as const;
+
+/** Fields: the label stands above, in its place; the outline has no notch. */
+export const fieldOverrides: Overrides = {
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...label,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.subtle },
+      }),
+      input: ({ theme }) => ({
+        height: 'auto',
+        padding: '10px 14px',
+        lineHeight: '24px',
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+      notchedOutline: outline,
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root': { padding: '0 9px', '& .MuiAutocomplete-input': { padding: '10px 5px' } },
+      },
+    },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.subtle },
+      }),
+      sectionsContainer: ({ theme }) => ({
+        padding: '10px 0',
+        lineHeight: '24px',
+        width: '100%',
+        variants: [
+          {
+            // The label stands above, so the format has the room of a placeholder.
+            props: { isFieldFocused: false, isFieldValueEmpty: true },
+            style: { opacity: 1, color: theme.vars.palette.text.secondary },
+          },
+        ],
+      }),
+      notchedOutline: outline,
+    },
+  },
+  MuiPickerPopper: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: 'var(--floating-shadow)',
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, lineHeight: 1.4 } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+};

@@ -1,0 +1,74 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BrandMark } from '@/shared/layout/brand-mark';
+import { ThemeSwitch } from '@/shared/layout/theme-switch';
+import { BarLinks, NavDrawer } from './navigation';
+import { ProfileButton } from './profile';
+
+/** Brand, links, theme and profile; on phones the links slide in. */
+export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfile | null }) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          height: 56,
+          maxWidth: 1280 + 48,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+        }}
+      >
+        {user && (
+          <IconButton
+            edge="start"
+            aria-label="Open menu"
+            sx={{ display: { sm: 'none' } }}
+            onClick={() => {
+              setDrawerOpen(true);
+            }}
+          >
+            <MenuOutlined />
+          </IconButton>
+        )}
+        <Box
+          component={Link}
+          to="/"
+          sx={{ color: 'primary.main', textDecoration: 'none', display: 'flex', mr: 3 }}
+        >
+          <BrandMark />
+        </Box>
+        {user && <BarLinks authority={user.ACCOUNT_AUTHORITY} />}
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          <ThemeSwitch />
+          {user && <ProfileButton user={user} />}
+        </Box>
+      </Box>
+      {user && (
+        <NavDrawer
+          authority={user.ACCOUNT_AUTHORITY}
+          open={isDrawerOpen}
+          onClose={() => {
+            setDrawerOpen(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+});

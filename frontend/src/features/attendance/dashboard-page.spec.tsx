@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failed, ok, serve } from '@/testing/api-server';
+import { answersFor, employee, record, records, TODAY, TOKEN } from '@/testing/company';
+import { findBanner, renderApp } from '@/testing/render-app';
+
+const attendance = (data: unknown, current = TODAY) => ({
+  ...answersFor(employee),
+  'GET /api/data/100003': ok({ data, current }),
+});
+
+async function cards() {
+  await findBanner();
+  return within(screen.getByRole('region', { name: 'Your times today' }));
+}
+
+function dates(): (string | null)[] {
+  return [...document.querySelectorAll('[data-column="DATE"]')].map(({ textContent }) => textContent);
+}
+
+function textOf(file: Blob): Promise<unknown> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(reader.result);
+    };
+    reader.readAsText(file);
+  });
+}
+
+describe('dashboard', () => {
+  beforeEach(() => {
+    serve(answersFor(employee));
+  });
+
+  it("shows today's remark, times, lateness and schedule", async () => {
+    renderApp('/', TOKEN);
+    const banner = within(await findBanner());
+    expect(banner.getByText('Friday, November 20, 2026')).toBeVisible();
+    expect(banner.getByText('Present')).toBeVisible();
+    const today = await cards();
+    expect(today.getByText('08:12:41')).toBeVisible();
+    expect(today.getByText('17:00:00')).toBeVisible();
+    expect(today.getByText('12').closest('p')).toHaveTextContent(/^12 mins$/);
+    expect(today.getByText('Your schedule for today is:')).toBeVisible();
+    expect(today.getByText('08:00 – 17:00')).toBeVisible();
+  });
+
+  it('says that there is no record for today, and no schedule', async () => {
+    const noSchedule = ok({ data: { TimeIN: null, TimeOut: null } });
+    serve({ ...attendance(records.slice(1)), 'POST /api/data/u/sched': noSchedule });
+    renderApp('/', TOKEN);
+    expect(await screen.findByText('No record for today')).toBeVisible();
+    expect(screen.getByText('No schedule found for today')).toBeVisible();
+    expect(screen.queryByText('Your schedule for today is:')).toBeNull();
+  });
+
+  it("shows yesterday's record while its night shift goes on", async () => {
+    const night = record('2026-11-19', { Remarks: 'TimeIn', TimeIN1: '21:58:03', TimeOUT1: null });
+    serve(
+      attendance([record(TODAY, { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null }), night], '2026-11-19'),
+    );
+    renderApp('/', TOKEN);
+    const banner = within(await findBanner());
+    expect(banner.getByText('Thursday, November 19, 2026')).toBeVisible();
+    expect(banner.getByText('Time In')).toBeVisible();
+    expect((await cards()).getByText('21:58:03')).toBeVisible();
+  });
+
+  it('keeps a new employee without records signed in', async () => {
+    serve(attendance([]));
+    renderApp('/', TOKEN);
+    expect(await screen.findByText('No record found')).toBeVisible();
+  });
+
+  it('filters all loaded records, and only once the filter is applied', async () => {
+    const { user } = renderApp('/', TOKEN);
+    await cards();
+    expect(dates()).toEqual(['Nov 20, 2026 Fri', 'Nov 19, 2026 Thu', 'Oct 31, 2026 Sat']);
+    await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
+    expect(dates()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
+    expect(dates()).toEqual(['Nov 20, 2026 Fri', 'Nov 19, 2026 Thu']);
+    expect(screen.getByText('2 of 3 records')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
+    expect(dates()).toHaveLength(3);
+  });
+
+  it('keeps filters open that were opened before the data was there', async () => {
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+    const wasOpen = screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded');
+    await findBanner();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', wasOpen);
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  it('keeps the filters in the address: a link shows them, and the back button undoes them', async () => {
+    const { user, router } = renderApp('/?remark=Absent', TOKEN);
+    await cards();
+    expect(dates()).toEqual(['Nov 19, 2026 Thu']);
+    expect(screen.getByRole('checkbox', { name: 'By Remarks' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Filters (1 active)' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'By Remarks' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
+    expect(dates()).toHaveLength(3);
+    expect(router.state.location.search).toBe('');
+    await router.navigate(-1);
+    await waitFor(() => {
+      expect(dates()).toEqual(['Nov 19, 2026 Thu']);
+    });
+    expect(screen.getByRole('checkbox', { name: 'By Remarks' })).toBeChecked();
+  });
+
+  it('gives what is shown as CSV, in the order shown', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = renderApp('/?timing=ontime', TOKEN);
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'DATE' }));
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    const lines = [
+      'DATE,REMARKS,TIME IN,TIME OUT,MINS LATE,HOURS',
+      '2026-10-31,Present,07:58:02,17:00:00,0,9',
+      '2026-11-19,Absent,,,0,0',
+      '',
+    ];
+    expect(await Promise.all(files.map(textOf))).toEqual([lines.join('\r\n')]);
+    expect(saved.mock.contexts).toEqual([expect.objectContaining({ download: 'attendance-2026-11-20.csv' })]);
+    saved.mockRestore();
+  });
+
+  it('shows a new punch when the window gets the focus', async () => {
+    serve(attendance([record(TODAY, { Remarks: 'TimeIn', TimeOUT1: null })]));
+    renderApp('/', TOKEN);
+    await cards();
+    serve(attendance([record(TODAY, { TimeOUT1: '17:31:09' })]));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(async () => {
+      expect((await cards()).getByText('17:31:09')).toBeVisible();
+    });
+  });
+
+  it('shows any other tab as work in progress', async () => {
+    const { user } = renderApp('/?tab=overtime', TOKEN);
+    await cards();
+    expect(screen.getByText('FEATURE WORK IN PROGRESS')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Attendance' }));
+    expect(dates()).toHaveLength(3);
+  });
+
+  it('says why the records cannot be shown, and tries again', async () => {
+    serve({ ...answersFor(employee), 'GET /api/data/100003': failed(503, 'The database is away.') });
+    const { user } = renderApp('/', TOKEN);
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    serve(answersFor(employee));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await cards();
+    expect(dates()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import { remarkTitle, remarkTone } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState } from 'react';
+import { fullDate } from '@/shared/attendance/date-format';
+import { arcPath, HourMarks, pointAt } from '@/shared/layout/dial';
+import { PageHeading } from '@/shared/layout/page-heading';
+import { greeting, hourOf, type TodaysHours } from './today';
+
+interface TodayBannerProps {
+  readonly user: UserProfile;
+  /** The work date under way. */
+  readonly date: WorkDate;
+  readonly timeZone: string;
+  readonly record: AttendanceRecord | null;
+  readonly hours: TodaysHours | null;
+}
+
+/** The height of the banner, in pixels, also while it loads. */
+const BANNER_HEIGHT = { xs: 168, sm: 184 } as const;
+
+/** The page's one strong surface, in the colour of today's remark. */
+export function TodayBanner({ user, date, timeZone, record, hours }: TodayBannerProps) {
+  const [openedAt] = useState(() => Date.now());
+  const tone = remarkTone(record?.Remarks ?? '');
+  return (
+    <Box
+      component="section"
+      aria-label="Today"
+      sx={{
+        minHeight: BANNER_HEIGHT,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        px: { xs: 2.5, sm: 4 },
+        py: 2.5,
+        borderRadius: '10px',
+        color: '#FFFFFF',
+        bgcolor: `remark.${tone}.strong`,
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2">{fullDate(date)}</Typography>
+        <PageHeading title="Home" sx={{ mt: 0.5, mb: 2, fontSize: { xs: '1.375rem', sm: '1.75rem' } }}>
+          {greeting(timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
+        </PageHeading>
+        <TodaysRemark record={record} />
+      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none', width: 144, height: 144 }}>
+        <DayDial scheduled={scheduledStretch(hours)} worked={workedStretch(record)} />
+      </Box>
+    </Box>
+  );
+}
+
+function TodaysRemark({ record }: { readonly record: AttendanceRecord | null }) {
+  return (
+    <Box
+      component="p"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        m: 0,
+        px: 1.5,
+        height: 32,
+        borderRadius: '16px',
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        color: '#FFFFFF',
+        bgcolor: 'rgb(0 0 0 / 22%)',
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'currentColor' }}
+      />
+      {record ? remarkTitle(record.Remarks) : 'No record for today'}
+    </Box>
+  );
+}
+
+function scheduledStretch(hours: TodaysHours | null): DialStretch | null {
+  return hours && { from: hourOf(hours.timeIn), to: hourOf(hours.timeOut) };
+}
+
+/** From the time in to the time out; a time in alone is a dot. */
+function workedStretch(record: AttendanceRecord | null): DialStretch | null {
+  if (!record?.TimeIN1) return null;
+  const from = hourOf(record.TimeIN1);
+  return { from, to: record.TimeOUT1 ? hourOf(record.TimeOUT1) : from };
+}
+
+/** The banner in its final shape, and the page's name for whoever hears it. */
+export function BannerLoading() {
+  return (
+    <>
+      <title>Home · Timekeep</title>
+      <h1 style={visuallyHidden}>Home</h1>
+      <Skeleton variant="rounded" sx={{ height: BANNER_HEIGHT, borderRadius: '10px' }} />
+    </>
+  );
+}
+
+interface DialStretch {
+  /** Hours of the day, 0 to 24. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface DayDialProps {
+  readonly scheduled: DialStretch | null;
+  readonly worked: DialStretch | null;
+}
+
+/** A day as a 24-hour dial: scheduled hours as a broad soft band, worked ones as a line. Only an ornament. */
+function DayDial({ scheduled, worked }: DayDialProps) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 200 200"
+      aria-hidden
+      sx={{ display: 'block', width: '100%', height: '100%' }}
+    >
+      <HourMarks every={1} outer={92} length={5} width={2} />
+      <g fill="none" stroke="currentColor" strokeLinecap="round">
+        <circle cx="100" cy="100" r="66" strokeOpacity="0.22" strokeWidth="10" />
+        {scheduled && (
+          <path d={arcPath(66, scheduled.from, scheduled.to)} strokeOpacity="0.38" strokeWidth="10" />
+        )}
+        {worked && <path d={arcPath(66, worked.from, worked.to)} strokeWidth="4" />}
+      </g>
+      {worked && <StretchEnds stretch={worked} />}
+    </Box>
+  );
+}
+
+function StretchEnds({ stretch }: { readonly stretch: DialStretch }) {
+  const from = pointAt(66, stretch.from);
+  const to = pointAt(66, stretch.to);
+  return (
+    <g fill="currentColor">
+      <circle cx={from.x} cy={from.y} r="6" />
+      <circle cx={to.x} cy={to.y} r="6" />
+    </g>
+  );
+}

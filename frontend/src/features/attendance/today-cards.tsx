@@ -1,0 +1,129 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import LoginOutlined from '@mui/icons-material/LoginOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import TimerOutlined from '@mui/icons-material/TimerOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { LateValue, Missing, TimeValue } from '@/shared/attendance/record-values';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { minutesLabel, type TodaysHours } from './today';
+
+interface Today {
+  readonly record: AttendanceRecord | null;
+  readonly hours: TodaysHours | null;
+}
+
+/** Time in, time out, minutes late and schedule of today; null while they load. */
+export function TodayCards({ today }: { readonly today: Today | null }) {
+  const waiting = today ? null : <Skeleton width="70%" />;
+  const record = today?.record ?? null;
+  const hours = today?.hours ?? null;
+  return (
+    <CardRow>
+      <TodayCard label="Time IN" Icon={LoginOutlined} action={<ViewLink of="Time IN" />} note="When you came">
+        {waiting ?? <TimeValue time={record?.TimeIN1 ?? null} />}
+      </TodayCard>
+      <TodayCard
+        label="Time OUT"
+        Icon={LogoutOutlined}
+        action={<ViewLink of="Time OUT" />}
+        note="When you left"
+      >
+        {waiting ?? <TimeValue time={record?.TimeOUT1 ?? null} />}
+      </TodayCard>
+      <TodayCard label="Minutes Late" Icon={TimerOutlined} note="Past your scheduled time in">
+        {waiting ?? (
+          <>
+            {record ? <LateValue minutes={record.MinsLate} /> : <Missing />} {minutesLabel(record)}
+          </>
+        )}
+      </TodayCard>
+      <TodayCard
+        label="Attendance Schedule"
+        Icon={EventOutlined}
+        note={today && !hours ? ATTENDANCE_MESSAGES.noSchedule : 'Your schedule for today is:'}
+      >
+        {waiting ?? (hours ? `${hours.timeIn} – ${hours.timeOut}` : <Missing />)}
+      </TodayCard>
+    </CardRow>
+  );
+}
+
+function ViewLink({ of }: { readonly of: string }) {
+  return (
+    <Link component={RouterLink} to="/" variant="body2" aria-label={`View ${of}`}>
+      View
+    </Link>
+  );
+}
+
+interface TodayCardProps {
+  readonly label: string;
+  readonly Icon: SvgIconComponent;
+  /** A line between label and figure. */
+  readonly note: string;
+  /** The figure. */
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Four cards of equal height that read as one row; two by two on narrow screens. */
+function CardRow({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      aria-label="Your times today"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        gridAutoRows: { sm: '1fr' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** One figure with its label and a note above. */
+function TodayCard({ label, Icon, note, children, action = null }: TodayCardProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        p: { xs: 1.75, sm: 2.5 },
+        ...cardSurface,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Icon sx={{ fontSize: 18, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
+        <Typography variant="body2" component="h2" sx={{ fontWeight: 600, flex: 1 }}>
+          {label}
+        </Typography>
+        {action}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 0.25, mb: 1, color: 'text.secondary' }}>
+        {note}
+      </Typography>
+      <Typography
+        component="p"
+        sx={{
+          mt: 'auto',
+          fontSize: { xs: '1.25rem', sm: '1.75rem' },
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+          lineHeight: 1.25,
+        }}
+      >
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Outlet } from 'react-router-dom';
+import { MenuLink } from '@/shared/layout/page-layout';
+
+const VIEWS = [
+  { label: 'Changes', path: '/resource/audit', Icon: ManageSearchOutlined },
+  { label: 'Compare two moments', path: '/resource/audit/compare', Icon: CompareArrowsOutlined },
+] as const;
+
+/** What became of records, and through whom: the changes one by one, or what differs between two moments. */
+export function AuditTab() {
+  return (
+    <Box component="section" aria-labelledby="audit" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <title>Audit · Timekeep</title>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          columnGap: 3,
+          rowGap: 1.5,
+        }}
+      >
+        <div>
+          <Typography variant="h2" id="audit">
+            Audit
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            Who changed which timekeep record, when, and why
+          </Typography>
+        </div>
+        <Box component="nav" aria-label="Audit" sx={{ display: 'flex', gap: 0.5, overflowX: 'auto' }}>
+          {VIEWS.map(({ label, path, Icon }) => (
+            <MenuLink key={path} to={path} end>
+              <Icon aria-hidden />
+              {label}
+            </MenuLink>
+          ))}
+        </Box>
+      </Box>
+      <Outlet />
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
+import { CardLine } from '@/shared/attendance/record-columns';
+import { changedValues, REMARKS, type ChangedValue } from '@/shared/audit/audit-text';
+
+interface ChangeTextProps {
+  /** Null when there was no record before. */
+  readonly before: RecordSnapshot | null;
+  readonly after: RecordSnapshot;
+}
+
+const FROM_NOTHING = 'No record → ';
+
+const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+const To = styled('strong')({ fontWeight: 600 });
+
+/** What a change made of which values, in one short line: tables draw many, and remarks need no label. */
+export function ChangeText({ before, after }: ChangeTextProps) {
+  const values = changedValues(before, after);
+  if (values.length === 0) return <Quiet>Confirmed as it was</Quiet>;
+  return values.map(({ label, from, to }, index) => (
+    <span key={label}>
+      {index > 0 ? ' · ' : before === null && FROM_NOTHING}
+      {label !== REMARKS && <Quiet>{label} </Quiet>}
+      {from !== null && <>{from} → </>}
+      <To>{to}</To>
+    </span>
+  ));
+}
+
+/** The same as plain text, for files and sorting. */
+export function changeInWords(before: RecordSnapshot | null, after: RecordSnapshot): string {
+  const words = changedValues(before, after).map(valueInWords).join('; ');
+  return before === null ? `${FROM_NOTHING}${words}` : words;
+}
+
+function valueInWords({ label, from, to }: ChangedValue): string {
+  return from === null ? `${label} ${to}` : `${label} ${from} → ${to}`;
+}
+
+/** The second, quieter line of a card. */
+export const Details = styled(CardLine)(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.8125rem',
+}));
+
+/** What gives way where the line is too short. */
+export const CutOff = styled('span')({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+/** What stays whole. */
+export const Whole = styled('span')({ whiteSpace: 'nowrap' });
+
+const Title = styled('span')({ display: 'flex', gap: 6, minWidth: 0 });
+
+interface CardTitleProps {
+  readonly name: string;
+  readonly date: WorkDate;
+  readonly today: WorkDate;
+}
+
+/** Whose record, which gives way, and of which date, which does not. */
+export function CardTitle({ name, date, today }: CardTitleProps) {
+  return (
+    <Title>
+      <strong>{name}</strong> <Whole>{shortDate(date, today)}</Whole>
+    </Title>
+  );
+}
+
+/** `Nov 20` in this year, `Nov 20, 2025` in others: cards are narrow. */
+export function shortDate(date: WorkDate, today: WorkDate): string {
+  return yearOf(date) === yearOf(today) ? dayAndMonth(date) : mediumDate(date);
+}

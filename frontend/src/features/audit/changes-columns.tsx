@@ -1,0 +1,102 @@
+import { styled } from '@mui/material/styles';
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { CardLine } from '@/shared/attendance/record-columns';
+import { DateValue, Missing } from '@/shared/attendance/record-values';
+import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import type { Column } from '@/shared/table/table-model';
+import { CardTitle, changeInWords, ChangeText, CutOff, Details, shortDate, Whole } from './change-text';
+
+/** The columns of changes, with moments in the company's zone. */
+export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>[] {
+  return [
+    {
+      heading: 'CHANGED AT',
+      width: '172px',
+      sortValue: ({ at }) => at,
+      render: ({ at }) => momentInWords(at, zone),
+    },
+    {
+      heading: 'CHANGED BY',
+      width: '192px',
+      sortValue: (version) => actorWords(version).name,
+      render: (version) => <ActorText version={version} />,
+    },
+    {
+      heading: 'DATE',
+      width: '160px',
+      sortValue: ({ date }) => date,
+      render: ({ date }) => <DateValue wireDate={date} />,
+    },
+    {
+      heading: 'EMPNAME',
+      width: '184px',
+      sortValue: ({ EMPNAME }) => EMPNAME,
+      render: ({ EMPNAME }) => EMPNAME,
+    },
+    {
+      heading: 'KIND',
+      width: '140px',
+      sortValue: ({ kind }) => kindInWords(kind),
+      render: ({ kind }) => kindInWords(kind),
+    },
+    {
+      heading: 'FROM → TO',
+      width: '300px',
+      sortValue: ({ before, after }) => changeInWords(before, after),
+      render: ({ before, after }) => <ChangeText before={before} after={after} />,
+    },
+    {
+      heading: 'REASON',
+      width: '116px',
+      sortValue: ({ reason }) => reason,
+      render: ({ reason }) => reason ?? <Missing />,
+    },
+  ];
+}
+
+const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+
+/** Who made a version, in one line: `CRUZ, ANA` and, lighter, `HR`. */
+function ActorText({ version }: { readonly version: AuditVersion }) {
+  const { name, authority } = actorWords(version);
+  if (authority === null) return name;
+  return (
+    <>
+      {name} <Quiet>{authority}</Quiet>
+    </>
+  );
+}
+
+interface ChangeCardProps {
+  readonly version: AuditVersion;
+  readonly today: WorkDate;
+  readonly zone: CompanyZone;
+}
+
+/** One change in two lines: whose record and by what, then who made what of it, and when. */
+export function ChangeCard({ version, today, zone }: ChangeCardProps) {
+  const { EMPNAME, date, kind, before, after, at } = version;
+  return (
+    <>
+      <CardLine>
+        <CardTitle name={EMPNAME} date={date} today={today} />
+        <Whole>{kindInWords(kind)}</Whole>
+      </CardLine>
+      <Details>
+        <CutOff>
+          {actorWords(version).name} · <ChangeText before={before} after={after} />
+        </CutOff>
+        <Whole>{shortMoment(Date.parse(at), today, zone)}</Whole>
+      </Details>
+    </>
+  );
+}
+
+/** `Nov 20, 14:03` in this year; the date of earlier ones. */
+function shortMoment(instant: number, today: WorkDate, zone: CompanyZone): string {
+  const date = zone.workDateAt(instant);
+  const day = shortDate(date, today);
+  return yearOf(date) === yearOf(today) ? `${day}, ${zone.timeOfDayAt(instant).slice(0, 5)}` : day;
+}

@@ -1,0 +1,187 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import {
+  AUDIT_KINDS,
+  type AuditKind,
+  type AuditVersion,
+  type SearchAuditRequest,
+} from '@timekeep/contracts/api/audit-api';
+import { useMemo } from 'react';
+import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
+import { ChoiceField } from '@/shared/form/choice-field';
+import type { Choosable } from '@/shared/form/employee-selector';
+import { useSearchDraft } from '@/shared/form/search-form';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
+import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
+
+interface ChangesFormProps {
+  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  readonly search: SearchAuditRequest;
+  readonly found: readonly AuditVersion[];
+  readonly searching: boolean;
+  readonly onSearch: (search: ChangesAddress) => void;
+}
+
+/** Which changes are wanted: when, of whom, by whom, of what kind. */
+export function ChangesForm({ search, found, searching, onSearch }: ChangesFormProps) {
+  const [draft, change] = useSearchDraft(search, () => draftOf(search));
+  const wanted = searchOf(draft);
+  const others = useChoosable(found);
+  return (
+    <SearchPanel
+      label="Search the audit"
+      action="Search Changes"
+      disabled={wanted === null}
+      searching={searching}
+      onSubmit={() => {
+        if (wanted) onSearch(addressOfSearch(wanted));
+      }}
+    >
+      <ChoiceField
+        label="Period of"
+        value={draft.of}
+        choices={PERIOD_CHOICES}
+        onChoice={(of) => {
+          change({ of });
+        }}
+      />
+      <WorkDateField
+        label="From"
+        optional
+        initial={draft.from ?? null}
+        onDate={(from, isEmpty) => {
+          change({ from: from ?? (isEmpty ? null : undefined) });
+        }}
+      />
+      <WorkDateField
+        label="To"
+        optional
+        initial={draft.to ?? null}
+        earliest={draft.from ?? null}
+        onDate={(to, isEmpty) => {
+          change({ to: to ?? (isEmpty ? null : undefined) });
+        }}
+      />
+      <KindsField
+        value={draft.kinds}
+        onKinds={(kinds) => {
+          change({ kinds });
+        }}
+      />
+      <EmployeeChoice
+        label="Employee"
+        everyone="Everyone"
+        others={others.employees}
+        value={draft.EMPID}
+        onChoice={(EMPID) => {
+          change({ EMPID });
+        }}
+      />
+      <DepartmentChoice
+        value={draft.department}
+        onChoice={(department) => {
+          change({ department });
+        }}
+      />
+      <EmployeeChoice
+        label="Changed by"
+        everyone="Anyone"
+        others={others.actors}
+        value={draft.actor}
+        onChoice={(actor) => {
+          change({ actor });
+        }}
+      />
+    </SearchPanel>
+  );
+}
+
+interface KindsFieldProps {
+  readonly value: readonly AuditKind[];
+  readonly onKinds: (kinds: readonly AuditKind[]) => void;
+}
+
+const ALL = 'all';
+const NAMED_AT_MOST = 2;
+const OPTION = { gap: 1.25, minHeight: 40 } as const;
+
+/** Which kinds of change are wanted: some of them, or all. */
+function KindsField({ value, onKinds }: KindsFieldProps) {
+  const areAll = value.length === AUDIT_KINDS.length;
+  const isEmpty = value.length === 0;
+  const marked = areAll ? 'all' : isEmpty ? 'none' : 'some';
+  return (
+    <TextField
+      select
+      fullWidth
+      label="Kind of change"
+      value={value}
+      error={isEmpty}
+      helperText={isEmpty ? 'Choose at least one kind.' : null}
+      onChange={({ target }) => {
+        const chosen: unknown = target.value;
+        if (!Array.isArray(chosen)) return;
+        if (chosen.includes(ALL)) onKinds(areAll ? [] : AUDIT_KINDS);
+        else onKinds(AUDIT_KINDS.filter((kind) => chosen.includes(kind)));
+      }}
+      slotProps={{ select: { multiple: true, renderValue: () => kindsInWords(value) } }}
+    >
+      <MenuItem value={ALL} dense sx={OPTION}>
+        <Mark of={marked} />
+        All kinds
+      </MenuItem>
+      <Divider component="li" aria-hidden />
+      {AUDIT_KINDS.map((kind) => (
+        <MenuItem key={kind} value={kind} dense sx={OPTION}>
+          <Mark of={value.includes(kind) ? 'all' : 'none'} />
+          {kindInWords(kind)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface MarkProps {
+  readonly of: 'all' | 'some' | 'none';
+}
+
+/** Looks like a box to tick. It is none: the option itself tells whether it is chosen. */
+function Mark({ of }: MarkProps) {
+  switch (of) {
+    case 'all':
+      return <CheckBox fontSize="small" color="primary" />;
+    case 'some':
+      return <IndeterminateCheckBox fontSize="small" color="primary" />;
+    case 'none':
+      return <CheckBoxOutlineBlank fontSize="small" color="action" />;
+  }
+}
+
+function kindsInWords(kinds: readonly AuditKind[]): string {
+  if (kinds.length === AUDIT_KINDS.length) return 'All kinds';
+  if (kinds.length > NAMED_AT_MOST) return `${kinds.length} kinds`;
+  return kinds.map(kindInWords).join(', ');
+}
+
+const SYSTEM: Choosable = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
+
+/** Whom a search found: employees, who may have resigned since, and who is none, such as terminals. */
+function useChoosable(found: readonly AuditVersion[]) {
+  return useMemo(() => {
+    const employees = new Map<string, Choosable>();
+    const actors = new Map([[SYSTEM.EMPID, SYSTEM]]);
+    for (const { EMPID, EMPNAME, actor, actorName } of found) {
+      if (!employees.has(EMPID)) employees.set(EMPID, { EMPID, name: EMPNAME });
+      if (actors.has(actor)) continue;
+      if (actorName === null)
+        actors.set(actor, { EMPID: actor, name: actorInWords(actor), unnumbered: true });
+      else actors.set(actor, { EMPID: actor, name: actorName });
+    }
+    return { employees: [...employees.values()], actors: [...actors.values()] };
+  }, [found]);
+}

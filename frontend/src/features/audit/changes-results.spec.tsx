@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { auditAnswers, version } from '@/testing/audit-data';
+import { renderApp } from '@/testing/render-app';
+import '@/testing/load-pickers';
+
+const TOKEN = 'token-of-100003';
+const SEARCH = '/api/data/a/audit';
+const ADDRESS = '/resource/audit?of=records&from=2026-11-01&kinds=correction';
+
+describe('the CSV of the audit', () => {
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    // jsdom neither makes addresses for files nor saves them.
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+  });
+
+  it('is made by the server, of all that the search finds', async () => {
+    serve({
+      ...auditAnswers(),
+      [`POST ${SEARCH}`]: ok({ data: [version()], total: 46_740 }),
+      [`POST ${SEARCH}/csv`]: ok('DATE,EMPID'),
+    });
+    const { user } = renderApp(ADDRESS, TOKEN);
+    expect(await screen.findByText(/These are the newest 1 of 46,740 changes/)).toBeVisible();
+    expect(screen.getByText('1 of 46,740 changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All 46,740 as CSV' }));
+    await waitFor(() => {
+      expect(saved).toEqual(['timekeep-audit.csv']);
+    });
+    expect(callsTo(`${SEARCH}/csv`)).toMatchObject([
+      { token: TOKEN, body: { FROM: '2026-11-01', kinds: ['correction'] } },
+    ]);
+  });
+
+  it('is not saved when the export fails, and the user hears why', async () => {
+    serve(auditAnswers());
+    const { user } = renderApp(ADDRESS, TOKEN);
+    const button = await screen.findByRole('button', { name: 'CSV' });
+    const isReady = () =>
+      waitFor(() => {
+        expect(button).toBeEnabled();
+      });
+    await isReady();
+    const err = 'Others are exporting records at this moment. Please try again in a moment.';
+    serve({ ...auditAnswers(), [`POST ${SEARCH}/csv`]: failed(503, err) });
+    await user.click(button);
+    expect(await screen.findByText(err)).toBeVisible();
+    await isReady();
+    serve({ ...auditAnswers(), [`POST ${SEARCH}/csv`]: 'break' });
+    await user.click(button);
+    expect(
+      await screen.findByText('The export was broken off, and nothing was saved. Please try again.'),
+    ).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});

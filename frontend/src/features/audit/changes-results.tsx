@@ -1,0 +1,131 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type {
+  AuditVersion,
+  SearchAuditAnswer,
+  SearchAuditRequest,
+  VoidedEventNote,
+} from '@timekeep/contracts/api/audit-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useMemo } from 'react';
+import { failureMessage } from '@/shared/api/failure';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { useExportAuditMutation } from '@/shared/audit/audit-api';
+import { actorInWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
+import { DataTable } from '@/shared/table/data-table';
+import { notify } from '@/shared/toast/notify';
+import { ChangeCard, changesColumns } from './changes-columns';
+import { versionKey } from './changes-search';
+import type { CompanyDay } from './search-panel';
+
+interface ChangesResultsProps extends CompanyDay {
+  readonly search: SearchAuditRequest;
+  /** Undefined while they load. */
+  readonly answer: SearchAuditAnswer | undefined;
+  readonly onOpen: (version: AuditVersion) => void;
+}
+
+const NO_VERSIONS: readonly AuditVersion[] = [];
+
+/** The changes that a search found, the latest first; each opens with all that is known of it. */
+export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesResultsProps) {
+  const rows = answer?.data ?? NO_VERSIONS;
+  const columns = useMemo(() => changesColumns(zone), [zone]);
+  const isLimited = answer?.total !== undefined;
+  const total = answer ? (answer.total ?? rows.length) : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {isLimited && (
+        <Alert severity="info">
+          These are the newest {inWords(rows.length)} of {inWords(answer.total)} changes. Choose fewer days or
+          another filter, or take the whole as CSV.
+        </Alert>
+      )}
+      <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
+      <DataTable
+        label="Changes of records"
+        columns={columns}
+        rows={rows}
+        rowKey={versionKey}
+        loading={answer === undefined}
+        loadingText={ATTENDANCE_MESSAGES.loading}
+        emptyText="No change found"
+        emptyHint="Choose other days, another filter or more kinds of change above."
+        summary={`${isLimited ? `${inWords(rows.length)} of ` : ''}${changesInWords(total ?? 0)}`}
+        renderCard={(version) => <ChangeCard version={version} today={today} zone={zone} />}
+        openLabel={openLabel}
+        onOpen={onOpen}
+        tools={<ExportButton search={search} total={total} isLimited={isLimited} />}
+      />
+    </Box>
+  );
+}
+
+function openLabel({ kind, EMPNAME, date }: AuditVersion): string {
+  return `Open the change of the record of ${EMPNAME}, ${mediumDate(date)}: ${kindInWords(kind)}`;
+}
+
+function changesInWords(count: number): string {
+  return `${inWords(count)} ${count === 1 ? 'change' : 'changes'}`;
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+interface VoidedEventsProps {
+  readonly voided: readonly VoidedEventNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Events that IT declared void, the latest first, with who did it and why; nothing when there are none. */
+function VoidedEvents({ voided, zone }: VoidedEventsProps) {
+  if (voided.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>Events declared void</AlertTitle>
+      <Box component="ul" aria-label="Events declared void" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {voided.map(({ at, actor, reason, stream, type, revision }) => (
+          <li key={`${at} ${revision}@${stream}`}>
+            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, revision {revision}, does
+            not count. {reason}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface ExportButtonProps {
+  readonly search: SearchAuditRequest;
+  /** How many changes the file will have; null while that is not known. */
+  readonly total: number | null;
+  readonly isLimited: boolean;
+}
+
+/** Downloads all changes of a search, with what is needed to check them. */
+function ExportButton({ search, total, isLimited }: ExportButtonProps) {
+  const [exportAll, { isLoading }] = useExportAuditMutation();
+  const start = async () => {
+    const answer = await exportAll(search);
+    if (answer.error) notify('error', failureMessage(answer.error, EXPORT_BROKEN_OFF));
+  };
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      disabled={total === null || total === 0}
+      loading={isLoading}
+      loadingPosition="start"
+      startIcon={<FileDownloadOutlined />}
+      onClick={() => void start()}
+    >
+      {isLimited ? `All ${(total ?? 0).toLocaleString('en-US')} as CSV` : 'CSV'}
+    </Button>
+  );
+}

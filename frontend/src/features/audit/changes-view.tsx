@@ -1,0 +1,103 @@
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { lazy, Suspense, useMemo } from 'react';
+import { useAddressState } from '@/shared/address-state';
+import { useSearchAuditQuery } from '@/shared/audit/audit-api';
+import { useSearchSubmit } from '@/shared/form/search-form';
+import { ErrorState } from '@/shared/layout/error-state';
+import { ChangesForm } from './changes-form';
+import { ChangesResults } from './changes-results';
+import {
+  addressOfSearch,
+  changesAddress,
+  firstSearch,
+  openChangeAddress,
+  searchInAddress,
+  versionKey,
+} from './changes-search';
+import { WithCompanyDay, type CompanyDay } from './search-panel';
+
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./change-dialog')).ChangeDialog,
+}));
+
+/** Changes of records one by one. The address says what is searched for, and which change is open. */
+export function ChangesView() {
+  return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Changes {...day} />}</WithCompanyDay>;
+}
+
+const FORM_HEIGHT = { xs: 679, sm: 368, lg: 197 } as const;
+const NONE_OPEN = { unreadable: {} } as const;
+const NO_VERSIONS: readonly AuditVersion[] = [];
+
+function Changes({ today, zone }: CompanyDay) {
+  const first = useMemo(() => firstSearch(today), [today]);
+  const options = useMemo(() => ({ unreadable: null, empty: addressOfSearch(first) }), [first]);
+  const [address] = useAddressState(changesAddress, options);
+  const search = useMemo(() => address && searchInAddress(address), [address]);
+  const [{ change: openKey }, changeOpen] = useAddressState(openChangeAddress, NONE_OPEN);
+  const results = useSearchAuditQuery(search ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+    // Thousands of changes are not read again just because the window got the focus.
+    refetchOnFocus: false,
+  });
+  const searchFor = useSearchSubmit({
+    schema: changesAddress,
+    shown: address,
+    refetch: results.refetch,
+    preventScrollReset: true,
+  });
+  const { currentData, isError, error, isFetching } = results;
+  const found = currentData?.data ?? NO_VERSIONS;
+  const open = found.find((version) => versionKey(version) === openKey);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <ChangesForm search={search ?? first} found={found} searching={isFetching} onSearch={searchFor} />
+      {search && isError && (
+        <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
+      )}
+      {search && !isError && (
+        <ChangesResults
+          search={search}
+          answer={currentData}
+          today={today}
+          zone={zone}
+          onOpen={(version) => {
+            changeOpen({ change: versionKey(version) }, { preventScrollReset: true });
+          }}
+        />
+      )}
+      <FileCheck />
+      {open && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            version={open}
+            zone={zone}
+            onClose={() => {
+              changeOpen({ change: undefined }, { replace: true, preventScrollReset: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** How a downloaded file is checked. */
+function FileCheck() {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
+      <VerifiedOutlined aria-hidden sx={{ fontSize: 18, mt: 0.125 }} />
+      <Typography variant="body2">
+        The CSV can be checked at any time: IT runs{' '}
+        <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
+          npm run it -- audit verify FILE
+        </Box>
+        , which names every line that does not match what was recorded, and tells when lines are missing.
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,150 @@
+import { styled } from '@mui/material/styles';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { CompareMomentsAnswer, RecordDifference } from '@timekeep/contracts/api/audit-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { CardLine } from '@/shared/attendance/record-columns';
+import { DateValue } from '@/shared/attendance/record-values';
+import { actorInWords } from '@/shared/audit/audit-text';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { CardTitle, changeInWords, ChangeText, CutOff, Details, Whole } from './change-text';
+import { changesOfRecordPath } from './changes-search';
+
+interface DifferenceTableProps {
+  /** Undefined while it loads. */
+  readonly answer: CompareMomentsAnswer | undefined;
+  readonly today: WorkDate;
+}
+
+const NOTHING: readonly RecordDifference[] = [];
+
+/** The records that two moments know differently; each leads to all its changes. */
+export function DifferenceTable({ answer, today }: DifferenceTableProps) {
+  const navigate = useNavigate();
+  const { data: employees } = useEmployeesQuery(undefined);
+  const columns = useMemo(() => {
+    const names = new Map(employees?.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
+    const nameOf = (EMPID: string) => names.get(EMPID);
+    return differenceColumns(({ actors }) => actors.map((actor) => actorInWords(actor, nameOf)).join('; '));
+  }, [employees]);
+  return (
+    <DataTable
+      label="Records that changed"
+      columns={columns}
+      rows={answer?.data ?? NOTHING}
+      rowKey={({ EMPID, date }) => `${EMPID} ${date}`}
+      loading={answer === undefined}
+      loadingText={ATTENDANCE_MESSAGES.loading}
+      emptyText="No record changed"
+      emptyHint="Both moments know the same of these days."
+      summary={answer ? differenceInWords(answer) : ''}
+      renderCard={(difference) => <DifferenceCard difference={difference} today={today} />}
+      csv={{ fileName: 'timekeep-difference.csv' }}
+      openLabel={openLabel}
+      onOpen={(difference) => {
+        void navigate(changesOfRecordPath(difference));
+      }}
+    />
+  );
+}
+
+function openLabel({ EMPNAME, date }: RecordDifference): string {
+  return `Open all changes of the record of ${EMPNAME}, ${mediumDate(date)}`;
+}
+
+/** The columns of what changed between two moments; `actorsOf` puts into words who changed it. */
+function differenceColumns(
+  actorsOf: (difference: RecordDifference) => string,
+): readonly Column<RecordDifference>[] {
+  return [
+    {
+      heading: 'DATE',
+      width: '164px',
+      sortValue: ({ date }) => date,
+      render: ({ date }) => <DateValue wireDate={date} />,
+    },
+    { heading: 'EMPID', width: '88px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
+    {
+      heading: 'EMPNAME',
+      width: '192px',
+      sortValue: ({ EMPNAME }) => EMPNAME,
+      render: ({ EMPNAME }) => EMPNAME,
+    },
+    { heading: 'DEPT', width: '152px', sortValue: ({ DEPT }) => DEPT, render: ({ DEPT }) => DEPT },
+    {
+      heading: 'FROM → TO',
+      width: '360px',
+      sortValue: ({ before, after }) => changeInWords(before, after),
+      render: ({ before, after }) => <ChangeText before={before} after={after} />,
+    },
+    {
+      heading: 'LATE BY',
+      width: '104px',
+      align: 'right',
+      sortValue: ({ lateBy }) => lateBy,
+      render: ({ lateBy }) => <LateBy minutes={lateBy} />,
+    },
+    { heading: 'CHANGED BY', width: '176px', sortValue: actorsOf, render: actorsOf },
+  ];
+}
+
+interface DifferenceCardProps {
+  readonly difference: RecordDifference;
+  readonly today: WorkDate;
+}
+
+/** One difference in two lines: whose record and how much later, then what became of it. */
+function DifferenceCard({ difference, today }: DifferenceCardProps) {
+  const { EMPNAME, date, before, after, lateBy } = difference;
+  return (
+    <>
+      <CardLine>
+        <CardTitle name={EMPNAME} date={date} today={today} />
+        {lateBy !== 0 && (
+          <Whole>
+            <LateBy minutes={lateBy} /> min late
+          </Whole>
+        )}
+      </CardLine>
+      <Details>
+        <CutOff>
+          <ChangeText before={before} after={after} />
+        </CutOff>
+      </Details>
+    </>
+  );
+}
+
+const More = styled('strong')(({ theme }) => ({ color: theme.vars.palette.error.main, fontWeight: 700 }));
+
+/** How many minutes late more, red and bold as lateness is, or fewer: `+12`, `−5`, `0`. */
+function LateBy({ minutes }: { readonly minutes: number }) {
+  return minutes > 0 ? <More>{lateByInWords(minutes)}</More> : lateByInWords(minutes);
+}
+
+function lateByInWords(minutes: number): string {
+  if (minutes === 0) return '0';
+  const sign = minutes > 0 ? '+' : '−';
+  return `${sign}${Math.abs(minutes).toLocaleString('en-US')}`;
+}
+
+/** `12 records changed, 34 more minutes late in all`; of more than are shown, how many of how many. */
+export function differenceInWords({ data, total }: CompareMomentsAnswer): string {
+  const minutes = minutesInWords(data.reduce((sum, { lateBy }) => sum + lateBy, 0));
+  const shown = data.length.toLocaleString('en-US');
+  if (total !== undefined) {
+    return `The newest ${shown} of ${total.toLocaleString('en-US')} records that changed, ${minutes} in these`;
+  }
+  return `${shown} ${data.length === 1 ? 'record' : 'records'} changed, ${minutes} in all`;
+}
+
+function minutesInWords(minutes: number): string {
+  if (minutes === 0) return 'as many minutes late';
+  const count = Math.abs(minutes);
+  const unit = count === 1 ? 'minute' : 'minutes';
+  return `${count.toLocaleString('en-US')} ${minutes > 0 ? 'more' : 'fewer'} ${unit} late`;
+}

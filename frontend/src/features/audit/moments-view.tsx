@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { RecordDifference } from '@timekeep/contracts/api/audit-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useMemo } from 'react';
+import { useAddressState } from '@/shared/address-state';
+import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
+import type { Choosable } from '@/shared/form/employee-selector';
+import { MomentField } from '@/shared/form/picker-fields';
+import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { ErrorState } from '@/shared/layout/error-state';
+import { DifferenceTable } from './difference-table';
+import {
+  addressOfSearch,
+  draftOf,
+  firstMoments,
+  momentsAddress,
+  requestOf,
+  runsBackwards,
+  searchInAddress,
+  searchOf,
+  type MomentsAddress,
+  type MomentsSearch,
+} from './moments-search';
+import {
+  DepartmentChoice,
+  EmployeeChoice,
+  SearchPanel,
+  WithCompanyDay,
+  type CompanyDay,
+} from './search-panel';
+
+/** What two moments know differently, such as a cut-off of the payroll and now. The address says which. */
+export function MomentsView() {
+  return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Moments {...day} />}</WithCompanyDay>;
+}
+
+const FORM_HEIGHT = { xs: 614, sm: 360, lg: 219 } as const;
+const NO_SEARCH = { unreadable: null } as const;
+const NOTHING: readonly RecordDifference[] = [];
+
+function Moments({ today, zone }: CompanyDay) {
+  const first = useMemo(() => firstMoments(today, zone), [today, zone]);
+  const schema = useMemo(() => momentsAddress(first), [first]);
+  const [address] = useAddressState(schema, NO_SEARCH);
+  const search = useMemo(() => address && searchInAddress(address), [address]);
+  const results = useCompareMomentsQuery(search ? requestOf(search) : skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: false,
+  });
+  const searchFor = useSearchSubmit({
+    schema,
+    shown: address,
+    refetch: results.refetch,
+    preventScrollReset: true,
+  });
+  const { currentData, isError, error, isFetching } = results;
+  const found = useMemo(() => employeesOf(currentData?.data ?? NOTHING), [currentData]);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <MomentsForm
+        search={search ?? first}
+        zone={zone}
+        found={found}
+        searching={isFetching}
+        onSearch={searchFor}
+      />
+      {search && isError && (
+        <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
+      )}
+      {search && !isError && <DifferenceTable answer={currentData} today={today} />}
+    </Box>
+  );
+}
+
+function employeesOf(differences: readonly RecordDifference[]): readonly Choosable[] {
+  const employees = new Map(differences.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
+  return [...employees].map(([EMPID, name]) => ({ EMPID, name }));
+}
+
+interface MomentsFormProps {
+  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  readonly search: MomentsSearch;
+  readonly zone: CompanyZone;
+  /** Employees that the search found. */
+  readonly found: readonly Choosable[];
+  readonly searching: boolean;
+  readonly onSearch: (search: MomentsAddress) => void;
+}
+
+/** In pixels. */
+const LATER_HEIGHT = 91;
+
+/** Which days are compared, at which two moments, and whose. */
+function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
+  const [draft, change] = useSearchDraft(search, () => draftOf(search));
+  const wanted = searchOf(draft);
+  return (
+    <SearchPanel
+      label="Compare two moments"
+      action="Compare"
+      disabled={wanted === null}
+      searching={searching}
+      onSubmit={() => {
+        if (wanted) onSearch(addressOfSearch(wanted));
+      }}
+    >
+      <WorkDateField
+        label="Work dates from"
+        initial={draft.from}
+        onDate={(from) => {
+          change({ from });
+        }}
+      />
+      <WorkDateField
+        label="Work dates to"
+        initial={draft.to}
+        earliest={draft.from}
+        onDate={(to) => {
+          change({ to });
+        }}
+      />
+      <MomentField
+        label="Earlier moment"
+        initial={draft.earlier}
+        zone={zone}
+        onMoment={(earlier) => {
+          change({ earlier });
+        }}
+      />
+      {/* The line below the field has its room before the field is loaded. */}
+      <Box sx={{ minHeight: LATER_HEIGHT }}>
+        <MomentField
+          label="Later moment"
+          optional
+          initial={draft.later}
+          zone={zone}
+          help={runsBackwards(draft) ? 'Before the earlier moment.' : 'Empty means now.'}
+          onMoment={(later, isEmpty) => {
+            change({ later, isLaterUnreadable: later === null && !isEmpty });
+          }}
+        />
+      </Box>
+      <EmployeeChoice
+        label="Employee"
+        everyone="Everyone"
+        others={found}
+        value={draft.EMPID}
+        onChoice={(EMPID) => {
+          change({ EMPID });
+        }}
+      />
+      <DepartmentChoice
+        value={draft.department}
+        onChoice={(department) => {
+          change({ department });
+        }}
+      />
+    </SearchPanel>
+  );
+}

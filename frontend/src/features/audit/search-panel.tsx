@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { Children, useMemo, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { actorInWords } from '@/shared/audit/audit-text';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { EmployeeSelector, type Choosable } from '@/shared/form/employee-selector';
+import { SearchIcon } from '@/shared/form/search-form';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import type { SessionState } from '@/shared/session/session-slice';
+
+interface SearchPanelProps {
+  /** The accessible name of the form. */
+  readonly label: string;
+  readonly action: string;
+  readonly disabled: boolean;
+  readonly searching: boolean;
+  readonly onSubmit: () => void;
+  /** Fields, up to four in a row; the button follows the last. */
+  readonly children: ReactNode;
+}
+
+/** The fields of a search and its button. */
+export function SearchPanel({ label, action, disabled, searching, onSubmit, children }: SearchPanelProps) {
+  const fields = Children.count(children);
+  return (
+    <Box
+      component="form"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled) onSubmit();
+      }}
+      sx={{
+        ...cardSurface,
+        display: 'grid',
+        gap: 2,
+        p: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {children}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={disabled}
+        startIcon={<SearchIcon searching={searching} />}
+        sx={{ mt: { sm: belowLabel(fields, 2), lg: belowLabel(fields, 4) } }}
+      >
+        {action}
+      </Button>
+    </Box>
+  );
+}
+
+/** Beside fields the button stands as low as they do, under their labels; in a row of its own there are none. */
+function belowLabel(fields: number, columns: number): number {
+  return fields % columns === 0 ? 0 : 3.25;
+}
+
+interface EmployeeChoiceProps {
+  readonly label: string;
+  /** What stands for no choice, such as Everyone. */
+  readonly everyone: string;
+  /** Who can be chosen beside the employees of today. */
+  readonly others: readonly Choosable[];
+  /** Null for everyone. */
+  readonly value: string | null;
+  readonly onChoice: (EMPID: string | null) => void;
+}
+
+const EVERYONE = 'everyone';
+
+/** One employee or everyone; one who has resigned is found by the id, and once a search found them, by name. */
+export function EmployeeChoice({ label, everyone, others, value, onChoice }: EmployeeChoiceProps) {
+  const { data, isFetching } = useEmployeesQuery(undefined);
+  const choosable = useMemo(() => {
+    const all = new Map<string, Choosable>();
+    all.set(EVERYONE, { EMPID: EVERYONE, name: everyone, unnumbered: true });
+    for (const { EMPID, EMPNAME } of data ?? []) all.set(EMPID, { EMPID, name: EMPNAME });
+    for (const one of others) if (!all.has(one.EMPID)) all.set(one.EMPID, one);
+    // The choice of an address is shown even when nobody knows it.
+    if (value !== null && !all.has(value)) all.set(value, { EMPID: value, name: actorInWords(value) });
+    return [...all.values()];
+  }, [data, everyone, others, value]);
+  return (
+    <EmployeeSelector
+      label={label}
+      employees={choosable}
+      value={value ?? EVERYONE}
+      loading={isFetching}
+      anyId
+      onSelect={(EMPID) => {
+        onChoice(EMPID === EVERYONE ? null : EMPID);
+      }}
+    />
+  );
+}
+
+interface DepartmentChoiceProps {
+  /** Null for all. */
+  readonly value: string | null;
+  readonly onChoice: (department: string | null) => void;
+}
+
+/** No department is called so; an empty value would leave the field empty. */
+const ALL = '*';
+
+/** One department or all of them. */
+export function DepartmentChoice({ value, onChoice }: DepartmentChoiceProps) {
+  const names = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
+  const offered = value === null || names.includes(value) ? names : [value, ...names];
+  return (
+    <ChoiceField
+      label="Department"
+      value={value ?? ALL}
+      choices={[
+        { value: ALL, label: 'All departments' },
+        ...offered.map((name) => ({ value: name, label: name })),
+      ]}
+      onChoice={(department) => {
+        onChoice(department === ALL ? null : department);
+      }}
+    />
+  );
+}
+
+/** What searches start from. */
+export interface CompanyDay {
+  readonly today: WorkDate;
+  readonly zone: CompanyZone;
+}
+
+interface WithCompanyDayProps {
+  /** Of the form to come, in pixels, on phones, tablets and wide screens. */
+  readonly formHeight: { readonly xs: number; readonly sm: number; readonly lg: number };
+  readonly children: (day: CompanyDay) => ReactNode;
+}
+
+/** Shows what needs the company's day and zone, once they are known. */
+export function WithCompanyDay({ formHeight, children }: WithCompanyDayProps) {
+  const config = useConfig();
+  const zone = useCompanyZone();
+  if (config.data && zone) return children({ today: config.data.today, zone });
+  if (config.isError) {
+    return (
+      <ErrorState
+        error={config.error}
+        level="h2"
+        retrying={config.isFetching}
+        onRetry={() => void config.refetch()}
+      />
+    );
+  }
+  return <Skeleton variant="rounded" sx={{ height: formHeight, borderRadius: '10px' }} />;
+}

@@ -1,0 +1,76 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type {
+  ApplyHolidayRequest,
+  Holiday,
+  HolidaysAnswer,
+  WithdrawHolidayRequest,
+} from '@timekeep/contracts/api/holidays-api';
+import type { RenewSchedulesAnswer, RenewSchedulesRequest } from '@timekeep/contracts/api/schedules-api';
+import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
+import { renewAll, renewalProgressed, type Renewal } from './renewal';
+
+const RENEWAL_PAUSE_MS = 2_000;
+
+interface RenewChunk extends RenewSchedulesRequest {
+  readonly idempotencyKey: string;
+}
+
+const { renewChunk } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    renewChunk: build.mutation<RenewSchedulesAnswer, RenewChunk>({
+      query: ({ ids, idempotencyKey }) => ({
+        url: API_PATHS.renewSchedules,
+        method: 'POST',
+        body: { ids },
+        idempotencyKey,
+      }),
+    }),
+  }),
+}).endpoints;
+
+const companyCalls = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All holidays, by date. */
+    holidays: build.query<readonly Holiday[], undefined>({
+      query: () => ({ url: API_PATHS.holidays }),
+      transformResponse: ({ data }: HolidaysAnswer) => data,
+      providesTags: ['Holidays'],
+    }),
+    applyHoliday: build.mutation<MessageAnswer, ApplyHolidayRequest>({
+      query: (body) => ({ url: API_PATHS.holidays, method: 'POST', body }),
+      invalidatesTags: ['Holidays', 'Records'],
+    }),
+    withdrawHoliday: build.mutation<MessageAnswer, WithdrawHolidayRequest>({
+      query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
+      invalidatesTags: ['Holidays', 'Records'],
+    }),
+    /** Any number of employees, in as many calls as they need. */
+    renewSchedules: build.mutation<Renewal, RenewSchedulesRequest>({
+      queryFn: ({ ids }, { dispatch }) =>
+        renewAll(ids, {
+          send: async (chunk, idempotencyKey) => {
+            const request = { ids: chunk, idempotencyKey };
+            const { data, error } = await dispatch(renewChunk.initiate(request, { track: false }));
+            if (data) return { data };
+            return {
+              error: 'status' in error ? error : { status: 'CUSTOM_ERROR', error: error.message ?? '' },
+            };
+          },
+          newKey: newIdempotencyKey,
+          progressed: (progress) => {
+            dispatch(renewalProgressed(progress));
+          },
+          pause: () => new Promise((resolve) => setTimeout(resolve, RENEWAL_PAUSE_MS)),
+        }),
+      invalidatesTags: ['Schedule'],
+    }),
+  }),
+});
+
+export const {
+  useHolidaysQuery,
+  useApplyHolidayMutation,
+  useWithdrawHolidayMutation,
+  useRenewSchedulesMutation,
+} = companyCalls;

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers, people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
+import '@/testing/load-pickers';
+
+const HOLIDAYS = '/api/data/a/report/all';
+const RENEW = '/api/data/a/schedule/renew';
+const AWAY = 'The event log is away. Nothing was recorded.';
+
+function answers(changes: Parameters<typeof serve>[0] = {}) {
+  serve({
+    ...hrAnswers(),
+    [`GET ${HOLIDAYS}`]: ok({ data: [{ date: '2026-11-30', remark: 'LH' }] }),
+    ...changes,
+  });
+}
+
+describe('holidays', () => {
+  beforeEach(() => {
+    answers();
+  });
+
+  const save = () => screen.findByRole('button', { name: 'Save Holiday Remarks for Employees' });
+
+  it('saves the chosen remark on the chosen date, today at first', async () => {
+    answers({ [`POST ${HOLIDAYS}`]: ok({ msg: '2026-11-20 is now a Special Holiday for all employees.' }) });
+    const { user } = renderApp('/resource/company', TOKEN);
+    await screen.findByText('Holiday Schedules Modification');
+    await user.click(await screen.findByRole('combobox', { name: 'Remark' }));
+    const choices = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(choices).toEqual(['LH - Legal Holiday', 'SH - Special Holiday']);
+    await user.click(screen.getByRole('option', { name: 'SH - Special Holiday' }));
+    await user.click(await save());
+    expect(
+      await screen.findByText('2026-11-20 is now a Special Holiday for all employees.'),
+    ).toBeInTheDocument();
+    const sent = { selectedDate: '2026-11-20', selectedRemark: 'SH' };
+    expect(callsTo(HOLIDAYS).filter(({ method }) => method === 'POST')).toMatchObject([{ body: sent }]);
+  });
+
+  it("shows the server's words when it cannot be saved", async () => {
+    answers({ [`POST ${HOLIDAYS}`]: failed(503, AWAY) });
+    const { user } = renderApp('/resource/company', TOKEN);
+    await user.click(await save());
+    expect(await screen.findByText(AWAY)).toBeInTheDocument();
+  });
+
+  it('offers to withdraw the holiday of a date that has one, and asks before it does', async () => {
+    answers({ [`DELETE ${HOLIDAYS}`]: ok({ msg: '2026-11-30 is no longer a holiday.' }) });
+    const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
+    expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Withdraw Holiday' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Withdraw the Legal Holiday of Nov 30, 2026?' }),
+    );
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    answers({
+      [`DELETE ${HOLIDAYS}`]: ok({ msg: '2026-11-30 is no longer a holiday.' }),
+      [`GET ${HOLIDAYS}`]: ok({ data: [] }),
+    });
+    await user.click(question.getByRole('button', { name: 'Withdraw Holiday' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Nov 30, 2026 is a Legal Holiday.')).not.toBeInTheDocument();
+    });
+    expect(callsTo(HOLIDAYS)).toContainEqual(
+      expect.objectContaining({ method: 'DELETE', body: { selectedDate: '2026-11-30' } }),
+    );
+    expect(await screen.findByText('No record found')).toBeVisible();
+    expect(await save()).toHaveFocus();
+  });
+
+  it('takes a date from the list, and keeps it in the address', async () => {
+    const { user, router } = renderApp('/resource/company', TOKEN);
+    const table = within(await screen.findByRole('table', { name: 'Holidays' }));
+    await user.click(await table.findByText('Legal Holiday'));
+    expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
+    expect(router.state.location.search).toBe('?date=2026-11-30');
+  });
+});
+
+describe('renewal of schedules', () => {
+  const start = async () => {
+    const { user, router } = renderApp('/resource/company/renew', TOKEN);
+    await screen.findByText('Renew Employees Schedule');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toBeEnabled();
+    });
+    await user.click(screen.getByRole('button', { name: 'Renew Employees Schedules' }));
+    expect(screen.getByText('Confirm renewal of schedules for employees?')).toBeVisible();
+    return { user, router };
+  };
+
+  it('asks, renews everybody, and shows the result', async () => {
+    const stats = { five: 2, six: 1 };
+    const done = ok({ msg: 'Renewed.', stats, undefinedSchedules: ['100011', '100012'], year: 2027 });
+    answers({ [`POST ${RENEW}`]: done });
+    const { user } = await start();
+    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    const result = within(await screen.findByRole('region', { name: 'Result' }));
+    await waitFor(() => {
+      expect(result.getByRole('heading', { name: 'Result' })).toHaveFocus();
+    });
+    expect(result.getByText('Total inserted schedules').nextSibling).toHaveTextContent('838');
+    expect(result.getByText('Employees with a 5-day schedule').nextSibling).toHaveTextContent('2');
+    expect(result.getByText('Employees with a 6-day schedule').nextSibling).toHaveTextContent('1');
+    expect(result.getByText('100011, 100012')).toBeVisible();
+    const ids = people.map(({ EMPID }) => EMPID);
+    expect(callsTo(RENEW)).toMatchObject([{ method: 'POST', body: { ids } }]);
+  });
+
+  it('renews more than one call takes in several, and says where it stopped', async () => {
+    const employee = Array.from({ length: MAX_RENEWED + 1 }, (_, index) => ({
+      ...people[0],
+      EMPID: String(200_000 + index),
+    }));
+    answers({ 'GET /api/data/a/employee': ok({ employee }) });
+    const served = globalThis.apiServer.answer;
+    let calls = 0;
+    globalThis.apiServer.answer = (call) => {
+      if (call.path !== RENEW) return served(call);
+      calls += 1;
+      const done = { msg: '', stats: { five: MAX_RENEWED, six: 0 }, undefinedSchedules: [], year: 2027 };
+      return calls === 1 ? ok(done) : failed(409, 'Somebody else changed this at the same moment.');
+    };
+    const { user } = await start();
+    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    const result = within(await screen.findByRole('region', { name: 'Result' }));
+    expect(result.getByRole('alert')).toHaveTextContent(
+      'The renewal stopped after 20,000 of 20,001 employees. Somebody else changed this at the same moment.',
+    );
+    expect(result.getByText('20000 schedules were renewed for 2027.')).toBeVisible();
+    expect(result.getByText('Total inserted schedules').nextSibling).toHaveTextContent('5,240,000');
+    expect(calls).toBe(2);
+  });
+
+  it('backs out at Cancel, and at Escape', async () => {
+    answers();
+    const { user } = await start();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
+    await user.keyboard('{Enter}{Escape}');
+    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
+    expect(callsTo(RENEW)).toEqual([]);
+  });
+
+  it('is idle again after an error, whose words it shows', async () => {
+    answers({ [`POST ${RENEW}`]: failed(503, AWAY) });
+    const { user } = await start();
+    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    expect(await screen.findByText(AWAY)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
+    expect(screen.queryByText('Result')).not.toBeInTheDocument();
+  });
+});

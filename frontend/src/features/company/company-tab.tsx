@@ -1,0 +1,45 @@
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import Box from '@mui/material/Box';
+import { Outlet } from 'react-router-dom';
+import { MenuLink } from '@/shared/layout/page-layout';
+
+/** What concerns the whole company: a menu at the side, and the chosen page. */
+export function CompanyTab() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 4 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+      }}
+    >
+      <CompanyMenu />
+      <Outlet />
+    </Box>
+  );
+}
+
+const ENTRIES = [
+  { label: 'Schedule for Holiday', path: '/resource/company', Icon: EventOutlined },
+  { label: 'Renew Schedules', path: '/resource/company/renew', Icon: AutorenewOutlined },
+] as const;
+
+/** The pages of the Company tab: at the side, above the page on narrow screens. */
+function CompanyMenu() {
+  return (
+    <Box
+      component="nav"
+      aria-label="Company"
+      sx={{ display: 'flex', flexDirection: { md: 'column' }, gap: 0.5, overflowX: 'auto' }}
+    >
+      {ENTRIES.map(({ label, path, Icon }) => (
+        <MenuLink key={path} to={path} end>
+          <Icon aria-hidden />
+          {label}
+        </MenuLink>
+      ))}
+    </Box>
+  );
+}

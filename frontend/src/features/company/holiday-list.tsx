@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { Holiday } from '@timekeep/contracts/api/holidays-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { DateValue, RemarkBadge } from '@/shared/attendance/record-values';
+import { ErrorState } from '@/shared/layout/error-state';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { useHolidaysQuery } from './company-api';
+
+interface HolidayListProps {
+  /** A holiday was chosen from the list. */
+  readonly onChoose: (date: WorkDate) => void;
+}
+
+const COLUMNS: readonly Column<Holiday>[] = [
+  {
+    heading: 'DATE',
+    width: '45%',
+    sortValue: ({ date }) => date,
+    render: ({ date }) => <DateValue wireDate={toWireDate(date)} />,
+  },
+  {
+    heading: 'HOLIDAY',
+    width: '55%',
+    sortValue: ({ remark }) => remarkTitle(remark),
+    render: ({ remark }) => <RemarkBadge remark={remark} />,
+  },
+];
+
+/** The holidays that there are, the latest first. */
+export function HolidayList({ onChoose }: HolidayListProps) {
+  const { data, isError, error, isFetching, refetch } = useHolidaysQuery(undefined);
+  const rows = data?.toReversed() ?? [];
+  return (
+    <Box component="section" aria-labelledby="holiday-list" sx={{ mt: 4 }}>
+      <Typography variant="h3" component="h3" id="holiday-list" sx={{ mb: 1 }}>
+        Holidays
+      </Typography>
+      {isError && !data ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Holidays"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ date }) => date}
+          loading={!data}
+          loadingText={ATTENDANCE_MESSAGES.loading}
+          emptyText={ATTENDANCE_MESSAGES.empty}
+          emptyHint="Holidays that you save are listed here."
+          maxHeight="20rem"
+          summary={rows.length === 1 ? '1 holiday' : `${rows.length} holidays`}
+          openLabel={({ date }) => `Choose ${mediumDate(date)}`}
+          onOpen={({ date }) => {
+            onChoose(date);
+          }}
+          renderCard={({ date, remark }) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+              <DateValue wireDate={toWireDate(date)} />
+              <RemarkBadge remark={remark} />
+            </Box>
+          )}
+        />
+      )}
+    </Box>
+  );
+}

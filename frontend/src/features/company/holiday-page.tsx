@@ -1,0 +1,191 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { ApplyHolidayRequest, Holiday } from '@timekeep/contracts/api/holidays-api';
+import {
+  HOLIDAY_TITLES,
+  isHolidayRemark,
+  remarkTitle,
+  type HolidayRemark,
+} from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { custom, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
+import { failureMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { FormDate } from '@/shared/form/form-date';
+import { FormChoice } from '@/shared/form/form-choice';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { notifyBriefly } from '@/shared/toast/notify';
+import { useApplyHolidayMutation, useHolidaysQuery, useWithdrawHolidayMutation } from './company-api';
+import { CompanyPanel, CompanyStep } from './company-page';
+import { HolidayList } from './holiday-list';
+
+/** Makes a date a holiday for all employees, and withdraws it. */
+export function HolidayPage() {
+  const config = useConfig();
+  return (
+    <CompanyPanel
+      title="Holiday Schedules Modification"
+      intro="A holiday is written into the timekeep of all employees for its date. It can be withdrawn: every record is then what it was without it."
+    >
+      {config.data && <HolidayForm today={config.data.today} />}
+      {config.isError && !config.data && (
+        <ErrorState
+          error={config.error}
+          retrying={config.isFetching}
+          onRetry={() => {
+            void config.refetch();
+          }}
+        />
+      )}
+    </CompanyPanel>
+  );
+}
+
+const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
+  isHolidayRemark(value) ? [{ value, label: `${value} - ${title}` }] : [],
+);
+
+const holidayAddress = object({ date: lenient(workDateParameter) });
+const UNREADABLE = { unreadable: {} } as const;
+
+const holidayValues = object({
+  date: pipe(nullable(string()), string(ATTENDANCE_MESSAGES.invalidDate)),
+  remark: custom<HolidayRemark>((value) => typeof value === 'string' && isHolidayRemark(value)),
+});
+const holidaySchema = pipe(
+  holidayValues,
+  transform(({ date, remark }): ApplyHolidayRequest => ({ selectedDate: date, selectedRemark: remark })),
+);
+
+/** Date, kind, save; below them the existing holidays. The address keeps the date. */
+function HolidayForm({ today }: { readonly today: WorkDate }) {
+  const [{ date: linked = today }, changeAddress] = useAddressState(holidayAddress, UNREADABLE);
+  const [apply] = useApplyHolidayMutation();
+  const { data: holidays } = useHolidaysQuery(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
+    schema: holidaySchema,
+    initial: { date: linked, remark: 'LH' },
+    showsInForm: 'nothing',
+    tell: notifyBriefly,
+    onValues: ({ date: chosen }) => {
+      if (chosen === null || chosen === linked) return;
+      changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
+    },
+    save: apply,
+    failure: EXCEPTION_MESSAGE,
+    onSaved: ({ msg }) => {
+      notifyBriefly('success', msg);
+    },
+  });
+  const { control } = form;
+  const [date, remark] = useWatch({ control, name: ['date', 'remark'] });
+  const present = holidays?.find((holiday) => holiday.date === date);
+  return (
+    <>
+      <Box sx={{ p: { xs: 2, sm: 3 }, ...cardSurface }}>
+        <AppForm form={form} label="Holiday">
+          <Box
+            component="ol"
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}
+          >
+            <CompanyStep number={1} title="Choose the date">
+              <FormDate control={control} name="date" label="Date" />
+            </CompanyStep>
+            <CompanyStep number={2} title="Choose the kind of holiday">
+              <FormChoice control={control} name="remark" label="Remark" choices={CHOICES} />
+            </CompanyStep>
+            <CompanyStep number={3} title="Save it for all employees">
+              <SubmitButton ref={button} form={form} disabled={date === null}>
+                Save Holiday Remarks for Employees
+              </SubmitButton>
+            </CompanyStep>
+          </Box>
+        </AppForm>
+        {present && (
+          <HolidayNotice
+            holiday={present}
+            disabled={form.saving}
+            onWithdrawn={() => {
+              button.current?.focus();
+            }}
+          />
+        )}
+      </Box>
+      <HolidayList
+        onChoose={(chosen) => {
+          form.replace({ date: chosen, remark });
+        }}
+      />
+    </>
+  );
+}
+
+interface HolidayNoticeProps {
+  readonly holiday: Holiday;
+  readonly disabled: boolean;
+  /** Called when nothing is left to withdraw, and the button that had the focus is gone. */
+  readonly onWithdrawn: () => void;
+}
+
+/** Says that the chosen date is a holiday already, and offers to withdraw it. */
+function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: HolidayNoticeProps) {
+  const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    const { data, error } = await withdraw({ selectedDate: date });
+    flushSync(() => {
+      setAsking(false);
+    });
+    if (data) {
+      onWithdrawn();
+      notifyBriefly('success', data.msg);
+    } else notifyBriefly('error', failureMessage(error));
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 11rem' } }}
+      action={
+        <Button
+          color="error"
+          variant="outlined"
+          sx={{ whiteSpace: 'nowrap' }}
+          disabled={disabled}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Withdraw Holiday
+        </Button>
+      }
+    >
+      {mediumDate(date)} is a {remarkTitle(remark)}.
+      {asking && (
+        <ConfirmDialog
+          message={`Withdraw the ${remarkTitle(remark)} of ${mediumDate(date)}?`}
+          details="The remark goes from the timekeep of all employees of that date. Each record is then what punches, leave and corrections make it."
+          confirmLabel="Withdraw Holiday"
+          destructive
+          busy={isLoading}
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
+import { yearOf } from '@timekeep/contracts/time/work-date';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { failureMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { notifyBriefly } from '@/shared/toast/notify';
+import { useRenewSchedulesMutation } from './company-api';
+import { CompanyPanel } from './company-page';
+import { RenewResult } from './renew-result';
+import type { RenewalProgress, RenewalProgressState } from './renewal';
+
+/** Carries everybody's schedule into next year: idle, then a question, then the result. */
+export function RenewPage() {
+  const config = useConfig();
+  const employees = useEmployeesQuery(undefined);
+  const [asking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Under a key of its own the renewal and its result outlive a visit to another tab.
+  const [renew, { data: result, isLoading }] = useRenewSchedulesMutation({ fixedCacheKey: 'renewal' });
+  const progress = useSelector(({ renewalProgress }: RenewalProgressState) => renewalProgress);
+  const nextYear = config.data ? yearOf(config.data.today) + 1 : null;
+  const ids = employees.data?.map(({ EMPID }) => EMPID) ?? null;
+  const failed = [config, employees].find(({ isError, data }) => isError && !data);
+
+  /** Back to where it began, with the focus on the button once there is one. */
+  const idle = () => {
+    flushSync(() => {
+      setAsking(false);
+    });
+    button.current?.focus();
+  };
+  const confirm = async () => {
+    if (!ids) return;
+    setAsking(false);
+    const { data, error } = await renew({ ids });
+    if (data) {
+      setDone(true);
+      if (data.stopped) notifyBriefly('error', data.stopped.reason);
+      else notifyBriefly('success', data.msg);
+    } else {
+      idle();
+      notifyBriefly('error', failureMessage(error));
+    }
+  };
+
+  return (
+    <CompanyPanel
+      title="Renew Employees Schedule"
+      intro={`Renews the last valid schedule of the last week of December for next year${nextYear === null ? '' : ` (${nextYear})`}. Days of next year that have a schedule already keep it, so it can be done again at any time.`}
+    >
+      {failed ? (
+        <ErrorState error={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Box
+          sx={{
+            p: { xs: 2, sm: 3 },
+            ...cardSurface,
+            display: 'grid',
+            gap: 2,
+            justifyItems: 'start',
+          }}
+        >
+          {asking ? (
+            <Box
+              role="group"
+              aria-labelledby="renew-question"
+              sx={{ display: 'grid', gap: 2 }}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') idle();
+              }}
+            >
+              <Typography id="renew-question" sx={{ fontWeight: 600 }}>
+                Confirm renewal of schedules for employees?
+              </Typography>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button autoFocus color="inherit" onClick={idle}>
+                  Cancel
+                </Button>
+                <Button variant="contained" onClick={() => void confirm()}>
+                  Confirm Renewal
+                </Button>
+              </Box>
+            </Box>
+          ) : (
+            <Button
+              ref={button}
+              variant="contained"
+              loading={isLoading}
+              disabled={ids === null}
+              onClick={() => {
+                setAsking(true);
+              }}
+            >
+              Renew Employees Schedules
+            </Button>
+          )}
+          {isLoading && (
+            <Alert severity="warning" role="status">
+              Schedules are being renewed. Please do not navigate to other tabs until it is done.
+            </Alert>
+          )}
+          {isLoading && progress.total > MAX_RENEWED && <RenewalProgressBar {...progress} />}
+        </Box>
+      )}
+      {result && <RenewResult result={result} isNew={isDone} />}
+    </CompanyPanel>
+  );
+}
+
+/** How far a renewal is that takes several calls. */
+function RenewalProgressBar({ done, total }: RenewalProgress) {
+  return (
+    <Box sx={{ width: '100%', display: 'grid', gap: 0.5 }}>
+      <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Renewed employees" />
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')} employees are done.
+      </Typography>
+    </Box>
+  );
+}

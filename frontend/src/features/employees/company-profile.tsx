@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+
+/** What the company knows of an employee; null while it loads. */
+export function CompanyProfile({ employee }: { readonly employee: EmployeeListItem | null }) {
+  const entries: readonly (readonly [label: string, value: string | undefined])[] = [
+    ['Employee ID', employee?.EMPID],
+    ['Employee Name', employee?.EMPNAME],
+    ['Company', employee?.COMPANY],
+    ['Department', employee?.DEPT],
+  ];
+  return (
+    <Box
+      component="dl"
+      aria-label="Company profile"
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: { xs: 2, sm: 3 },
+        rowGap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
+      }}
+    >
+      {entries.map(([label, value]) => (
+        <Box key={label} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {value ?? <Skeleton width="70%" />}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface NobodySelectedProps {
+  /** The id in the address, which nobody in the list has; null when the list is empty. */
+  readonly wanted: string | null;
+  readonly loading: boolean;
+  readonly onReload: () => void;
+}
+
+/** Stands where a profile would: nobody has this id, or there is nobody yet. */
+export function NobodySelected({ wanted, loading, onReload }: NobodySelectedProps) {
+  return (
+    <Box role="status" sx={{ py: 2 }}>
+      <Typography variant="h3" component="p">
+        {wanted === null ? 'There are no employees yet.' : `Nobody with the ID ${wanted} is in the list.`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
+        {wanted === null
+          ? 'Register the first one.'
+          : 'Whoever has resigned is left out. Select another employee, or look again.'}
+      </Typography>
+      <Button variant="outlined" size="small" loading={loading} onClick={onReload}>
+        Look again
+      </Button>
+    </Box>
+  );
+}

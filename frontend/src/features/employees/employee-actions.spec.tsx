@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers, people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
+// Loaded before the tests: none of them waits for the disk.
+import './employees-tab';
+
+const QUESTION = 'Are you sure for resignation of the employee?';
+
+async function askToResign() {
+  const { user, store, router } = renderApp('/resource/employees?employee=100012', TOKEN);
+  await screen.findByText('REYES, ANA', { selector: 'dd' });
+  expect(screen.queryByText('HR Administrative Actions')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'HR Adv. Option' }));
+  expect(screen.getByText('HR Administrative Actions')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resign Employee' }));
+  const question = await screen.findByRole('alertdialog', { name: QUESTION });
+  return { user, store, router, question };
+}
+
+function resignations() {
+  return callsTo('/api/user/a/department').filter(({ method }) => method === 'PATCH');
+}
+
+describe('resigning an employee', () => {
+  beforeEach(() => {
+    serve(hrAnswers());
+  });
+
+  it('names whom and what is lost, with the focus on Cancel, which does nothing', async () => {
+    const { user, question } = await askToResign();
+    expect(question).toHaveTextContent('REYES, ANA (100012)');
+    expect(question).toHaveTextContent('the ID is never given to anyone again');
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(resignations()).toEqual([]);
+  });
+
+  it('resigns, then clears selection, records and modal, and reads the list again', async () => {
+    const { user, store, router } = await askToResign();
+    serve({
+      ...hrAnswers(),
+      'PATCH /api/user/a/department': ok({ msg: 'Successfully resigned 100012' }),
+      'GET /api/data/a/employee': ok({ employee: [people[0]] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Confirm Resignation' }));
+    expect(await screen.findByText('Successfully resigned 100012')).toBeVisible();
+    expect(resignations()).toMatchObject([{ body: { id: '100012', fullname: 'REYES, ANA' } }]);
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+      expect(store.getState().session).toMatchObject({ modalToggle: false, modalState: 1 });
+      expect(callsTo('/api/data/a/employee').length).toBeGreaterThan(0);
+      expect(screen.queryByRole('table', { name: 'Timekeep records of REYES, ANA' })).toBeNull();
+      expect(screen.queryByText('REYES, ANA')).toBeNull();
+    });
+    // Nothing of the former one stays open, and whoever works by keyboard goes on from here.
+    expect(screen.queryByText('HR Administrative Actions')).toBeNull();
+    expect(screen.getByRole('button', { name: 'HR Adv. Option' })).toHaveFocus();
+  });
+
+  it.each([
+    [failed(422, 'Employee 100012 has resigned.'), 'Employee 100012 has resigned.'],
+    ['break', 'An error occured'],
+  ] as const)("says the server's words and stays: %j", async (answer, words) => {
+    const { user, question, router } = await askToResign();
+    serve({ ...hrAnswers(), 'PATCH /api/user/a/department': answer });
+    await user.click(screen.getByRole('button', { name: 'Confirm Resignation' }));
+    expect(await within(question).findByText(words)).toBeVisible();
+    expect(router.state.location.search).toBe('?employee=100012');
+  });
+});

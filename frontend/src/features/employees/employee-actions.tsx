@@ -1,0 +1,167 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDispatch } from 'react-redux';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
+import { FormMessage } from '@/shared/form/app-form';
+import { editingBegun } from '@/shared/session/session-slice';
+import { notify, notifyFailure } from '@/shared/toast/notify';
+import { editingOf } from './employee-schema';
+import { useResignEmployeeMutation } from './employees-api';
+
+/** Opens the modals of the selected employee, whom the session edits from then on. */
+export function BasicActions({ employee }: { readonly employee: EmployeeListItem | null }) {
+  const modal = useModal();
+  const dispatch = useDispatch();
+  const open = (state: ModalState) => {
+    if (!employee) return;
+    dispatch(editingBegun(editingOf(employee)));
+    modal.open(state);
+  };
+  return (
+    <Box role="group" aria-labelledby="basic-actions">
+      <Typography variant="h3" id="basic-actions" sx={{ mb: 1.5 }}>
+        Basic Actions
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+        <Button
+          variant="outlined"
+          startIcon={<BadgeOutlined />}
+          disabled={!employee}
+          onClick={() => {
+            open(MODALS.modifyEmployee);
+          }}
+        >
+          Information
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<EventNoteOutlined />}
+          disabled={!employee}
+          onClick={() => {
+            open(MODALS.employeeSchedule);
+          }}
+        >
+          Schedules
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface AdministrativeActionsProps {
+  readonly employee: EmployeeListItem | null;
+  readonly onResigned: () => void;
+}
+
+/** What is rarely done and not undone, behind a toggle. */
+export function AdministrativeActions({ employee, onResigned }: AdministrativeActionsProps) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const closeAfterResigning = () => {
+    onResigned();
+    // The panel goes with whom it was opened for; only when it is gone nothing in it claims the focus.
+    flushSync(() => {
+      setOpen(false);
+    });
+    toggle.current?.focus();
+  };
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
+      <Button
+        ref={toggle}
+        color="inherit"
+        size="small"
+        aria-expanded={open}
+        {...(open ? { 'aria-controls': panelId } : {})}
+        endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: '140ms' }} />}
+        sx={{ ml: -1, px: 1, color: 'text.secondary' }}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        HR Adv. Option
+      </Button>
+      {open && (
+        <Box id={panelId} role="group" aria-labelledby={`${panelId}-title`} sx={{ mt: 0.5 }}>
+          <Typography variant="h3" id={`${panelId}-title`} sx={{ mb: 1 }}>
+            HR Administrative Actions
+          </Typography>
+          <ResignEmployee key={employee?.EMPID} employee={employee} onResigned={closeAfterResigning} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface ResignEmployeeProps {
+  readonly employee: EmployeeListItem | null;
+  readonly onResigned: () => void;
+}
+
+/** Lets an employee leave, after a question that names what ends. */
+function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [resign, { isLoading }] = useResignEmployeeMutation();
+  const confirm = async ({ EMPID: id, EMPNAME: fullname }: EmployeeListItem) => {
+    const { data, error } = await resign({ id, fullname });
+    if (!data) {
+      setFailure(notifyFailure(error));
+      return;
+    }
+    notify('success', `Successfully resigned ${id}`);
+    setAsking(false);
+    onResigned();
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        fullWidth
+        startIcon={<PersonOffOutlined />}
+        disabled={!employee}
+        onClick={() => {
+          setFailure(null);
+          setAsking(true);
+        }}
+      >
+        Resign Employee
+      </Button>
+      {asking && employee && (
+        <ConfirmDialog
+          message="Are you sure for resignation of the employee?"
+          details={
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <span>
+                <strong>
+                  {employee.EMPNAME} ({employee.EMPID})
+                </strong>{' '}
+                of {employee.COMPANY} loses access at once, and today is the last day with a record. This
+                cannot be undone, and the ID is never given to anyone again. Earlier records stay.
+              </span>
+              <FormMessage message={failure} />
+            </Box>
+          }
+          confirmLabel="Confirm Resignation"
+          destructive
+          busy={isLoading}
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => void confirm(employee)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import { NAME_MAX_LENGTH, PIN_LENGTH } from '@timekeep/contracts/api/employees-api';
+import { useWatch, type Control } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
+import { failureMessage } from '@/shared/api/failure';
+import { FormChoice } from '@/shared/form/form-choice';
+import { FormText } from '@/shared/form/form-fields';
+import type { FormProblem } from '@/shared/form/form-values';
+import type { SessionState } from '@/shared/session/session-slice';
+import type { EmployeeFields } from './employee-schema';
+
+interface EmployeeFormFieldsProps<Request> {
+  readonly control: Control<EmployeeFields, unknown, Request>;
+  /** A new employee is given an id and a PIN; a known one keeps the id, and the PIN unless another is entered. */
+  readonly isNew: boolean;
+}
+
+/** The fields of an employee. */
+export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFieldsProps<Request>) {
+  return (
+    <>
+      <FormText
+        control={control}
+        name="EMPID"
+        label="Employee ID"
+        disabled={!isNew}
+        autoFocus={isNew}
+        {...(isNew ? { placeholder: '6 digits' } : { help: 'The ID stays for good.' })}
+        slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
+      />
+      <FormText
+        control={control}
+        name="EMP_FNAME"
+        label="First Name"
+        autoFocus={!isNew}
+        slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
+      />
+      <FormText
+        control={control}
+        name="EMP_LNAME"
+        label="Last Name"
+        slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
+      />
+      <FormText
+        control={control}
+        name="PIN"
+        label="PIN"
+        {...(isNew ? { placeholder: '4 digits' } : { help: 'Leave it empty to keep the PIN as it is.' })}
+        slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
+      />
+      <CompanyFields control={control} />
+    </>
+  );
+}
+
+/** Department and company, of those that the session keeps. */
+function CompanyFields<Request>({ control }: Pick<EmployeeFormFieldsProps<Request>, 'control'>) {
+  const { departmentSelection, companySelection } = useSelector(
+    ({ session }: { session: SessionState }) => session,
+  );
+  const departments = useDepartmentsQuery(undefined);
+  const companies = useCompaniesQuery(undefined);
+  const [DEPT, COMPANY] = useWatch({ control, name: ['DEPT', 'COMPANY'] });
+  return (
+    <>
+      <FormChoice
+        control={control}
+        name="DEPT"
+        label="Department"
+        choices={choicesOf(departmentSelection, DEPT)}
+        failure={listFailure(departments)}
+      />
+      <FormChoice
+        control={control}
+        name="COMPANY"
+        label="Company"
+        choices={choicesOf(companySelection, COMPANY)}
+        failure={listFailure(companies)}
+      />
+    </>
+  );
+}
+
+/** The names, and the chosen one also while the list is not loaded. */
+function choicesOf(names: readonly string[], chosen: string) {
+  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+  return all.map((name) => ({ value: name, label: name }));
+}
+
+function listFailure({ isError, error }: { readonly isError: boolean; readonly error?: unknown }) {
+  return isError ? failureMessage(error, 'The list could not be loaded.') : null;
+}
+
+/** Tells all problems, each in a notice of its own (specification, section 5). */
+export function allMessages(problems: readonly FormProblem[]): readonly string[] {
+  return problems.map(({ message }) => message);
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useState, type SyntheticEvent } from 'react';
+import { useAddressState } from '@/shared/address-state';
+import { useSearchTimekeepQuery } from '@/features/timekeep/timekeep-api';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { KnownAtBanner, knownAtInFileName } from '@/shared/attendance/known-at';
+import { RecordsTable } from '@/shared/attendance/records-table';
+import { MomentField } from '@/shared/form/picker-fields';
+import { ErrorState } from '@/shared/layout/error-state';
+import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
+import { useEmployeeRecordsQuery } from './employees-api';
+
+/** The timekeep records of the selected employee; null while it is not known who that is. */
+export function EmployeeRecords({ employee }: { readonly employee: EmployeeListItem | null }) {
+  const [{ asOf: knownAt = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
+  const zone = useCompanyZone();
+  const { EMPID, EMPNAME } = employee ?? { EMPID: null, EMPNAME: '' };
+  const { records, isFetching, isError, error, refetch } = useEmployeeRecords(EMPID, knownAt);
+  const hasFailed = isError && records === undefined;
+  const show = (moment: string | null) => {
+    change({ asOf: moment ?? undefined }, { preventScrollReset: true });
+  };
+  return (
+    <Box component="section" aria-labelledby="employee-timekeep" sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 1.5 }}>
+        <Typography variant="h2" id="employee-timekeep" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+          Employee Timekeep
+        </Typography>
+        {zone && <KnownAtForm knownAt={knownAt} zone={zone} onKnownAt={show} />}
+      </Box>
+      {knownAt !== null && (
+        <KnownAtBanner
+          moment={knownAt}
+          zone={zone}
+          onNow={() => {
+            show(null);
+          }}
+        />
+      )}
+      {hasFailed ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <RecordsTable
+          label={`Timekeep records of ${EMPNAME}`}
+          records={records ?? null}
+          emptyHint={
+            knownAt === null ? 'The first one comes with the first work day.' : 'Nothing was known then.'
+          }
+          csvName={`timekeep-${EMPID ?? ''}${knownAtInFileName(knownAt, zone)}.csv`}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface KnownAtFormProps {
+  /** The moment as of which the records are shown; null for now. Another one, as after Back, replaces the input. */
+  readonly knownAt: string | null;
+  readonly zone: CompanyZone;
+  readonly onKnownAt: (moment: string | null) => void;
+}
+
+/** Chooses the moment as of which an employee's records are shown. */
+function KnownAtForm({ knownAt, zone, onKnownAt }: KnownAtFormProps) {
+  const [kept, setKept] = useState({ knownAt, moment: knownAt, isReadable: true });
+  if (kept.knownAt !== knownAt) setKept({ knownAt, moment: knownAt, isReadable: true });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (kept.isReadable) onKnownAt(kept.moment);
+  };
+  return (
+    <Box
+      component="form"
+      aria-label="As known at a moment"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'start',
+        width: { xs: 1, sm: 'auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '250px auto' },
+      }}
+    >
+      <MomentField
+        label="As known at (optional)"
+        initial={kept.moment}
+        zone={zone}
+        optional
+        onMoment={(moment, isEmpty) => {
+          setKept({ knownAt, moment, isReadable: moment !== null || isEmpty });
+        }}
+      />
+      <Button type="submit" variant="outlined" disabled={!kept.isReadable} sx={{ mt: 3.25 }}>
+        Show
+      </Button>
+    </Box>
+  );
+}
+
+/** All records of an employee, as they are known now or were at a moment; of nobody none. */
+function useEmployeeRecords(EMPID: string | null, knownAt: string | null) {
+  const today = useConfig().data?.today;
+  const now = useEmployeeRecordsQuery(EMPID === null || knownAt !== null ? skipToken : EMPID);
+  const then = useSearchTimekeepQuery(
+    EMPID === null || knownAt === null || today === undefined
+      ? skipToken
+      : { FROM: HISTORY_START, TO: today, reportFilter: 'name', selectedOption: EMPID, asOf: knownAt },
+    { refetchOnFocus: false },
+  );
+  const { isFetching, isError, error, refetch } = knownAt === null ? now : then;
+  const records = knownAt === null ? now.currentData : then.currentData?.data;
+  return { records, isFetching, isError, error, refetch };
+}

@@ -1,0 +1,96 @@
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import {
+  EMPLOYEE_MESSAGES,
+  employeeName,
+  PIN_PATTERN,
+  type EmployeeListItem,
+  type ModifyEmployeeRequest,
+} from '@timekeep/contracts/api/employees-api';
+import { check, length, nonEmpty, object, pipe, regex, string, transform, type InferInput } from 'valibot';
+import type { FieldLabels } from '@/shared/form/form-values';
+import type { EditingFields } from '@/shared/session/session-slice';
+
+const filled = (message: string) =>
+  pipe(
+    string(),
+    check((text) => text.trim() !== '', message),
+  );
+const withoutDigits = (message: string) => check<string, string>((text) => !/\d/.test(text), message);
+
+/** Entries in the order of the form, which is that of the messages. */
+const entries = {
+  EMPID: pipe(
+    string(),
+    length(EMPID_LENGTH, EMPLOYEE_MESSAGES.idLength),
+    regex(/^\d*$/, EMPLOYEE_MESSAGES.idDigits),
+  ),
+  EMP_FNAME: pipe(filled('Please enter the first name'), withoutDigits(EMPLOYEE_MESSAGES.firstNameDigits)),
+  EMP_LNAME: pipe(filled('Please enter the last name'), withoutDigits(EMPLOYEE_MESSAGES.lastNameDigits)),
+  PIN: pipe(string(), regex(PIN_PATTERN, EMPLOYEE_MESSAGES.pinLength)),
+  DEPT: pipe(string(), nonEmpty('Please choose a department')),
+  COMPANY: pipe(string(), nonEmpty('Please choose a company')),
+};
+const optionalPin = pipe(
+  string(),
+  check((text) => text === '' || PIN_PATTERN.test(text), EMPLOYEE_MESSAGES.pinLength),
+);
+
+const newEmployee = object(entries);
+const knownEmployee = object({ ...entries, PIN: optionalPin });
+
+/** Values of the forms of an employee. */
+export type EmployeeFields = InferInput<typeof newEmployee>;
+
+export const newEmployeeSchema = pipe(newEmployee, transform(employeeRequest));
+/** An empty PIN leaves the PIN as it is. */
+export const knownEmployeeSchema = pipe(knownEmployee, transform(employeeRequest));
+
+export const EMPTY_EMPLOYEE: EmployeeFields = {
+  EMPID: '',
+  EMP_FNAME: '',
+  EMP_LNAME: '',
+  PIN: '',
+  DEPT: '',
+  COMPANY: '',
+};
+
+/** The PIN is never shown. */
+export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
+  EMP_FNAME: 'First Name',
+  EMP_LNAME: 'Last Name',
+  DEPT: 'Department',
+  COMPANY: 'Company',
+};
+
+/** Message when saving fails and the server gave none (specification, section 8). */
+export const SAVE_EXCEPTION = 'An error occured when querying search.';
+
+/** Returns the fields as they are sent: names in capitals, and the whole name. */
+function employeeRequest(fields: EmployeeFields): Required<Omit<ModifyEmployeeRequest, 'revision'>> {
+  const EMP_FNAME = capitals(fields.EMP_FNAME);
+  const EMP_LNAME = capitals(fields.EMP_LNAME);
+  return { ...fields, EMP_FNAME, EMP_LNAME, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME) };
+}
+
+/** Returns what the session keeps while an employee is edited: the fields, and the revision that they are based on. */
+export function editingOf(employee: EmployeeListItem): EditingFields {
+  const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, revision } = employee;
+  return {
+    EMPID,
+    EMP_FNAME,
+    EMP_LNAME,
+    PIN: '',
+    DEPT,
+    COMPANY,
+    ...(revision !== undefined && { revision }),
+  };
+}
+
+export function fieldsFrom(editing: EditingFields): EmployeeFields {
+  const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
+  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY };
+}
+
+function capitals(name: string): string {
+  return name.trim().toUpperCase();
+}

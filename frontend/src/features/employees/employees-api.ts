@@ -1,0 +1,67 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import {
+  employeeName,
+  type EmployeeListItem,
+  type ModifyEmployeeRequest,
+  type RecordsOfAnswer,
+  type RegisterEmployeeRequest,
+  type ResignEmployeeRequest,
+} from '@timekeep/contracts/api/employees-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { baseApi } from '@/shared/api/base-api';
+import { companyApi } from '@/shared/api/directory-api';
+
+const employeesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All records of one employee, newest first. */
+    employeeRecords: build.query<readonly TimekeepRecord[], string>({
+      query: (id) => ({ url: API_PATHS.departments, method: 'POST', body: { id } }),
+      transformResponse: ({ data }: RecordsOfAnswer) => data,
+      providesTags: ['Records'],
+    }),
+    registerEmployee: build.mutation<MessageAnswer, RegisterEmployeeRequest>({
+      query: (body) => ({ url: API_PATHS.registerEmployee, method: 'POST', body }),
+      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave'] : []),
+      async onQueryStarted(employee, { dispatch, queryFulfilled }) {
+        const registered = await queryFulfilled.catch(() => null);
+        // The list is read again as well; until then the new one can be selected.
+        if (registered) dispatch(changeList((employees) => [...employees, listItemOf(employee)]));
+      },
+    }),
+    modifyEmployee: build.mutation<MessageAnswer, ModifyEmployeeRequest>({
+      query: (body) => ({ url: API_PATHS.employees, method: 'PATCH', body }),
+      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+    }),
+    resignEmployee: build.mutation<MessageAnswer, ResignEmployeeRequest>({
+      query: (body) => ({ url: API_PATHS.departments, method: 'PATCH', body }),
+      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const resigned = await queryFulfilled.catch(() => null);
+        // The list is read again as well; until then nobody is offered who has just left.
+        if (resigned) dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
+      },
+    }),
+  }),
+});
+
+export const {
+  useEmployeeRecordsQuery,
+  useRegisterEmployeeMutation,
+  useModifyEmployeeMutation,
+  useResignEmployeeMutation,
+} = employeesApi;
+
+function changeList(change: (employees: readonly EmployeeListItem[]) => readonly EmployeeListItem[]) {
+  return companyApi.util.updateQueryData('employees', undefined, (employees) => [...change(employees)]);
+}
+
+function listItemOf({
+  EMPID,
+  EMP_LNAME,
+  EMP_FNAME,
+  COMPANY,
+  DEPT,
+}: RegisterEmployeeRequest): EmployeeListItem {
+  return { EMPID, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME), EMP_FNAME, EMP_LNAME, COMPANY, DEPT };
+}

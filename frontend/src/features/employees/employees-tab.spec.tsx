@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers, people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
+// Loaded before the tests: none of them waits for the disk.
+import './employees-tab';
+
+function profile() {
+  return within(screen.getByLabelText('Company profile'));
+}
+
+describe('employees tab', () => {
+  beforeEach(() => {
+    serve(hrAnswers());
+  });
+
+  it('shows the first employee by default, with profile and records', async () => {
+    renderApp('/resource/employees', TOKEN);
+    expect(await screen.findByText('Employees Account Modification')).toBeVisible();
+    expect(await screen.findByText('100011')).toBeVisible();
+    expect(document.title).toBe('Employees Account Modification · Timekeep');
+    for (const value of ['CASTILLO, VICENTE', 'Luzviminda Logistics', 'Administration']) {
+      expect(profile().getByText(value)).toBeVisible();
+    }
+    const table = await screen.findByRole('table', { name: 'Timekeep records of CASTILLO, VICENTE' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['DATE', 'REMARKS', 'TIME IN', 'TIME OUT', 'MINS LATE', 'HOURS']);
+    expect(callsTo('/api/user/a/department')).toContainEqual(
+      expect.objectContaining({ method: 'POST', body: { id: '100011' } }),
+    );
+  });
+
+  it('shows whom the address names, and keeps the selection there', async () => {
+    const { user, router } = renderApp('/resource/employees?employee=100012', TOKEN);
+    await waitFor(() => {
+      expect(profile().getByText('100012')).toBeVisible();
+    });
+    const selector = screen.getByRole('combobox', { name: 'Select Employee' });
+    await user.clear(selector);
+    await user.type(selector, 'casti');
+    await user.click(await screen.findByRole('option', { name: /CASTILLO/ }));
+    expect(router.state.location.search).toBe('?employee=100011');
+    expect(profile().getByText('100011')).toBeVisible();
+  });
+
+  it('says that nobody has the id of the address', async () => {
+    serve({ ...hrAnswers() });
+    const { user } = renderApp('/resource/employees?employee=199999', TOKEN);
+    expect(await screen.findByText('Nobody with the ID 199999 is in the list.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Information' })).toBeDisabled();
+    const newcomer = { ...people[0], EMPID: '199999', EMPNAME: 'NEW, COMER' };
+    serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [newcomer] }) });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => {
+      expect(profile().getByText('NEW, COMER')).toBeVisible();
+    });
+  });
+
+  it("shows the server's words when the list or the records cannot be read, and tries again", async () => {
+    const away = failed(503, 'The database is away. Nothing was recorded.');
+    serve({ ...hrAnswers(), 'POST /api/user/a/department': away });
+    const { user } = renderApp('/resource/employees', TOKEN);
+    expect(await screen.findByText('The database is away. Nothing was recorded.')).toBeVisible();
+    serve(hrAnswers());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});

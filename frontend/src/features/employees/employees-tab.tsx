@@ -1,0 +1,128 @@
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useAddressState } from '@/shared/address-state';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { MODALS, useModal } from '@/shared/dialog/use-modal';
+import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { CompanyProfile, NobodySelected } from './company-profile';
+import { AdministrativeActions, BasicActions } from './employee-actions';
+import { EmployeeRecords } from './employee-records';
+import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
+
+/** Employees Account Modification. */
+export function EmployeesTab() {
+  const modal = useModal();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <title>Employees Account Modification · Timekeep</title>
+      <Box sx={{ display: { xs: 'grid', sm: 'flex' }, alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Employees Account Modification
+        </Typography>
+        <Button
+          variant="contained"
+          startIcon={<PersonAddAltOutlined />}
+          onClick={() => {
+            modal.open(MODALS.registerEmployee);
+          }}
+        >
+          Register New Employee
+        </Button>
+      </Box>
+      <SelectedEmployee />
+    </Box>
+  );
+}
+
+function SelectedEmployee() {
+  const modal = useModal();
+  const { list, wanted, selected, select } = useSelectedEmployee();
+  const choices = useMemo(
+    () => (list.data ?? []).map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })),
+    [list.data],
+  );
+  if (list.isError && !list.data) {
+    return <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  const isNobody = list.data !== undefined && !selected;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Panel aria-label="Employee">
+          <EmployeeSelector
+            label="Select Employee"
+            employees={choices}
+            value={selected?.EMPID ?? null}
+            loading={list.isLoading}
+            onSelect={select}
+          />
+          {isNobody ? (
+            <NobodySelected wanted={wanted} loading={list.isFetching} onReload={() => void list.refetch()} />
+          ) : (
+            <CompanyProfile employee={selected} />
+          )}
+        </Panel>
+        <Panel aria-label="Actions">
+          <BasicActions employee={selected} />
+          <AdministrativeActions
+            employee={selected}
+            onResigned={() => {
+              modal.close();
+              select(null);
+            }}
+          />
+        </Panel>
+      </Box>
+      {!isNobody && <EmployeeRecords employee={selected} />}
+    </>
+  );
+}
+
+/** The employees, and the one whom the address names; the first when it names none. */
+function useSelectedEmployee() {
+  const list = useEmployeesQuery(undefined);
+  const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
+  const selected = wanted === null ? list.data?.at(0) : list.data?.find(({ EMPID }) => EMPID === wanted);
+  return {
+    list,
+    /** The id in the address. */
+    wanted,
+    /** Null while the list loads, and when the list has no employee with that id. */
+    selected: selected ?? null,
+    select: (EMPID: string | null) => {
+      // A cleared selection replaces the address: Back must not lead to an employee who has resigned.
+      change({ employee: EMPID ?? undefined }, { replace: EMPID === null });
+    },
+  };
+}
+
+/** A surface of the tab. */
+function Panel({ children, ...box }: Pick<BoxProps, 'children' | 'aria-label'>) {
+  return (
+    <Box
+      component="section"
+      {...box}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        minWidth: 0,
+        p: { xs: 2, sm: 2.5 },
+        ...cardSurface,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

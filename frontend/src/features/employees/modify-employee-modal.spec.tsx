@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { hrAnswers, people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
+// Loaded before the tests: none of them waits for the disk.
+import './employees-tab';
+import './modify-employee-modal';
+
+const TITLE = 'Modify Employee Information';
+
+async function openForm() {
+  const { user, store } = renderApp('/resource/employees?employee=100012', TOKEN);
+  await screen.findByText('REYES, ANA', { selector: 'dd' });
+  await user.click(screen.getByRole('button', { name: 'Information' }));
+  await screen.findByRole('dialog', { name: TITLE });
+  const replace = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    // As one paste: a key at a time draws the whole dialog for each.
+    if (text) await user.paste(text);
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, store, replace, save };
+}
+
+/** The list with Ana at a revision. */
+function revised(revision: string, change: object = {}) {
+  const [first, ana] = people;
+  return [first, { ...ana, ...change, revision }];
+}
+
+function changes() {
+  return callsTo('/api/data/a/employee').filter(({ method }) => method === 'PATCH');
+}
+
+describe('modifying an employee', () => {
+  beforeEach(() => {
+    serve(hrAnswers());
+  });
+
+  it('starts with what is known; the id cannot be edited', async () => {
+    const { store } = await openForm();
+    expect(screen.getByLabelText('Employee ID')).toHaveValue('100012');
+    expect(screen.getByLabelText('Employee ID')).toBeDisabled();
+    expect(screen.getByLabelText('First Name')).toHaveValue('ANA');
+    expect(screen.getByLabelText('PIN')).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Department' })).toHaveTextContent('Sales');
+    const { modalState, editingModal, editingModalCopy } = store.getState().session;
+    expect(modalState).toBe(34533);
+    expect(editingModalCopy).toEqual(editingModal);
+  });
+
+  it('saves, keeps what was saved as the copy in capitals, and closes', async () => {
+    const { user, store, replace, save } = await openForm();
+    await replace('Last Name', 'santos');
+    await user.click(screen.getByRole('combobox', { name: 'Department' }));
+    await user.click(await screen.findByRole('option', { name: 'Administration' }));
+    const changed = { ...people[1], EMPNAME: 'SANTOS, ANA', EMP_LNAME: 'SANTOS' };
+    serve({
+      ...hrAnswers(),
+      'PATCH /api/data/a/employee': ok({ msg: 'Employee 100012 was modified.' }),
+      'GET /api/data/a/employee': ok({ employee: [people[0], changed] }),
+    });
+    await save();
+    expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+    const saved = {
+      EMPID: '100012',
+      EMP_FNAME: 'ANA',
+      EMP_LNAME: 'SANTOS',
+      DEPT: 'Administration',
+      COMPANY: 'Luzviminda Logistics',
+      PIN: '',
+    };
+    expect(changes()).toMatchObject([{ body: { ...saved, EMPNAME: 'SANTOS, ANA' } }]);
+    const { session } = store.getState();
+    expect(session).toMatchObject({ modalToggle: false, editingModal: saved, editingModalCopy: saved });
+    await waitFor(() => {
+      const profile = within(screen.getByLabelText('Company profile'));
+      expect(profile.getByText('SANTOS, ANA')).toBeVisible();
+    });
+  });
+
+  it('judges names and PIN, all at once', async () => {
+    const { replace, save } = await openForm();
+    await replace('First Name', '4na');
+    await replace('Last Name', '');
+    await replace('PIN', '12');
+    await save();
+    const toasts = await screen.findAllByRole('alert');
+    expect(toasts.map((toast) => toast.textContent)).toEqual(
+      expect.arrayContaining([
+        'Numbers in firstname is not allowed',
+        'Please enter the last name',
+        'PIN should be 4 digits only',
+      ]),
+    );
+    expect(screen.getByLabelText('First Name')).toHaveFocus();
+    expect(changes()).toEqual([]);
+  });
+
+  it('restores the saved copy at Cancel, after a question', async () => {
+    const { user, store, replace } = await openForm();
+    await replace('First Name', 'Anna');
+    expect(store.getState().session.editingModal['EMP_FNAME']).toBe('Anna');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const { modalToggle, editingModal } = store.getState().session;
+    expect(modalToggle).toBe(false);
+    expect(editingModal['EMP_FNAME']).toBe('ANA');
+  });
+
+  it('tells who was faster and with what, and goes on with what was entered', async () => {
+    const err = 'Employee 100012 was changed by the employee 100005 in the meantime.';
+    serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: revised('7') }) });
+    const { user, replace, save } = await openForm();
+    await replace('First Name', 'Anna');
+    serve({
+      ...hrAnswers(),
+      'PATCH /api/data/a/employee': { status: 409, body: { err, changedBy: '100005', revision: '9' } },
+      'GET /api/data/a/employee': ok({ employee: revised('9', { DEPT: 'Administration' }) }),
+    });
+    await save();
+    const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+    expect(await dialog.findByText(err, { exact: false })).toBeVisible();
+    expect(changes()[0]?.body).toMatchObject({ EMP_FNAME: 'ANNA', DEPT: 'Sales', revision: '7' });
+    await user.click(dialog.getByRole('button', { name: 'Reload' }));
+    expect(await dialog.findByText('Department is now Administration.')).toBeVisible();
+    expect(dialog.queryByText(err, { exact: false })).toBeNull();
+    expect(dialog.getByLabelText('First Name')).toHaveValue('Anna');
+    serve({
+      ...hrAnswers(),
+      'PATCH /api/data/a/employee': ok({ msg: 'Employee 100012 was modified.' }),
+    });
+    await save();
+    expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+    expect(changes().at(-1)?.body).toMatchObject({
+      EMP_FNAME: 'ANNA',
+      DEPT: 'Administration',
+      revision: '9',
+    });
+  });
+
+  it.each([
+    [failed(404, 'There is no employee 100012.'), 'There is no employee 100012.'],
+    ['break', 'An error occured when querying search.'],
+  ] as const)('stays open with what was typed: %j', async (answer, words) => {
+    const { replace, save } = await openForm();
+    await replace('First Name', 'Anna');
+    serve({ ...hrAnswers(), 'PATCH /api/data/a/employee': answer });
+    await save();
+    const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText('First Name')).toHaveValue('Anna');
+  });
+});

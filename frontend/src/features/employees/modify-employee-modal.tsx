@@ -1,0 +1,87 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { useDispatch, useSelector } from 'react-redux';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { failureMessage } from '@/shared/api/failure';
+import { useModal } from '@/shared/dialog/use-modal';
+import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
+import { useRecordForm } from '@/shared/form/use-record-form';
+import {
+  edited,
+  editingBegun,
+  editingCancelled,
+  editingSaved,
+  type EditingFields,
+  type SessionState,
+} from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
+import { allMessages, EmployeeFormFields } from './employee-form';
+import {
+  editingOf,
+  EMPLOYEE_LABELS,
+  fieldsFrom,
+  knownEmployeeSchema,
+  SAVE_EXCEPTION,
+} from './employee-schema';
+import { useModifyEmployeeMutation } from './employees-api';
+
+const TITLE = 'Modify Employee Information';
+const UNREADABLE = 'The employee could not be read again. Please try again.';
+
+/** Changes the employee that the session is editing. */
+export function ModifyEmployeeModal() {
+  const modal = useModal();
+  const dispatch = useDispatch();
+  const form = useModification(modal.close);
+  return (
+    <FormDialog
+      title={TITLE}
+      form={form}
+      saveLabel="Save"
+      onClose={() => {
+        dispatch(editingCancelled());
+        modal.close();
+      }}
+      notice={<RecordNotice form={form} nothingDiffers="The PIN was changed." />}
+    >
+      <EmployeeFormFields control={form.control} isNew={false} />
+    </FormDialog>
+  );
+}
+
+/** The form of the employee that the session is editing; the session follows its values. */
+function useModification(onSaved: () => void) {
+  const dispatch = useDispatch();
+  const record = useSelector(({ session }: { session: SessionState }) => session.editingModalCopy);
+  const list = useEmployeesQuery(undefined);
+  const [modify] = useModifyEmployeeMutation();
+  const { EMPID = '' } = record;
+  return useRecordForm({
+    record,
+    valuesOf: fieldsFrom,
+    labels: EMPLOYEE_LABELS,
+    schema: knownEmployeeSchema,
+    summary: allMessages,
+    onValues: (values) => {
+      dispatch(edited(values));
+    },
+    save: (employee, { revision }: EditingFields) =>
+      modify({ ...employee, ...(revision !== undefined && { revision }) }),
+    failure: SAVE_EXCEPTION,
+    onSaved: async ({ msg }: MessageAnswer, request) => {
+      // A form that is opened again starts from what was saved, at its revision.
+      await list.refetch();
+      notify('success', msg);
+      dispatch(editingSaved(fieldsFrom({ ...request, PIN: '' })));
+      onSaved();
+    },
+    reload: async () => {
+      const read = await list.refetch();
+      const employee = read.isError ? undefined : read.data?.find((found) => found.EMPID === EMPID);
+      return employee ? { record: editingOf(employee) } : { message: failureMessage(read.error, UNREADABLE) };
+    },
+    onReloaded: (present) => {
+      dispatch(editingBegun(present));
+    },
+    draft: { key: `modify-employee ${EMPID}`, title: TITLE, secret: ['PIN'] },
+  });
+}

@@ -1,0 +1,46 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
+import { useNavigate } from 'react-router-dom';
+import { useConfig } from '@/shared/api/system-api';
+import { useModal } from '@/shared/dialog/use-modal';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { notify } from '@/shared/toast/notify';
+import { allMessages, EmployeeFormFields } from './employee-form';
+import { EMPTY_EMPLOYEE, newEmployeeSchema, SAVE_EXCEPTION } from './employee-schema';
+import { employeePath } from './employees-address';
+import { useRegisterEmployeeMutation } from './employees-api';
+
+const TITLE = 'Register New Employee';
+
+/** Registers a new employee, who is selected afterwards. */
+export function RegisterEmployeeModal() {
+  const modal = useModal();
+  const navigate = useNavigate();
+  const today = useConfig().data?.today;
+  const [register] = useRegisterEmployeeMutation();
+  const form = useAppForm({
+    schema: newEmployeeSchema,
+    initial: EMPTY_EMPLOYEE,
+    summary: allMessages,
+    save: (employee) =>
+      register({
+        ...employee,
+        ...NEW_EMPLOYEE,
+        // The server counts the month by its own clock; without today's date it is left to it.
+        ...(today === undefined ? {} : { MONTHYEAR: monthYear(today) }),
+      }),
+    failure: SAVE_EXCEPTION,
+    onSaved: async ({ msg }: MessageAnswer, { EMPID }) => {
+      notify('success', msg);
+      modal.close();
+      await navigate(employeePath(EMPID));
+    },
+    draft: { key: 'register-employee', title: TITLE, secret: ['PIN'] },
+  });
+  return (
+    <FormDialog title={TITLE} form={form} saveLabel="Register Employee" onClose={modal.close}>
+      <EmployeeFormFields control={form.control} isNew />
+    </FormDialog>
+  );
+}

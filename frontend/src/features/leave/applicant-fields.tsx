@@ -1,0 +1,112 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { useMemo } from 'react';
+import type { Control } from 'react-hook-form';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { failureMessage } from '@/shared/api/failure';
+import { MORE, searchable, visibleMatches, type SearchableEmployee } from '@/shared/form/employee-selector';
+import { FormMessage } from '@/shared/form/app-form';
+import { useFormField } from '@/shared/form/form-fields';
+import { LabelledInput } from '@/shared/form/text-input';
+import { employeeOf, type ApplicationValues } from './leave-application';
+
+interface ApplicantFieldsProps<Request> {
+  readonly control: Control<ApplicationValues, unknown, Request>;
+}
+
+const NONE: readonly EmployeeListItem[] = [];
+
+/** The id of the applicant, and the name and department that belong to it. */
+export function ApplicantFields<Request>({ control }: ApplicantFieldsProps<Request>) {
+  const { data = NONE, error, isLoading } = useEmployeesQuery(undefined);
+  const field = useFormField<ApplicationValues, Request, string>({ control, name: 'EMPID' });
+  const employee = employeeOf(data, field.text);
+  return (
+    <>
+      <EmployeeIdField
+        value={field.text}
+        employees={data}
+        loading={isLoading}
+        disabled={field.disabled}
+        problem={field.problem}
+        onValue={field.change}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <LabelledInput label="Name" readOnly value={employee?.EMPNAME ?? ''} onValue={() => undefined} />
+        <LabelledInput label="Department" readOnly value={employee?.DEPT ?? ''} onValue={() => undefined} />
+      </Box>
+      {error !== undefined && (
+        <FormMessage message={failureMessage(error, 'The list of employees could not be loaded.')} />
+      )}
+    </>
+  );
+}
+
+interface EmployeeIdFieldProps {
+  readonly value: string;
+  readonly employees: readonly EmployeeListItem[];
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  readonly problem: string | null;
+  readonly onValue: (EMPID: string) => void;
+}
+
+const MENU_MAX_HEIGHT = '8rem';
+
+/** As high as the fields below it. */
+const fieldHeight = {
+  '& .MuiOutlinedInput-root': { py: 0 },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '5px', py: '10px' },
+} as const;
+
+/** An employee id, typed or taken from what is suggested for a part of the id or the name. */
+function EmployeeIdField({ value, employees, loading, disabled, problem, onValue }: EmployeeIdFieldProps) {
+  const options = useMemo(
+    () => searchable(employees.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME }))),
+    [employees],
+  );
+  return (
+    <Autocomplete<SearchableEmployee, false, false, true>
+      freeSolo
+      fullWidth
+      openOnFocus
+      options={options}
+      inputValue={value}
+      loading={loading}
+      loadingText="Loading employees"
+      disabled={disabled}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.EMPID)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.EMPID)}
+      getOptionDisabled={({ EMPID }) => EMPID === MORE}
+      filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
+      onInputChange={(_event, text) => {
+        onValue(text);
+      }}
+      sx={fieldHeight}
+      slotProps={{ listbox: { sx: { maxHeight: MENU_MAX_HEIGHT, py: 0.5 } } }}
+      renderOption={({ key, ...attributes }, { EMPID, name }) => (
+        <Box component="li" key={key} {...attributes} sx={{ fontSize: '0.875rem', minHeight: 40 }}>
+          {EMPID === MORE ? name : `${EMPID} - ${name}`}
+        </Box>
+      )}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          autoFocus
+          label="Employee ID"
+          placeholder="Type an ID or a name"
+          error={problem !== null}
+          helperText={problem}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { useState } from 'react';
+import { conflictOf, failureMessage } from '@/shared/api/failure';
+import { fullDate } from '@/shared/attendance/date-format';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { FormMessage } from '@/shared/form/app-form';
+import { ConflictNotice } from '@/shared/form/form-dialog';
+import { notifyBriefly } from '@/shared/toast/notify';
+import { useDeleteLeaveMutation } from './leave-api';
+import type { TransactionRead } from './leave-schema';
+
+interface DeleteTransactionProps {
+  readonly read: TransactionRead;
+  /** Reads the day again; returns a message when it cannot be read, or is gone. */
+  readonly reload: () => Promise<{ readonly record: TransactionRead } | { readonly message: string }>;
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks, deletes, and says what became of it; a refusal stays until it is read. */
+export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionProps) {
+  const { transaction, problem, conflict, doing, confirm, showPresent } = useDeletion(options);
+  return (
+    <ConfirmDialog
+      message="Are you sure you want to delete this leave record?"
+      details={
+        <>
+          {problem === null && (
+            <>
+              {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is given back.
+            </>
+          )}
+          <FormMessage message={problem} />
+          {conflict !== null && (
+            <Box sx={{ mt: 1.5 }}>
+              <ConflictNotice
+                message={conflict}
+                nothingEntered
+                loading={doing === 'reloading'}
+                onReload={() => void showPresent()}
+              />
+            </Box>
+          )}
+        </>
+      }
+      confirmLabel="Delete"
+      destructive
+      busy={doing === 'deleting'}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** Deletes the day as it is shown. One that another user changed meanwhile is shown first. */
+function useDeletion({ read, reload, onDeleted }: Omit<DeleteTransactionProps, 'onCancel'>) {
+  const [remove] = useDeleteLeaveMutation();
+  const [shown, setShown] = useState(read);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [doing, setDoing] = useState<'deleting' | 'reloading' | null>(null);
+  const fail = (message: string) => {
+    setProblem(message);
+    notifyBriefly('error', message);
+  };
+  return {
+    transaction: shown.transaction,
+    problem,
+    conflict,
+    doing,
+    confirm: async () => {
+      setDoing('deleting');
+      const { TRANSAC_ID } = shown.transaction;
+      const { data, error } = await remove({ TRANSAC_ID, revision: shown.revision });
+      if (data) {
+        // The next change is based on the leave as it is now.
+        await reload();
+        notifyBriefly('success', data.msg);
+        onDeleted();
+      } else {
+        const stale = conflictOf(error);
+        setConflict(stale);
+        if (stale === null) fail(failureMessage(error, LEAVE_MESSAGES.addException));
+      }
+      setDoing(null);
+    },
+    showPresent: async () => {
+      setDoing('reloading');
+      const present = await reload();
+      setDoing(null);
+      if ('message' in present) {
+        fail(present.message);
+        return;
+      }
+      setConflict(null);
+      setProblem(null);
+      setShown(present.record);
+    },
+  };
+}

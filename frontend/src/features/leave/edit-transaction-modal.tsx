@@ -1,0 +1,74 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { LEAVE_MESSAGES, LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
+import { FormDate } from '@/shared/form/form-date';
+import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
+import { FormChoice } from '@/shared/form/form-choice';
+import { FormText } from '@/shared/form/form-fields';
+import { LabelledInput } from '@/shared/form/text-input';
+import { useRecordForm } from '@/shared/form/use-record-form';
+import { notifyBriefly } from '@/shared/toast/notify';
+import { useEditLeaveMutation } from './leave-api';
+import {
+  LEAVE_TYPE_CHOICES,
+  leaveSummary,
+  TRANSACTION_LABELS,
+  transactionSchema,
+  transactionValues,
+  type TransactionRead,
+} from './leave-schema';
+
+const TITLE = 'Edit Leave Transaction';
+
+interface EditTransactionModalProps {
+  readonly read: TransactionRead;
+  /** Reads the day again; returns a message when it cannot be read, or is gone. */
+  readonly reload: () => Promise<{ readonly record: TransactionRead } | { readonly message: string }>;
+  readonly onClose: () => void;
+}
+
+/** Corrects a day of leave. Its number of days is fixed. */
+export function EditTransactionModal({ read, reload, onClose }: EditTransactionModalProps) {
+  const [edit] = useEditLeaveMutation();
+  const { TRANSAC_ID } = read.transaction;
+  const form = useRecordForm({
+    record: read,
+    valuesOf: transactionValues,
+    labels: TRANSACTION_LABELS,
+    schema: transactionSchema,
+    summary: leaveSummary,
+    showsInForm: 'failures and summary',
+    tell: notifyBriefly,
+    save: ({ EMPID, ...day }, { revision }: TransactionRead) =>
+      edit({ EMPID, leaveData: [{ ...day, DAYS: 1, TRANSAC_ID }], revision }),
+    failure: LEAVE_MESSAGES.editFailed,
+    onSaved: async ({ msg }: MessageAnswer) => {
+      // The next change is based on the leave as it is now.
+      await reload();
+      notifyBriefly('success', msg);
+      onClose();
+    },
+    reload,
+    draft: { key: `leave-transaction ${TRANSAC_ID}`, title: TITLE },
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      title={TITLE}
+      form={form}
+      saveLabel="Save"
+      maxWidth="xs"
+      onClose={onClose}
+      notice={<RecordNotice form={form} />}
+    >
+      <FormDate control={control} name="DATE" label="Transaction Date" />
+      <FormChoice control={control} name="LEAVE_TYPE" label="Leave Type" choices={LEAVE_TYPE_CHOICES} />
+      <FormText
+        control={control}
+        name="REMARKS"
+        label="Remarks"
+        slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
+      />
+      <LabelledInput label="No. of Days" value="1" disabled onValue={() => undefined} />
+    </FormDialog>
+  );
+}

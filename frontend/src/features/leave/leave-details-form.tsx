@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
+import { useState } from 'react';
+import { DiscardQuestion } from '@/shared/dialog/confirm-dialog';
+import { AppForm } from '@/shared/form/app-form';
+import { FormDate } from '@/shared/form/form-date';
+import { FormButtons, RecordNotice } from '@/shared/form/form-dialog';
+import { FormText } from '@/shared/form/form-fields';
+import { useRecordForm } from '@/shared/form/use-record-form';
+import { notifyBriefly } from '@/shared/toast/notify';
+import { useUpdateLeaveMutation, type LeaveSummary } from './leave-api';
+import {
+  DETAILS_LABELS,
+  detailsRequest,
+  detailsSchema,
+  detailsValues,
+  leaveSummary,
+  UNREADABLE,
+} from './leave-schema';
+
+interface LeaveDetailsFormProps {
+  readonly summary: LeaveSummary;
+  /** Reads the leave again; null when that fails. */
+  readonly reload: () => Promise<LeaveSummary | null>;
+  /** Called after saving, and after cancelling. */
+  readonly onEnd: () => void;
+}
+
+/** Sets balances, anniversary and increment. */
+export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormProps) {
+  const [update] = useUpdateLeaveMutation();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const form = useRecordForm({
+    record: summary,
+    valuesOf: detailsValues,
+    labels: DETAILS_LABELS,
+    schema: detailsSchema,
+    summary: leaveSummary,
+    showsInForm: 'failures and summary',
+    tell: notifyBriefly,
+    save: (values, present: LeaveSummary) => update(detailsRequest(values, present)),
+    failure: LEAVE_MESSAGES.detailsFailed,
+    onSaved: async ({ msg }: MessageAnswer) => {
+      // The view must not show for a moment what was there before.
+      await reload();
+      notifyBriefly('success', msg);
+      onEnd();
+    },
+    reload: async () => {
+      const present = await reload();
+      return present ? { record: present } : { message: UNREADABLE };
+    },
+    draft: { key: `leave-details ${summary.EMPID}`, title: 'Leave Details' },
+  });
+  const { control } = form;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <RecordNotice form={form} />
+      <AppForm form={form} label="Leave Details">
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+            // The date's label is as high as the others.
+            '& .MuiInputLabel-root': { lineHeight: '24px' },
+          }}
+        >
+          <FormText control={control} name="SL" label="Sick Leave" autoFocus />
+          <FormText control={control} name="VL" label="Vacation Leave" />
+          <FormDate control={control} name="ANNIV" label="Anniversary Date" optional />
+          <FormText
+            control={control}
+            name="INCREMENT"
+            label="Leave Increment (Days)"
+            slotProps={{ input: { inputMode: 'numeric' } }}
+          />
+        </Box>
+      </AppForm>
+      <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+        <FormButtons
+          form={form}
+          label="Save"
+          onCancel={() => {
+            if (form.dirty) setDiscarding(true);
+            else onEnd();
+          }}
+        />
+      </Box>
+      {isDiscarding && (
+        <DiscardQuestion
+          onKeep={() => {
+            setDiscarding(false);
+          }}
+          onDiscard={onEnd}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import type { LeaveSummary } from './leave-api';
+import { AnniversaryValue, DaysLeft } from './leave-values';
+
+/** Balances, anniversary and increment, as one row. */
+export function LeaveDetails({ summary }: { readonly summary: LeaveSummary }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+        gap: '1px',
+        overflow: 'hidden',
+        bgcolor: 'divider',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      <Detail label="Sick Leave">
+        <DaysLeft days={summary.SL} />
+      </Detail>
+      <Detail label="Vacation Leave">
+        <DaysLeft days={summary.VL} />
+      </Detail>
+      <Detail label="Anniversary Date">
+        <AnniversaryValue date={summary.ANNIV} />
+      </Detail>
+      <Detail label="Leave Increment (Days)">{summary.INCREMENT}</Detail>
+    </Box>
+  );
+}
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        px: 2,
+        py: 1.5,
+        bgcolor: 'background.paper',
+        // Values stand in one line, also beside a label of two.
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box component="dt" sx={{ fontSize: '0.75rem', lineHeight: 1.5, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 600 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** The room that the record will take. */
+export function LeaveRecordLoading() {
+  return (
+    <Box role="status" aria-label="Loading data" sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" height={48} width="50%" />
+      <Skeleton variant="rounded" height={74} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  );
+}

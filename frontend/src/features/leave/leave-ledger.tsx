@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { DateValue } from '@/shared/attendance/record-values';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import type { LedgerLine } from './leave-api';
+import { cardLine, DaysLeft, RemarkWords, shortened } from './leave-values';
+
+interface LeaveLedgerProps {
+  readonly EMPID: string;
+  /** Null while they load. */
+  readonly lines: readonly LedgerLine[] | null;
+}
+
+const NONE: readonly LedgerLine[] = [];
+const MAX_HEIGHT = '27rem';
+
+/** Every line of the leave with the balance after it. */
+export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
+  const rows = lines ?? NONE;
+  return (
+    <Box component="section" aria-labelledby="leave-ledger" sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id="leave-ledger">
+        Ledger
+      </Typography>
+      <DataTable
+        label="Ledger"
+        columns={LEDGER_COLUMNS}
+        rows={rows}
+        rowKey={({ number }) => String(number)}
+        loading={lines === null}
+        loadingText="Loading data"
+        emptyText="No data available"
+        emptyHint="Days of leave appear here once they are applied for."
+        summary={`${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'line' : 'lines'}, newest first`}
+        renderCard={(line) => <LedgerCard line={line} />}
+        maxHeight={MAX_HEIGHT}
+        csv={{ fileName: `leave-ledger-${EMPID}.csv` }}
+      />
+    </Box>
+  );
+}
+
+/** The columns of the ledger: what each line did, and what its type's balance was after it. */
+const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
+  {
+    heading: 'DATE',
+    width: '23%',
+    sortValue: ({ DATE }) => DATE,
+    render: ({ DATE }) => <DateValue wireDate={DATE} />,
+  },
+  {
+    heading: 'LEAVE TYPE',
+    width: '19%',
+    sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+    render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+  },
+  {
+    heading: 'REMARKS',
+    width: '30%',
+    sortValue: ({ REMARKS }) => REMARKS,
+    render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
+  },
+  {
+    heading: 'CHANGE',
+    width: '13%',
+    align: 'right',
+    sortValue: ({ CHANGE }) => CHANGE,
+    render: ({ CHANGE }) => signed(CHANGE),
+  },
+  {
+    heading: 'BALANCE',
+    width: '15%',
+    align: 'right',
+    sortValue: ({ BALANCE }) => BALANCE,
+    render: ({ BALANCE }) => <DaysLeft days={BALANCE} />,
+  },
+];
+
+/** A change of a balance with its sign. */
+function signed(days: number): string {
+  return days > 0 ? `+${days}` : String(days);
+}
+
+/** One line of the ledger in two. */
+function LedgerCard({ line: shown }: { readonly line: LedgerLine }) {
+  return (
+    <>
+      <Box sx={cardLine}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {mediumDate(shown.DATE)}
+        </Box>
+        <span>
+          {shown.LEAVE_TYPE} {signed(shown.CHANGE)}
+        </span>
+      </Box>
+      <Box sx={{ ...cardLine, color: 'text.secondary' }}>
+        <Box component="span" sx={shortened}>
+          <RemarkWords remarks={shown.REMARKS} />
+        </Box>
+        <Box component="span" sx={{ flexShrink: 0 }}>
+          balance <DaysLeft days={shown.BALANCE} />
+        </Box>
+      </Box>
+    </>
+  );
+}

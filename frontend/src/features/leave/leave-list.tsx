@@ -1,0 +1,154 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { LabelledInput } from '@/shared/form/text-input';
+import { ErrorState } from '@/shared/layout/error-state';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { summariesNamed, type LeaveSummary } from './leave-api';
+import { AnniversaryValue, cardLine, DaysLeft, shortened } from './leave-values';
+
+interface LeaveListProps {
+  /** The query of all employees' leave. */
+  readonly list: {
+    readonly data?: readonly LeaveSummary[] | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** What the employee's name shall contain. */
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onOpen: (EMPID: string) => void;
+}
+
+const NONE: readonly LeaveSummary[] = [];
+const MAX_HEIGHT = '30rem';
+
+/** Everybody's balances, searched by name. After a failed fetch there are none to show. */
+export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
+  const all = list.data ?? NONE;
+  // The address follows what is typed, and not fast enough to give it back letter by letter.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? name;
+  const wanted = useDeferredValue(text);
+  const shown = useMemo(() => summariesNamed(all, wanted), [all, wanted]);
+  return (
+    <>
+      <Box
+        sx={{ maxWidth: 400, mb: 1.5 }}
+        onBlur={() => {
+          setTyped(null);
+        }}
+      >
+        <LabelledInput
+          label="Search"
+          type="search"
+          placeholder="Type employee name..."
+          value={text}
+          endAdornment={
+            <InputAdornment position="end">
+              <Search fontSize="small" />
+            </InputAdornment>
+          }
+          onValue={(next) => {
+            setTyped(next);
+            onName(next);
+          }}
+        />
+      </Box>
+      {list.error !== undefined ? (
+        <ErrorState
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => {
+            list.refetch();
+          }}
+        />
+      ) : (
+        <DataTable
+          label="Employee Leave Data"
+          columns={LEAVE_COLUMNS}
+          rows={shown}
+          rowKey={({ EMPID }) => EMPID}
+          loading={list.data === undefined}
+          loadingText="Loading data"
+          emptyText="No data available"
+          {...(all.length > 0 ? { emptyHint: 'Change the name to see other employees.' } : {})}
+          summary={summaryOf(shown.length, all.length)}
+          renderCard={(summary) => <LeaveCard summary={summary} />}
+          maxHeight={MAX_HEIGHT}
+          csv={{ fileName: 'employee-leave-data.csv' }}
+          openLabel={({ EMPNAME }) => `Open the leave record of ${EMPNAME}`}
+          onOpen={({ EMPID }) => {
+            onOpen(EMPID);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function summaryOf(shown: number, all: number): string {
+  const unit = all === 1 ? 'employee' : 'employees';
+  const count = `${all.toLocaleString('en-US')} ${unit}`;
+  return shown === all ? count : `${shown.toLocaleString('en-US')} of ${count}`;
+}
+
+/** The columns of the list of all employees' leave. */
+const LEAVE_COLUMNS: readonly Column<LeaveSummary>[] = [
+  { heading: 'EMPID', width: '11%', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
+  { heading: 'NAME', width: '24.5%', sortValue: ({ EMPNAME }) => EMPNAME, render: ({ EMPNAME }) => EMPNAME },
+  { heading: 'DEPT', width: '15.5%', sortValue: ({ DEPT }) => DEPT, render: ({ DEPT }) => DEPT },
+  {
+    heading: 'TOTAL SL',
+    width: '10.5%',
+    align: 'right',
+    sortValue: ({ SL }) => SL,
+    render: ({ SL }) => <DaysLeft days={SL} />,
+  },
+  {
+    heading: 'TOTAL VL',
+    width: '10.5%',
+    align: 'right',
+    sortValue: ({ VL }) => VL,
+    render: ({ VL }) => <DaysLeft days={VL} />,
+  },
+  {
+    heading: 'EMP ANNIV',
+    width: '14.5%',
+    align: 'right',
+    sortValue: ({ ANNIV }) => ANNIV,
+    render: ({ ANNIV }) => <AnniversaryValue date={ANNIV} />,
+  },
+  {
+    heading: 'INCREMENT',
+    width: '13.5%',
+    align: 'right',
+    sortValue: ({ INCREMENT }) => INCREMENT,
+    render: ({ INCREMENT }) => INCREMENT,
+  },
+];
+
+/** One employee's leave in two lines. */
+function LeaveCard({ summary }: { readonly summary: LeaveSummary }) {
+  return (
+    <>
+      <Box sx={cardLine}>
+        <Box component="span" sx={{ ...shortened, fontWeight: 600 }}>
+          {summary.EMPNAME}
+        </Box>
+        <span>{summary.EMPID}</span>
+      </Box>
+      <Box sx={{ ...cardLine, color: 'text.secondary' }}>
+        <Box component="span" sx={shortened}>
+          {summary.DEPT}
+        </Box>
+        <Box component="span" sx={{ flexShrink: 0 }}>
+          SL <DaysLeft days={summary.SL} /> · VL <DaysLeft days={summary.VL} />
+        </Box>
+      </Box>
+    </>
+  );
+}

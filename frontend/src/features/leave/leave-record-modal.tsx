@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { ErrorState } from '@/shared/layout/error-state';
+import { READ_ANEW, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
+import { LeaveDetails, LeaveRecordLoading } from './leave-details';
+import { LeaveDetailsForm } from './leave-details-form';
+import { LeaveOwner } from './leave-values';
+import { TransactionHistory } from './transaction-history';
+
+interface LeaveRecordModalProps {
+  readonly EMPID: string;
+  /** Opened from Manage Leave, whose button takes the focus. */
+  readonly returned: boolean;
+  readonly onManage: () => void;
+  readonly onClose: () => void;
+}
+
+/** Employee Leave Record: details and transactions of one employee. */
+export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRecordModalProps) {
+  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, READ_ANEW);
+  const reload = async () => {
+    const read = await refetch();
+    // A failed call still has the data of the one before.
+    return read.isError ? null : (read.data ?? null);
+  };
+  return (
+    <DialogFrame
+      title="Employee Leave Record"
+      maxWidth="md"
+      onClose={onClose}
+      actions={(tryClose, busy) => (
+        <Button color="inherit" disabled={busy} onClick={tryClose}>
+          Close
+        </Button>
+      )}
+    >
+      {data ? (
+        <LeaveRecord summary={data} returned={returned} reload={reload} onManage={onManage} />
+      ) : error === undefined ? (
+        <LeaveRecordLoading />
+      ) : (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface LeaveRecordProps {
+  readonly summary: LeaveSummary;
+  readonly returned: boolean;
+  readonly reload: () => Promise<LeaveSummary | null>;
+  readonly onManage: () => void;
+}
+
+/** The employee, the details to look at or to edit, and the history. */
+function LeaveRecord({ summary, returned, reload, onManage }: LeaveRecordProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    // Save and Cancel, which had the focus, are gone.
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <LeaveOwner
+        employee={summary}
+        actions={
+          <Button variant="outlined" autoFocus={returned} disabled={isEditing} onClick={onManage}>
+            Manage Leave
+          </Button>
+        }
+      />
+      <section aria-labelledby="leave-details">
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, mb: 1 }}>
+          <Typography variant="h3" id="leave-details" sx={{ flex: 1 }}>
+            Leave Details
+          </Typography>
+          {!isEditing && (
+            <Button
+              ref={editButton}
+              sx={{ mr: -2 }}
+              onClick={() => {
+                setAsking(true);
+              }}
+            >
+              Edit Details
+            </Button>
+          )}
+        </Box>
+        {isEditing ? (
+          <LeaveDetailsForm
+            summary={summary}
+            reload={reload}
+            onEnd={() => {
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <LeaveDetails summary={summary} />
+        )}
+      </section>
+      <TransactionHistory summary={summary} disabled={isEditing} reload={reload} />
+      {isAsking && (
+        <ConfirmDialog
+          message="Are you sure you want to edit the leave details?"
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => {
+            setAsking(false);
+            setEditing(true);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
+import { getDotPath, safeParse } from 'valibot';
+import { detailsRequest, detailsSchema, leaveSummary, type DetailsValues } from './leave-schema';
+
+const values: DetailsValues = { EMPID: '100003', SL: '5', VL: '-2', INCREMENT: '1', ANNIV: '2020-02-29' };
+
+function problemsOf(part: Partial<DetailsValues>) {
+  const { issues = [] } = safeParse(detailsSchema, { ...values, ...part });
+  return issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message }));
+}
+
+describe('leave details', () => {
+  it('are sent as whole numbers, with the revision that was read', () => {
+    expect(detailsRequest({ ...values, SL: ' 07 ', VL: '-3', ANNIV: null }, { revision: '7' })).toEqual({
+      EMPID: '100003',
+      leaveUpdates: [
+        { LEAVE_TYPE: 'SL', DAYS: 7 },
+        { LEAVE_TYPE: 'VL', DAYS: -3 },
+      ],
+      annivUpdate: { ANNIV: null, INCREMENT: 1 },
+      revision: '7',
+    });
+  });
+
+  it.each(['0', '-999', '999', '+4', ' 12 '])('take %p as a balance', (SL) => {
+    expect(problemsOf({ SL })).toEqual([]);
+  });
+
+  it.each(['1.5', '1e2', 'ten', '--1', '1000', '-1000', '0x10'])('do not take %p as a balance', (VL) => {
+    const message = 'Please enter a whole number from -999 to 999.';
+    expect(problemsOf({ VL })).toEqual([{ field: 'VL', message }]);
+    expect(leaveSummary(problemsOf({ VL }))).toEqual([message]);
+  });
+
+  it('do not take an increment below zero', () => {
+    const message = 'Please enter a whole number from 0 to 999.';
+    expect(problemsOf({ INCREMENT: '-1' })).toEqual([{ field: 'INCREMENT', message }]);
+  });
+
+  it.each([{ SL: '' }, { INCREMENT: ' ' }, { EMPID: '' }, { SL: '1.5', VL: '' }])(
+    'need an employee and all numbers: %j',
+    (missing) => {
+      expect(leaveSummary(problemsOf(missing))).toEqual([LEAVE_MESSAGES.fillFields]);
+    },
+  );
+
+  it('need no anniversary', () => {
+    expect(problemsOf({ ANNIV: null })).toEqual([]);
+  });
+});

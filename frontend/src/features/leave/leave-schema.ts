@@ -1,0 +1,136 @@
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import {
+  LEAVE_DAYS_MAX,
+  LEAVE_MESSAGES,
+  type LeaveLine,
+  type UpdateLeaveRequest,
+} from '@timekeep/contracts/api/leave-api';
+import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import {
+  check,
+  nonEmpty,
+  nullable,
+  object,
+  picklist,
+  pipe,
+  string,
+  type InferInput,
+  type InferOutput,
+} from 'valibot';
+import { mediumDate } from '@/shared/attendance/date-format';
+import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
+import type { LeaveSummary } from './leave-api';
+
+/** Message when the present leave cannot be read again. */
+export const UNREADABLE = 'The leave could not be read again. Please try again.';
+/** Message when the day that is edited or deleted no longer exists. */
+export const DELETED = 'This day of leave was deleted in the meantime.';
+
+export const LEAVE_TYPE_CHOICES: readonly { readonly value: LeaveType; readonly label: string }[] =
+  LEAVE_TYPES.map((value) => ({ value, label: REMARK_TITLES[value] }));
+
+/** Problem of a field that was left empty. */
+export const EMPTY = {
+  employee: 'Please enter an employee ID.',
+  type: 'Please choose a leave type.',
+  date: ATTENDANCE_MESSAGES.invalidDate,
+  remarks: 'Please enter remarks.',
+  days: 'Please enter a number.',
+} as const;
+
+/** Returns the message of the notice: empty fields are told together, other problems by the first of them. */
+export function leaveSummary(problems: readonly FormProblem[]): readonly string[] {
+  const empty: readonly string[] = Object.values(EMPTY);
+  const isMissing = problems.some(({ message }) => empty.includes(message));
+  const [first] = problems;
+  if (!first) return [];
+  return [isMissing ? LEAVE_MESSAGES.fillFields : first.message];
+}
+
+/** A required date; null while the input is empty, or no date. */
+export const requiredDate = pipe(nullable(string()), string(EMPTY.date));
+/** The id of a record that is edited; empty only by mistake. */
+const requiredId = pipe(string(), nonEmpty(EMPTY.employee));
+
+function days(min: number) {
+  const message = `Please enter a whole number from ${min} to ${LEAVE_DAYS_MAX}.`;
+  return pipe(
+    string(),
+    check((text) => text.trim() !== '', EMPTY.days),
+    check((text) => text.trim() === '' || isWholeNumber(text, min), message),
+  );
+}
+
+function isWholeNumber(text: string, min: number): boolean {
+  const value = Number(text);
+  return /^[-+]?\d+$/.test(text.trim()) && value >= min && value <= LEAVE_DAYS_MAX;
+}
+
+/** Balances may be below zero, for leave in advance. */
+export const detailsSchema = object({
+  EMPID: requiredId,
+  SL: days(-LEAVE_DAYS_MAX),
+  VL: days(-LEAVE_DAYS_MAX),
+  ANNIV: nullable(string()),
+  INCREMENT: days(0),
+});
+export type DetailsValues = InferInput<typeof detailsSchema>;
+
+export const DETAILS_LABELS: FieldLabels<DetailsValues> = {
+  SL: 'Sick Leave',
+  VL: 'Vacation Leave',
+  ANNIV: ['Anniversary Date', (date) => (date === null ? '--' : mediumDate(date))],
+  INCREMENT: 'Leave Increment (Days)',
+};
+
+export function detailsValues({ EMPID, SL, VL, INCREMENT, ANNIV }: LeaveSummary): DetailsValues {
+  return { EMPID, SL: String(SL), VL: String(VL), ANNIV, INCREMENT: String(INCREMENT) };
+}
+
+/** Returns the details as they are sent, on top of the revision that was read. */
+export function detailsRequest(
+  { EMPID, SL, VL, INCREMENT, ANNIV }: DetailsValues,
+  { revision }: Pick<LeaveSummary, 'revision'>,
+): UpdateLeaveRequest {
+  return {
+    EMPID,
+    leaveUpdates: [
+      { LEAVE_TYPE: 'SL', DAYS: Number(SL) },
+      { LEAVE_TYPE: 'VL', DAYS: Number(VL) },
+    ],
+    annivUpdate: { ANNIV, INCREMENT: Number(INCREMENT) },
+    revision,
+  };
+}
+
+/** A day of leave: a line of the ledger that can be edited and deleted. */
+export type Transaction = LeaveLine & { readonly TRANSAC_ID: string };
+
+/** A day of leave as it was read, with the revision of the leave. */
+export interface TransactionRead {
+  readonly transaction: Transaction;
+  readonly revision: string | null;
+}
+
+export const transactionSchema = object({
+  EMPID: requiredId,
+  DATE: requiredDate,
+  LEAVE_TYPE: pipe(string(), picklist(LEAVE_TYPES, EMPTY.type)),
+  REMARKS: string(),
+});
+export type TransactionValues = InferInput<typeof transactionSchema>;
+export type TransactionRequest = InferOutput<typeof transactionSchema>;
+
+export const TRANSACTION_LABELS: FieldLabels<TransactionValues> = {
+  DATE: ['Transaction Date', (date) => (date === null ? '--' : mediumDate(date))],
+  LEAVE_TYPE: ['Leave Type', remarkTitle],
+  REMARKS: 'Remarks',
+};
+
+export function transactionValues({ transaction }: TransactionRead): TransactionValues {
+  const { EMPID, LEAVE_TYPE, REMARKS } = transaction;
+  const DATE: WorkDate = fromWireDate(transaction.DATE);
+  return { EMPID, DATE, LEAVE_TYPE, REMARKS };
+}

@@ -1,0 +1,126 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { literal, object, optional, string } from 'valibot';
+import { lenient, useAddressState } from '@/shared/address-state';
+import { useLeaveSummariesQuery } from './leave-api';
+import { LeaveList } from './leave-list';
+
+// Each brings its form, and the pickers of dates are most of that.
+const LeaveRecordModal = lazy(async () => ({
+  default: (await import('./leave-record-modal')).LeaveRecordModal,
+}));
+const ManageLeaveModal = lazy(async () => ({
+  default: (await import('./manage-leave-modal')).ManageLeaveModal,
+}));
+const NewLeaveModal = lazy(async () => ({ default: (await import('./new-leave-modal')).NewLeaveModal }));
+
+/** Leave of all employees: balances, and the way to each one's record. */
+export function LeaveTab() {
+  const address = useLeaveAddress();
+  const list = useLeaveSummariesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [applying, setApplying] = useState(false);
+  // Whoever comes back from Manage Leave goes on at its button.
+  const [returned, setReturned] = useState(false);
+  const closeRecord = () => {
+    setReturned(false);
+    address.close();
+    void list.refetch();
+  };
+  return (
+    <>
+      <title>Employee Leave Data · Timekeep</title>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 2,
+        }}
+      >
+        <Typography variant="h2">Employee Leave Data</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Create Leave Record
+          </Typography>
+          <Button
+            variant="contained"
+            startIcon={<Add />}
+            onClick={() => {
+              setApplying(true);
+            }}
+          >
+            New Leave Application
+          </Button>
+        </Box>
+      </Box>
+      <LeaveList list={list} name={address.name} onName={address.searchFor} onOpen={address.open} />
+      <Suspense fallback={null}>
+        {address.employee !== null && !address.isManaging && (
+          <LeaveRecordModal
+            key={address.employee}
+            EMPID={address.employee}
+            returned={returned}
+            onManage={() => {
+              address.manage(true);
+            }}
+            onClose={closeRecord}
+          />
+        )}
+        {address.employee !== null && address.isManaging && (
+          <ManageLeaveModal
+            key={address.employee}
+            EMPID={address.employee}
+            onClose={() => {
+              setReturned(true);
+              address.manage(false);
+            }}
+          />
+        )}
+        {applying && (
+          <NewLeaveModal
+            employee={null}
+            onClose={() => {
+              setApplying(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The search by name, the employee whose leave is open, and which of the modals shows it. */
+const leaveAddress = object({
+  name: lenient(string()),
+  employee: optional(string()),
+  view: lenient(literal('manage')),
+});
+const UNREADABLE = { unreadable: {} } as const;
+
+/** The part of the Leave tab's state that the address keeps. */
+function useLeaveAddress() {
+  const [{ name = '', employee = null, view }, change] = useAddressState(leaveAddress, UNREADABLE);
+  return {
+    name,
+    employee,
+    isManaging: view === 'manage',
+    /** Each key typed is no step of its own in the history. */
+    searchFor: (text: string) => {
+      change({ name: text }, { replace: true, preventScrollReset: true });
+    },
+    open: (EMPID: string) => {
+      change({ employee: EMPID, view: undefined }, { preventScrollReset: true });
+    },
+    manage: (managing: boolean) => {
+      change({ view: managing ? 'manage' : undefined }, { replace: true, preventScrollReset: true });
+    },
+    close: () => {
+      change({ employee: undefined, view: undefined }, { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersForLeave } from '@/testing/leave-data';
+import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '@/testing/leave-screen';
+
+async function openManage() {
+  const { user, router } = openLeave('?employee=100003&view=manage');
+  const manage = await dialog('Manage Leave');
+  await manage.findByRole('table', { name: 'Ledger' });
+  return { user, router, manage };
+}
+
+const months = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+describe('manage leave', () => {
+  beforeEach(() => {
+    serve(answersForLeave());
+  });
+
+  it('is opened from the record, and leads back to it', async () => {
+    const { user, router } = openLeave('?employee=100003');
+    const record = await dialog('Employee Leave Record');
+    await user.click(await record.findByRole('button', { name: 'Manage Leave' }));
+    const manage = await dialog('Manage Leave');
+    expect(router.state.location.search).toBe('?employee=100003&view=manage');
+    await user.click(manage.getByRole('button', { name: 'Close' }));
+    const again = await dialog('Employee Leave Record');
+    expect(again.getByRole('button', { name: 'Manage Leave' })).toHaveFocus();
+    expect(router.state.location.search).toBe('?employee=100003');
+  });
+
+  it('shows the balance after each line', async () => {
+    const { manage } = await openManage();
+    const ledger = manage.getByRole('table', { name: 'Ledger' });
+    expect(months(ledger).slice(1)).toEqual([
+      'Mar 1, 2026 SunSick Leaveincrease of 5 days by 100001+54',
+      'Mar 1, 2026 SunVacation Leavedecrease of 1 days by 100001-1-1',
+      'Jan 15, 2026 ThuVacation LeaveFamily vacation-10',
+      'Dec 1, 2025 MonSick LeaveFever-1-1',
+    ]);
+  });
+
+  it('counts the days used in each month of the chosen year', async () => {
+    const { user, manage } = await openManage();
+    const shown = months(manage.getByRole('table', { name: 'Days used in 2026' }));
+    expect(shown[1]).toBe('January01');
+    expect(shown[3]).toBe('March00');
+    expect(shown.at(-1)).toBe('Total01');
+    await choose(user, manage.getByRole('combobox', { name: 'Year' }), '2025');
+    const former = months(manage.getByRole('table', { name: 'Days used in 2025' }));
+    expect(former[12]).toBe('December10');
+    expect(former.at(-1)).toBe('Total10');
+  });
+
+  it('applies for more leave of this employee', async () => {
+    const { user, manage } = await openManage();
+    await user.click(manage.getByRole('button', { name: 'New Leave Application' }));
+    const form = await dialog('New Leave Application');
+    expect(form.getByText('DELA CRUZ, JUAN')).toBeVisible();
+    expect(form.queryByRole('combobox', { name: 'Employee ID' })).toBeNull();
+    await choose(user, form.getByRole('combobox', { name: 'Leave Type' }), 'Vacation Leave');
+    enterDate(form.getByRole('group', { name: 'Date' }), '12/24/2026');
+    enter(form.getByLabelText('Remarks'), 'Christmas');
+    serve({
+      ...answersForLeave(),
+      'POST /api/leave/a/leaves/newTransac': ok({ status: true, msg: 'Transaction added successfully!' }),
+    });
+    await user.click(form.getByRole('button', { name: 'Submit Leave Application' }));
+    await answer(user, 'Are you sure you want to register this new transaction?', 'Confirm');
+    await noticeSays('Transaction added successfully!');
+    expect(callsTo('/api/leave/a/leaves/newTransac')).toMatchObject([
+      { body: { EMPID: '100003', leaveEntries: [{ LEAVE_TYPE: 'VL', DATE: '2026-12-24' }] } },
+    ]);
+    await waitFor(() => {
+      expect(callsTo('/api/leave/a/leaves/Transac?EMPID=100003')).not.toEqual([]);
+    });
+  });
+
+  it('says why it cannot be shown', async () => {
+    const refusal = failed(404, 'There is no employee 100003.');
+    serve({ ...answersForLeave(), 'GET /api/leave/a/leaves/Transac?EMPID=100003': refusal });
+    openLeave('?employee=100003&view=manage');
+    expect(await screen.findByText('There is no employee 100003.')).toBeVisible();
+  });
+});

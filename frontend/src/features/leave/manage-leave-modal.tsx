@@ -1,0 +1,86 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useConfig } from '@/shared/api/system-api';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { ErrorState } from '@/shared/layout/error-state';
+import { DaysUsed } from './days-used';
+import { READ_ANEW, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
+import { LeaveDetails, LeaveRecordLoading } from './leave-details';
+import { LeaveLedger } from './leave-ledger';
+import { LeaveOwner } from './leave-values';
+import { NewLeaveModal } from './new-leave-modal';
+
+interface ManageLeaveModalProps {
+  readonly EMPID: string;
+  readonly onClose: () => void;
+}
+
+/** The leave of one employee in full: ledger, days used, and a new application. */
+export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
+  const summary = useLeaveSummaryQuery(EMPID, READ_ANEW);
+  const lines = useLeaveLinesQuery(EMPID, READ_ANEW);
+  const { data: config } = useConfig();
+  const [applying, setApplying] = useState(false);
+  const error = summary.data && lines.data ? undefined : (summary.error ?? lines.error);
+  const retry = () => {
+    void summary.refetch();
+    void lines.refetch();
+  };
+  return (
+    <DialogFrame
+      title="Manage Leave"
+      maxWidth="lg"
+      onClose={onClose}
+      actions={
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {error !== undefined ? (
+        <ErrorState error={error} retrying={summary.isFetching || lines.isFetching} onRetry={retry} />
+      ) : summary.data && config ? (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <LeaveOwner
+            employee={summary.data}
+            actions={
+              <Button
+                variant="contained"
+                startIcon={<Add />}
+                onClick={() => {
+                  setApplying(true);
+                }}
+              >
+                New Leave Application
+              </Button>
+            }
+          />
+          <LeaveDetails summary={summary.data} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+            }}
+          >
+            <LeaveLedger EMPID={EMPID} lines={lines.data ?? null} />
+            <DaysUsed lines={lines.data ?? []} today={config.today} />
+          </Box>
+        </Box>
+      ) : (
+        <LeaveRecordLoading />
+      )}
+      {applying && summary.data && (
+        <NewLeaveModal
+          employee={summary.data}
+          onClose={() => {
+            setApplying(false);
+          }}
+        />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersForLeave } from '@/testing/leave-data';
+import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '@/testing/leave-screen';
+
+const ADD = '/api/leave/a/leaves/newTransac';
+const QUESTION = 'Are you sure you want to register this new transaction?';
+const MISSING = 'Please fill in all required fields.';
+
+async function openApplication() {
+  const { user } = openLeave();
+  await user.click(await screen.findByRole('button', { name: 'New Leave Application' }));
+  const form = await dialog('New Leave Application');
+  const fill = async (place: number, type: string, date: string, remarks: string) => {
+    const entry = within(form.getByRole('group', { name: `Leave entry ${place}` }));
+    if (type !== '') await choose(user, entry.getByRole('combobox', { name: 'Leave Type' }), type);
+    if (date !== '') enterDate(entry.getByRole('group', { name: 'Date' }), date);
+    if (remarks !== '') enter(entry.getByLabelText('Remarks'), remarks);
+  };
+  const name = async (EMPID: string) => {
+    enter(form.getByRole('combobox', { name: 'Employee ID' }), EMPID);
+    await user.keyboard('{Escape}');
+  };
+  const submit = () => user.click(form.getByRole('button', { name: 'Submit Leave Application' }));
+  return { user, form, fill, name, submit };
+}
+
+async function openFilled() {
+  const opened = await openApplication();
+  await opened.name('100003');
+  await opened.fill(1, 'Sick Leave', '11/20/2026', 'Fever');
+  return opened;
+}
+
+describe('new leave application', () => {
+  beforeEach(() => {
+    serve(answersForLeave());
+  });
+
+  it('suggests employees, and fills in name and department, which are read-only', async () => {
+    const { user, form } = await openApplication();
+    await user.type(form.getByRole('combobox', { name: 'Employee ID' }), 'cruz');
+    await user.click(await screen.findByRole('option', { name: '100003 - DELA CRUZ, JUAN' }));
+    expect(form.getByRole('combobox', { name: 'Employee ID' })).toHaveValue('100003');
+    expect(form.getByLabelText('Name')).toHaveValue('DELA CRUZ, JUAN');
+    expect(form.getByLabelText('Department')).toHaveValue('Warehouse');
+    expect(form.getByLabelText('Name')).toHaveAttribute('readonly');
+    expect(form.getByLabelText('Department')).toHaveAttribute('readonly');
+  });
+
+  it('records all entries after a question, says so, and closes', async () => {
+    const { user, form, fill, submit } = await openFilled();
+    await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    const second = within(form.getByRole('group', { name: 'Leave entry 2' }));
+    expect(second.getByRole('combobox', { name: 'Leave Type' })).toHaveFocus();
+    await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
+    await submit();
+    serve({
+      ...answersForLeave(),
+      [`POST ${ADD}`]: ok({ status: true, msg: 'Transaction added successfully!' }),
+    });
+    await answer(user, QUESTION, 'Confirm');
+    await noticeSays('Transaction added successfully!');
+    expect(callsTo(ADD)).toMatchObject([
+      {
+        body: {
+          EMPID: '100003',
+          leaveEntries: [
+            { LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' },
+            { LEAVE_TYPE: 'VL', DATE: '2026-11-21', REMARKS: 'Trip', DAYS: '1' },
+          ],
+        },
+      },
+    ]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await waitFor(() => {
+      expect(callsTo('/api/leave/a/leaves')).not.toEqual([]);
+    });
+  });
+
+  it('asks by Enter in a date, as in any other field', async () => {
+    const { user, form } = await openFilled();
+    await user.click(form.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('{Enter}');
+    await answer(user, QUESTION, 'Cancel');
+    expect(callsTo(ADD)).toEqual([]);
+  });
+
+  it('sends nothing when the question is cancelled', async () => {
+    const { user, submit } = await openFilled();
+    await submit();
+    await answer(user, QUESTION, 'Cancel');
+    expect(callsTo(ADD)).toEqual([]);
+  });
+
+  it.each([
+    ['employee', '', ['Sick Leave', '11/20/2026', 'Fever']],
+    ['type', '100003', ['', '11/20/2026', 'Fever']],
+    ['date', '100003', ['Sick Leave', '', 'Fever']],
+    ['remarks', '100003', ['Sick Leave', '11/20/2026', ' ']],
+  ] as const)('does not ask without %s', async (_what, EMPID, [type, date, remarks]) => {
+    const { form, name, fill, submit } = await openApplication();
+    if (EMPID !== '') await name(EMPID);
+    await fill(1, type, date, remarks);
+    await submit();
+    await noticeSays(MISSING);
+    expect(form.getByRole('alert')).toHaveTextContent(MISSING);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(
+      document.querySelectorAll('[aria-invalid="true"], .MuiPickersOutlinedInput-root.Mui-error'),
+    ).not.toHaveLength(0);
+  });
+
+  it('does not ask with one date twice, and says so at the entry until it has another', async () => {
+    const { user, form, fill, submit } = await openFilled();
+    await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    await fill(2, 'Vacation Leave', '11/20/2026', 'Trip');
+    const second = within(form.getByRole('group', { name: 'Leave entry 2' }));
+    expect(second.getByText('Entry 1 has this date already.')).toBeVisible();
+    await submit();
+    const message = 'Entry 2 has the same date as entry 1, 2026-11-20. Each entry needs a date of its own.';
+    expect(await form.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await fill(2, '', '11/21/2026', '');
+    expect(second.queryByText('Entry 1 has this date already.')).toBeNull();
+    await waitFor(() => {
+      expect(form.queryByRole('alert')).toBeNull();
+    });
+    await submit();
+    await answer(user, QUESTION, 'Cancel');
+    expect(callsTo(ADD)).toEqual([]);
+  });
+
+  it.each([
+    [
+      failed(409, 'Employee 100003 has leave on 2026-11-20 already.'),
+      'Employee 100003 has leave on 2026-11-20 already.',
+    ],
+    [ok({ status: false, msg: '' }), 'Failed to add transaction.'],
+    ['break' as const, 'An error occurred.'],
+  ])('says why it was not recorded, and stays (%#)', async (refusal, message) => {
+    const { user, form, submit } = await openFilled();
+    await submit();
+    serve({ ...answersForLeave(), [`POST ${ADD}`]: refusal });
+    await answer(user, QUESTION, 'Confirm');
+    await noticeSays(message);
+    expect(await form.findByRole('alert')).toHaveTextContent(message);
+    expect(form.getByLabelText('Remarks')).toHaveValue('Fever');
+  });
+
+  it('removes an entry, but not the only one', async () => {
+    const { user, form, fill } = await openFilled();
+    expect(form.queryByRole('button', { name: 'Remove entry 1' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    await fill(2, '', '', 'Trip');
+    await user.click(form.getByRole('button', { name: 'Remove entry 1' }));
+    expect(form.getByLabelText('Remarks')).toHaveValue('Trip');
+    expect(form.getByRole('button', { name: 'Add Leave Entry' })).toHaveFocus();
+  });
+
+  it('asks before it throws away what was entered', async () => {
+    const { user, form, name } = await openApplication();
+    await name('1');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await answer(user, 'Discard what you have entered?', 'Discard');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  it('says why there are no suggestions', async () => {
+    serve({ ...answersForLeave(), 'GET /api/data/a/employee': failed(503, 'The database is away.') });
+    const { form } = await openApplication();
+    expect(await form.findByText('The database is away.')).toBeVisible();
+  });
+});

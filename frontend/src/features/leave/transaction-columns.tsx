@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { DateValue } from '@/shared/attendance/record-values';
+import type { Column } from '@/shared/table/table-model';
+import type { LedgerLine } from './leave-api';
+import type { Transaction } from './leave-schema';
+import { cardLine, RemarkWords, shortened } from './leave-values';
+
+interface TransactionActions {
+  readonly disabled: boolean;
+  readonly onEdit: (transaction: Transaction) => void;
+  readonly onDelete: (transaction: Transaction) => void;
+}
+
+/** The columns of the history, with what can be done to a line. */
+export function transactionColumns(actions: TransactionActions): readonly Column<LedgerLine>[] {
+  return [
+    {
+      heading: 'DATE',
+      width: '23%',
+      sortValue: ({ DATE }) => DATE,
+      render: ({ DATE }) => <DateValue wireDate={DATE} />,
+    },
+    {
+      heading: 'LEAVE TYPE',
+      width: '19.5%',
+      sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+      render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+    },
+    {
+      heading: 'NO. OF DAYS',
+      width: '16.5%',
+      align: 'right',
+      sortValue: ({ DAYS }) => DAYS,
+      render: ({ DAYS }) => DAYS,
+    },
+    {
+      heading: 'REMARKS',
+      width: '23.5%',
+      sortValue: ({ REMARKS }) => REMARKS,
+      render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
+    },
+    { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
+  ];
+}
+
+/** Edit and Delete; changes of a balance have neither. */
+function TransactionButtons(props: TransactionActions & { readonly line: LeaveLine }) {
+  const { line, disabled, onEdit, onDelete } = props;
+  if (!isTransaction(line)) return null;
+  const day = mediumDate(line.DATE);
+  const compact = { minHeight: 32, minWidth: 0, px: 1 } as const;
+  return (
+    <Box component="span" sx={{ mx: -1 }}>
+      <Button
+        size="small"
+        sx={compact}
+        disabled={disabled}
+        aria-label={`Edit leave of ${day}`}
+        onClick={() => {
+          onEdit(line);
+        }}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        sx={compact}
+        disabled={disabled}
+        aria-label={`Delete leave of ${day}`}
+        onClick={() => {
+          onDelete(line);
+        }}
+      >
+        Delete
+      </Button>
+    </Box>
+  );
+}
+
+/** True for a day of leave, false for a change of a balance. */
+export function isTransaction(line: LeaveLine): line is Transaction {
+  return line.TRANSAC_ID !== null;
+}
+
+/** One line of the history in two. */
+export function TransactionCard({
+  line: shown,
+  ...actions
+}: TransactionActions & { readonly line: LeaveLine }) {
+  return (
+    <>
+      <Box sx={cardLine}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {mediumDate(shown.DATE)}
+        </Box>
+        <span>
+          {shown.DAYS} {shown.LEAVE_TYPE}
+        </span>
+      </Box>
+      <Box sx={{ ...cardLine, color: 'text.secondary', minHeight: 32 }}>
+        <Box component="span" sx={shortened}>
+          <RemarkWords remarks={shown.REMARKS} />
+        </Box>
+        <Box sx={{ flexShrink: 0 }}>
+          <TransactionButtons line={shown} {...actions} />
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { ErrorState } from '@/shared/layout/error-state';
+import { DataTable } from '@/shared/table/data-table';
+import { DeleteTransaction } from './delete-transaction';
+import { EditTransactionModal } from './edit-transaction-modal';
+import { READ_ANEW, useLeaveLinesQuery, type LeaveSummary, type LedgerLine } from './leave-api';
+import { DELETED, UNREADABLE, type Transaction, type TransactionRead } from './leave-schema';
+import { isTransaction, TransactionCard, transactionColumns } from './transaction-columns';
+
+interface TransactionHistoryProps {
+  readonly summary: LeaveSummary;
+  /** True while the details are edited. */
+  readonly disabled: boolean;
+  readonly reload: () => Promise<LeaveSummary | null>;
+}
+
+/** A day of leave that is edited or deleted, as it was read when it was chosen. */
+interface Chosen extends TransactionRead {
+  readonly step: 'asking' | 'editing' | 'deleting';
+}
+
+type TransactionAnswer = { readonly record: TransactionRead } | { readonly message: string };
+
+const NONE: readonly LedgerLine[] = [];
+const MAX_HEIGHT = '15rem';
+
+/** The ledger, with its days of leave to edit and to delete. */
+export function TransactionHistory({ summary, disabled, reload }: TransactionHistoryProps) {
+  const { data, error, isFetching, refetch } = useLeaveLinesQuery(summary.EMPID, READ_ANEW);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [deletions, setDeletions] = useState(0);
+  useEffect(() => {
+    // The button that had the focus goes with its line.
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
+  const end = () => {
+    setChosen(null);
+  };
+  const { revision } = summary;
+  const actions = useMemo(
+    () => ({
+      disabled,
+      onEdit: (transaction: Transaction) => {
+        setChosen({ step: 'asking', transaction, revision });
+      },
+      onDelete: (transaction: Transaction) => {
+        setChosen({ step: 'deleting', transaction, revision });
+      },
+    }),
+    [disabled, revision],
+  );
+  const columns = useMemo(() => transactionColumns(actions), [actions]);
+  const lines = data ?? NONE;
+  const readAgain = async (TRANSAC_ID: string): Promise<TransactionAnswer> => {
+    // The revision first: lines older than it would be saved over newer ones.
+    const present = await reload();
+    const read = present && (await refetch());
+    if (!read?.data || read.isError) return { message: UNREADABLE };
+    const line = read.data.find((found) => found.TRANSAC_ID === TRANSAC_ID);
+    if (!line || !isTransaction(line)) return { message: DELETED };
+    return { record: { transaction: line, revision: present?.revision ?? null } };
+  };
+  return (
+    <Box component="section" aria-labelledby="transaction-history">
+      <Typography variant="h3" id="transaction-history" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        Transaction History
+      </Typography>
+      {error !== undefined && data === undefined ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Transaction History"
+          columns={columns}
+          rows={lines}
+          rowKey={({ number }) => String(number)}
+          loading={data === undefined}
+          loadingText="Loading data"
+          emptyText="No data available"
+          emptyHint="Days of leave appear here once they are applied for."
+          summary={`${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}
+          renderCard={(line) => <TransactionCard line={line} {...actions} />}
+          maxHeight={MAX_HEIGHT}
+        />
+      )}
+      {chosen?.step === 'asking' && (
+        <ConfirmDialog
+          message="Are you sure you want to edit this leave transaction?"
+          onCancel={end}
+          onConfirm={() => {
+            setChosen({ ...chosen, step: 'editing' });
+          }}
+        />
+      )}
+      {chosen?.step === 'editing' && (
+        <EditTransactionModal
+          read={chosen}
+          reload={() => readAgain(chosen.transaction.TRANSAC_ID)}
+          onClose={end}
+        />
+      )}
+      {chosen?.step === 'deleting' && (
+        <DeleteTransaction
+          read={chosen}
+          reload={() => readAgain(chosen.transaction.TRANSAC_ID)}
+          onCancel={end}
+          onDeleted={() => {
+            end();
+            setDeletions((former) => former + 1);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

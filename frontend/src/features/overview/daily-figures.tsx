@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { DaySummary } from '@timekeep/contracts/api/overview-api';
+import { toWireDate } from '@timekeep/contracts/time/work-date';
+import { useNavigate } from 'react-router-dom';
+import { dayAndMonth, fullDate, mediumDate } from '@/shared/attendance/date-format';
+import { DateValue } from '@/shared/attendance/record-values';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { DAY_FIGURES, FigureLink, FIGURES, searchBehind } from './figures';
+
+interface DaysChartProps {
+  readonly days: readonly DaySummary[];
+  /** In pixels. */
+  readonly height: number;
+}
+
+/** Two bars for each day: the late and the absent. */
+export function DaysChart({ days, height }: DaysChartProps) {
+  const navigate = useNavigate();
+  const { palette } = useTheme().vars;
+  const colours = { late: palette.remark.orange.dot, absent: palette.remark.red.dot };
+  return (
+    <BarChart
+      height={height}
+      series={DAY_FIGURES.map((figure) => ({
+        id: figure,
+        label: FIGURES[figure].label,
+        color: colours[figure],
+        data: days.map((day) => day[figure]),
+      }))}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: days.map(({ date }) => date),
+          valueFormatter: (date: string, { location }) =>
+            location === 'tick' ? dayAndMonth(date) : fullDate(date),
+        },
+      ]}
+      yAxis={[{ tickMinStep: 1, width: 40 }]}
+      grid={{ horizontal: true }}
+      borderRadius={3}
+      skipAnimation
+      // By keyboard the table below leads to the same searches.
+      disableKeyboardNavigation
+      onItemClick={(_event, { seriesId, dataIndex }) => {
+        const figure = DAY_FIGURES.find((known) => known === seriesId);
+        const date = days[dataIndex]?.date;
+        if (figure && date !== undefined) void navigate(searchBehind(date, figure));
+      }}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<DaySummary>[] = [
+  {
+    heading: 'DATE',
+    width: '50%',
+    sortValue: ({ date }) => date,
+    render: ({ date }) => <DateValue wireDate={toWireDate(date)} />,
+  },
+  ...DAY_FIGURES.map((figure) => ({
+    heading: FIGURES[figure].label.toUpperCase(),
+    width: '25%',
+    align: 'right' as const,
+    sortValue: (day: DaySummary) => day[figure],
+    render: (day: DaySummary) => (
+      <FigureLink
+        value={day[figure]}
+        label={`${FIGURES[figure].label} on ${mediumDate(day.date)}`}
+        to={searchBehind(day.date, figure)}
+      />
+    ),
+  })),
+];
+
+/** The late and the absent of each day, the latest first. */
+export function DaysTable({ days }: { readonly days: readonly DaySummary[] }) {
+  return (
+    <DataTable
+      label="Late and absent employees of each day"
+      columns={COLUMNS}
+      rows={days.toReversed()}
+      rowKey={({ date }) => date}
+      loading={false}
+      loadingText={ATTENDANCE_MESSAGES.loading}
+      emptyText={ATTENDANCE_MESSAGES.empty}
+      summary={days.length === 1 ? '1 day' : `${days.length} days`}
+      csv={{ fileName: 'lateness-and-absence.csv' }}
+      maxHeight="20rem"
+      renderCard={({ date, late, absent }) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            <DateValue wireDate={toWireDate(date)} />
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            Late {late} · Absent {absent}
+          </Box>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DaySummary, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import { useId, useState, type ReactNode } from 'react';
+import { fullDate } from '@/shared/attendance/date-format';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { DaysChart, DaysTable } from './daily-figures';
+import { DepartmentsChart, DepartmentsTable, TodayTotals } from './department-figures';
+
+/** How the group stands, today and of late. It brings the charts with it, so it is loaded by itself. */
+export function Standing({ overview }: { readonly overview: OverviewAnswer }) {
+  return (
+    <>
+      <TodaySection overview={overview} />
+      <LatelySection days={overview.days} />
+    </>
+  );
+}
+
+const BASE_HEIGHT = 96;
+const DEPARTMENT_HEIGHT = 36;
+
+/** How the group stands today: in total, and by department. */
+function TodaySection({ overview }: { readonly overview: OverviewAnswer }) {
+  const height = BASE_HEIGHT + DEPARTMENT_HEIGHT * overview.departments.length;
+  return (
+    <OverviewSection title="Today" intro={`How the company stands on ${fullDate(overview.today)}.`}>
+      <TodayTotals overview={overview} />
+      <ChartCard
+        label="Employees of each department today"
+        chart={<DepartmentsChart overview={overview} height={height} />}
+        table={<DepartmentsTable overview={overview} />}
+      />
+    </OverviewSection>
+  );
+}
+
+const DAYS_HEIGHT = 300;
+
+/** Lateness and absence of the last 30 days. */
+function LatelySection({ days }: { readonly days: readonly DaySummary[] }) {
+  return (
+    <OverviewSection
+      title="Last 30 days"
+      intro="How many employees came late, and how many were absent, on each day."
+    >
+      <ChartCard
+        label="Late and absent employees of each day"
+        chart={<DaysChart days={days} height={DAYS_HEIGHT} />}
+        table={<DaysTable days={days} />}
+      />
+    </OverviewSection>
+  );
+}
+
+interface OverviewSectionProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the overview with its title. */
+function OverviewSection({ title, intro, children }: OverviewSectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
+        {intro}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface ChartCardProps {
+  readonly chart: ReactNode;
+  /** What it shows, in words. */
+  readonly label: string;
+  /** The same figures as a table. */
+  readonly table: ReactNode;
+}
+
+/** A chart, and its figures as a table for those who cannot or would rather not look at it. */
+function ChartCard({ chart, label, table }: ChartCardProps) {
+  const tableId = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <Box
+      sx={{
+        ...cardSurface,
+        p: { xs: 1, sm: 2 },
+      }}
+    >
+      <Box role="group" aria-label={label} sx={{ overflowX: 'auto' }}>
+        {chart}
+      </Box>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isTable}
+        aria-controls={tableId}
+        onClick={() => {
+          setTable(!isTable);
+        }}
+      >
+        {isTable ? 'Hide the figures' : 'Figures as a table'}
+      </Button>
+      <Box id={tableId} hidden={!isTable} sx={{ mt: 1 }}>
+        {isTable && table}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { failed, ok, serve } from '@/testing/api-server';
+import { TODAY, TOKEN } from '@/testing/company';
+import { hrAnswers } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
+
+const none = { present: 0, in: 0, absent: 0, onLeave: 0, other: 0, late: 0 };
+const overview = {
+  today: TODAY,
+  departments: [
+    { ...none, department: 'Sales', present: 4, late: 2 },
+    { ...none, department: 'Warehouse', absent: 3 },
+  ],
+  days: [
+    { date: '2026-11-19', late: 7, absent: 1 },
+    { date: TODAY, late: 2, absent: 3 },
+  ],
+};
+
+describe('overview of the HR area', () => {
+  beforeEach(() => {
+    serve({ ...hrAnswers(), 'GET /api/data/a/overview': ok(overview) });
+  });
+
+  it('leads on to what HR does', async () => {
+    renderApp('/resource', TOKEN);
+    expect(await screen.findByText(/HR is the most private section/)).toBeVisible();
+    const continueLink = screen.getByRole('link', { name: 'Continue' });
+    expect(continueLink).toHaveAttribute('href', '/resource/employees');
+    const register = screen.getByRole('link', { name: /Register New Employee/ });
+    expect(register).toHaveAttribute('href', '/resource/employees');
+    expect(screen.getByRole('link', { name: /Company Holiday/ })).toHaveAttribute(
+      'href',
+      '/resource/company',
+    );
+  });
+
+  it('tells how the company stands, each figure leading to its records', async () => {
+    renderApp('/resource', TOKEN);
+    const late = await screen.findByRole('link', { name: 'Late 2' });
+    expect(late).toHaveAttribute('href', '/resource/timekeep?from=2026-11-20&to=2026-11-20&timing=late');
+    expect(screen.getByRole('link', { name: 'Present 4' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Absent 3' })).toBeVisible();
+  });
+
+  it('has the figures of its charts as tables', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    const [today, lately] = await screen.findAllByRole('button', { name: 'Figures as a table' });
+    if (!today || !lately) throw new Error('There are not two charts.');
+    await user.click(today);
+    const departments = within(screen.getByRole('table', { name: 'Employees of each department today' }));
+    expect(
+      await departments.findByRole('link', { name: '3 Absent in Warehouse: show records' }),
+    ).toHaveAttribute(
+      'href',
+      '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=Warehouse&remark=Absent',
+    );
+    await user.click(lately);
+    const days = within(screen.getByRole('table', { name: 'Late and absent employees of each day' }));
+    expect(await days.findByRole('link', { name: '7 Late on Nov 19, 2026: show records' })).toBeVisible();
+  });
+
+  it("shows the server's words when the figures cannot be read, and keeps the ways on", async () => {
+    const away = failed(503, 'The database is away.');
+    serve({ ...hrAnswers(), 'GET /api/data/a/overview': away });
+    renderApp('/resource', TOKEN);
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
+  });
+});

@@ -1,0 +1,138 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { baseApi } from '@/shared/api/base-api';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+
+const overviewApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    overview: build.query<OverviewAnswer, undefined>({
+      query: () => ({ url: API_PATHS.overview }),
+      providesTags: ['Records', 'Employees'],
+    }),
+  }),
+});
+
+export const { useOverviewQuery } = overviewApi;
+
+const Standing = lazy(async () => ({ default: (await import('./overview-charts')).Standing }));
+
+/** Where the HR area begins: what it is for, the ways on, and how the group stands. */
+export function OverviewTab() {
+  const { data, error, isError, isFetching, refetch } = useOverviewQuery(undefined);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      <title>Overview · Timekeep</title>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+        <OverviewIntro />
+        <OverviewCards />
+      </Box>
+      {data && (
+        <Suspense fallback={<OverviewLoading />}>
+          <Standing overview={data} />
+        </Suspense>
+      )}
+      {!data && !isError && <OverviewLoading />}
+      {!data && isError && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+    </Box>
+  );
+}
+
+/** What the HR area is for, and the way in. */
+function OverviewIntro() {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="overview-intro"
+      sx={{
+        p: 3,
+        ...cardSurface,
+        display: 'grid',
+        gap: 1.5,
+        alignContent: 'start',
+        justifyItems: 'start',
+      }}
+    >
+      <Typography variant="h2" id="overview-intro">
+        Overview
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
+        HR is the most private section of Timekeep. Here an admin can add, edit, update and delete the data of
+        employees and their schedules; each change is recorded together with who made it.
+      </Typography>
+      <Button variant="contained" component={Link} to="/resource/employees">
+        Continue
+      </Button>
+    </Box>
+  );
+}
+
+const CARDS = [
+  {
+    title: 'Register New Employee',
+    text: 'Give someone who starts an employee ID, a department and a PIN.',
+    path: '/resource/employees',
+    Icon: PersonAddAltOutlined,
+  },
+  {
+    title: 'Company Holiday',
+    text: 'Write a legal or a special holiday into the timekeep of everybody.',
+    path: '/resource/company',
+    Icon: EventOutlined,
+  },
+] as const;
+
+const Card = styled(Link)(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  alignContent: 'start',
+  padding: 24,
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  color: 'inherit',
+  textDecoration: 'none',
+  transition: 'border-color 120ms',
+  '& svg': { color: theme.vars.palette.primary.main, marginBottom: 8 },
+  '&:hover': { borderColor: theme.vars.palette.primary.main },
+}));
+
+/** The two things that HR comes for most often. */
+function OverviewCards() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      {CARDS.map(({ title, text, path, Icon }) => (
+        <Card key={title} to={path}>
+          <Icon aria-hidden />
+          <Typography variant="h3" component="h3">
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+/** Room for the figures while they load. */
+function OverviewLoading() {
+  return (
+    <Box role="status" aria-label={ATTENDANCE_MESSAGES.loading} sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="text" width={200} height={32} />
+      <Skeleton variant="rounded" height={84} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
+import {
+  ACCOUNT_MESSAGES,
+  EMAIL_MAX_LENGTH,
+  RESET_CODE,
+  RESET_MESSAGES,
+  type RequestResetAnswer,
+} from '@timekeep/contracts/api/accounts-api';
+import { nonEmpty, object, pipe, string, transform, trim } from 'valibot';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { FormText } from '@/shared/form/form-fields';
+import { CodeNotice, FormCode, tidyCode } from '@/shared/form/one-time-code';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { useRequestResetMutation } from './reset-api';
+
+/** A code that was sent. */
+export interface IssuedCode {
+  /** Address to which the code was sent. */
+  readonly email: string;
+  /** The ticket that the server gave for it. */
+  readonly id: string;
+  /** bcrypt. */
+  readonly hash: string;
+}
+
+const emailSchema = object({ email: pipe(string(), trim(), nonEmpty(RESET_MESSAGES.emailMissing)) });
+
+interface SendCodeFormProps {
+  readonly email: string;
+  /** A code was sent already; another one voids it. */
+  readonly isRepeated: boolean;
+  readonly onIssued: (issued: IssuedCode) => void;
+}
+
+/** Has a code sent to the address of the account. */
+export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps) {
+  const [requestReset] = useRequestResetMutation();
+  const form = useAppForm({
+    schema: emailSchema,
+    initial: { email },
+    save: requestReset,
+    failure: ACCOUNT_MESSAGES.signInException,
+    onSaved: ({ id, code }: RequestResetAnswer, request) => {
+      onIssued({ email: request.email, id, hash: code });
+    },
+  });
+  return (
+    <AppForm form={form}>
+      <FormText
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        placeholder="Enter the email of your account"
+        required
+        slotProps={{ input: { maxLength: EMAIL_MAX_LENGTH } }}
+      />
+      <SubmitButton form={form} variant={isRepeated ? 'outlined' : 'contained'} size="large" fullWidth>
+        {isRepeated ? 'Send Code Again' : 'Send Code'}
+      </SubmitButton>
+    </AppForm>
+  );
+}
+
+const codeSchema = object({ code: pipe(string(), transform(tidyCode)) });
+
+interface ConfirmCodeFormProps {
+  /** bcrypt, of the newest code. */
+  readonly hash: string;
+  /** The code came by mail; else the IT Department reads it out. */
+  readonly byMail: boolean;
+  readonly onConfirmed: (code: string) => void;
+}
+
+/** Compares the entered code with the one that was sent. */
+export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormProps) {
+  const form = useAppForm({
+    schema: codeSchema,
+    initial: { code: '' },
+    save: async ({ code }) => {
+      // The library may fail to load.
+      const matches = await codeMatches(code, hash).catch(() => null);
+      if (matches) return { data: code };
+      const message = matches === null ? ACCOUNT_MESSAGES.signInException : RESET_MESSAGES.invalidCode;
+      return { problem: { field: 'code', message } };
+    },
+    failure: ACCOUNT_MESSAGES.signInException,
+    onSaved: onConfirmed,
+  });
+  return (
+    <AppForm form={form}>
+      <FormCode
+        control={form.control}
+        name="code"
+        label="Reset Code"
+        placeholder={byMail ? 'Enter the code of the email' : 'Enter the code of the IT Department'}
+      />
+      <SubmitButton form={form} size="large" fullWidth>
+        Enter Confirmation Code
+      </SubmitButton>
+    </AppForm>
+  );
+}
+
+/** Says where the code went. An address without an account gets the same words, and no mail. */
+export function CodeSentNotice({ email }: { readonly email: string }) {
+  return (
+    <CodeNotice tone="green" icon={<MarkEmailReadOutlined fontSize="small" />}>
+      The code was sent to <strong>{email}</strong>. If you do not see it, please check the spam folder, and
+      that this is the email of your account. A code works once, within {RESET_CODE.lifeMinutes} minutes.
+    </CodeNotice>
+  );
+}
+
+/** Says who has the code where no mail is sent. An address without an account gets the same words, and IT has no code for it. */
+export function CodeReadOutNotice({ email }: { readonly email: string }) {
+  return (
+    <CodeNotice tone="green" icon={<PhoneInTalkOutlined fontSize="small" />}>
+      A code for <strong>{email}</strong> is ready. No e-mail is sent here: please call the IT Department, who
+      read it to you, and keep this page open. If they have none, please check that this is the email of your
+      account. The code works on this page alone, once, within {RESET_CODE.lifeMinutes} minutes.
+    </CodeNotice>
+  );
+}
+
+/** Says that the code was right once, and is no longer valid. */
+export function CodeSpentNotice() {
+  return (
+    <CodeNotice tone="orange" icon={<UpdateOutlined fontSize="small" />}>
+      That code is no longer valid: it may be older than {RESET_CODE.lifeMinutes} minutes, used already, or
+      followed by a newer one. Please send a new code. Your new password is kept until then.
+    </CodeNotice>
+  );
+}
+
+/**
+ * Compares `code` with the bcrypt `hash`. The library is loaded only now, and works in slices, so that the page stays
+ * responsive on a slow phone.
+ */
+async function codeMatches(code: string, hash: string): Promise<boolean> {
+  const { compare } = await import('bcryptjs');
+  return compare(code, hash);
+}

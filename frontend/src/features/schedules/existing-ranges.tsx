@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
+import { earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useId, useState } from 'react';
+import { mediumDate } from '@/shared/attendance/date-format';
+import type { ScheduleDraft } from './schedule-draft';
+import { weekInWords } from './week-format';
+
+interface ExistingRangesProps {
+  readonly ranges: readonly ScheduleRange[];
+  readonly today: WorkDate;
+  readonly draft: ScheduleDraft;
+  readonly disabled: boolean;
+  readonly onCopy: (range: ScheduleRange) => void;
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+} as const;
+
+/** The ranges that there are, with what saving would replace of each. Those of the past are shown on demand. */
+export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: ExistingRangesProps) {
+  const titleId = useId();
+  const [withPast, setWithPast] = useState(false);
+  const past = ranges.filter((range) => rangePlace(range, today) === 'past');
+  const shown = withPast ? ranges : ranges.filter((range) => !past.includes(range));
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 0.75, gap: 1 }}>
+        <Typography variant="h3" id={titleId} sx={{ flex: 1 }}>
+          Present schedules
+        </Typography>
+        {past.length > 0 && (
+          <Button
+            size="small"
+            aria-expanded={withPast}
+            sx={{ minHeight: 32 }}
+            onClick={() => {
+              setWithPast(!withPast);
+            }}
+          >
+            {withPast ? 'Hide earlier' : `Show ${past.length} earlier`}
+          </Button>
+        )}
+      </Box>
+      {shown.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          There is no schedule from today on.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={list}>
+          {shown.map((range) => (
+            <RangeItem
+              key={range.FROM}
+              range={range}
+              place={rangePlace(range, today)}
+              replaced={replacedInWords(range, draft)}
+              disabled={disabled}
+              onCopy={onCopy}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface RangeItemProps {
+  readonly range: ScheduleRange;
+  readonly place: string;
+  readonly replaced: string | null;
+  readonly disabled: boolean;
+  readonly onCopy: (range: ScheduleRange) => void;
+}
+
+function RangeItem({ range, place, replaced, disabled, onCopy }: RangeItemProps) {
+  const dates = datesInWords(range.FROM, range.TO);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 1.75,
+        py: 1.25,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {dates}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, display: 'inline-block' }}>
+            {place}, {range.DAYS} days
+          </Box>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {weekInWords(range.TIME)}
+        </Typography>
+        {replaced !== null && (
+          <Typography variant="body2" sx={{ color: 'remark.orange.ink' }}>
+            {replaced}
+          </Typography>
+        )}
+      </Box>
+      <Button
+        size="small"
+        disabled={disabled}
+        aria-label={`Edit the schedule of ${dates}`}
+        onClick={() => {
+          onCopy(range);
+        }}
+      >
+        Edit
+      </Button>
+    </Box>
+  );
+}
+
+/** `Nov 20, 2026 – Dec 31, 2026` */
+export function datesInWords(FROM: WorkDate, TO: WorkDate): string {
+  return FROM === TO ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
+}
+
+/** What saving the draft would replace of a range, in words; null when it leaves it alone. */
+export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraft): string | null {
+  if (FROM === null || TO === null || FROM > TO || range.TO < FROM || range.FROM > TO) return null;
+  const isWhole = FROM <= range.FROM && range.TO <= TO;
+  if (isWhole) return 'Saving replaces all of it';
+  return `Saving replaces ${datesInWords(laterOf(range.FROM, FROM), earlierOf(range.TO, TO))} of it`;
+}
+
+/** Where a range stands today. */
+export function rangePlace({ FROM, TO }: ScheduleRange, today: WorkDate): 'past' | 'in force' | 'upcoming' {
+  if (TO < today) return 'past';
+  return FROM <= today ? 'in force' : 'upcoming';
+}

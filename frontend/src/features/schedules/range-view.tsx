@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
+import type { Control } from 'react-hook-form';
+import { useIsFormSaving } from '@/shared/form/app-form';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { FormDate } from '@/shared/form/form-date';
+import {
+  templateIn,
+  templatesFor,
+  weekdaysOf,
+  wholePair,
+  withDays,
+  withTemplate,
+  type ScheduleDraft,
+} from './schedule-draft';
+import { hoursInWords, weekdayName } from './week-format';
+
+interface RangeViewProps<Request> {
+  readonly control: Control<ScheduleDraft, unknown, Request>;
+  readonly draft: ScheduleDraft;
+  /** Takes the draft with other days or times. */
+  readonly onDraft: (draft: ScheduleDraft) => void;
+}
+
+const pair = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const DAYS_CHOICES = SCHEDULE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** First sub-view: the dates, the days of a week, and the template. */
+export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<Request>) {
+  const disabled = useIsFormSaving();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={pair}>
+        <FormDate control={control} name="FROM" label="From" />
+        <FormDate control={control} name="TO" label="To" earliest={draft.FROM} />
+        <ChoiceField
+          label="Working Days"
+          value={String(draft.DAYS)}
+          choices={DAYS_CHOICES}
+          disabled={disabled}
+          onChoice={(value) => {
+            const days = SCHEDULE_DAYS.find((known) => String(known) === value);
+            if (days !== undefined) onDraft(withDays(draft, days));
+          }}
+        />
+        <ChoiceField
+          label="Template"
+          value={templateIn(draft)}
+          choices={templatesFor(draft.DAYS)}
+          disabled={disabled}
+          onChoice={(template) => {
+            onDraft(withTemplate(draft, template));
+          }}
+        />
+      </Box>
+      <WeekPreview draft={draft} />
+    </Box>
+  );
+}
+
+/** The hours of each day, at a glance. */
+function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
+  return (
+    <Box
+      component="dl"
+      aria-label="Hours of the week"
+      sx={{
+        m: 0,
+        p: 1.75,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: `repeat(${weekdaysOf(draft.DAYS).length}, 1fr)` },
+        bgcolor: 'subtle',
+        borderRadius: '8px',
+      }}
+    >
+      {weekdaysOf(draft.DAYS).map((weekday) => {
+        const hours = wholePair(draft.TIME[weekday]);
+        return (
+          <div key={weekday}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {weekdayName(weekday)}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
+              {hours ? hoursInWords(hours) : '–'}
+            </Typography>
+          </div>
+        );
+      })}
+    </Box>
+  );
+}

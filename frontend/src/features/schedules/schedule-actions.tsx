@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { datesInWords } from './existing-ranges';
+import type { ScheduleDraft } from './schedule-draft';
+
+export type ScheduleAction = 'save' | 'delete';
+
+interface ScheduleActionsProps {
+  /** Id of the form that the main button submits. */
+  readonly form: string;
+  /** True if the employee has a schedule. */
+  readonly exists: boolean;
+  /** The action that is to be confirmed. */
+  readonly asked: ScheduleAction | null;
+  readonly questions: Readonly<Record<ScheduleAction, string>>;
+  readonly busy: boolean;
+  /** Asks for a confirmation; null backs out. */
+  readonly onAsk: (action: ScheduleAction | null) => void;
+  readonly onConfirm: (action: ScheduleAction) => void;
+}
+
+/** The buttons of the form. An action that replaces or removes something stands behind a question in their place. */
+export function ScheduleActions(props: ScheduleActionsProps) {
+  const { form, exists, asked, questions, busy, onAsk, onConfirm } = props;
+  // Takes the focus after a question.
+  const [last, setLast] = useState<ScheduleAction | null>(null);
+  return (
+    <Box sx={{ width: '100%' }}>
+      {asked === null ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          {exists && (
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={busy}
+              autoFocus={last === 'delete'}
+              sx={{ mr: 'auto' }}
+              onClick={() => {
+                setLast('delete');
+                onAsk('delete');
+              }}
+            >
+              Delete Schedules
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            loading={busy}
+            autoFocus={last === 'save' || (last === 'delete' && !exists)}
+            type="submit"
+            form={form}
+            onClick={() => {
+              setLast('save');
+            }}
+          >
+            {exists ? 'Update Schedules' : 'Create Schedules'}
+          </Button>
+        </Box>
+      ) : (
+        <Question
+          key={asked}
+          action={asked}
+          text={questions[asked]}
+          busy={busy}
+          onBackOut={() => {
+            onAsk(null);
+          }}
+          onConfirm={onConfirm}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface QuestionProps {
+  readonly action: ScheduleAction;
+  readonly text: string;
+  readonly busy: boolean;
+  readonly onBackOut: () => void;
+  readonly onConfirm: (action: ScheduleAction) => void;
+}
+
+function Question({ action, text, busy, onBackOut, onConfirm }: QuestionProps) {
+  const isDelete = action === 'delete';
+  return (
+    <Box role="group" aria-labelledby="schedule-question">
+      <Typography variant="body2" role="status" id="schedule-question" sx={{ fontWeight: 600, mb: 1.5 }}>
+        {text}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button autoFocus color="inherit" disabled={busy} onClick={onBackOut}>
+          Cancel
+        </Button>
+        <Button
+          variant={isDelete ? 'outlined' : 'contained'}
+          color={isDelete ? 'error' : 'primary'}
+          loading={busy}
+          onClick={() => {
+            onConfirm(action);
+          }}
+        >
+          {isDelete ? 'Delete Schedules' : 'Update Schedules'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** Returns the questions before schedules are replaced or removed, with the dates that they are about. */
+export function questionsFor({ FROM, TO }: ScheduleDraft): Readonly<Record<ScheduleAction, string>> {
+  const dates = FROM === null || TO === null ? 'these days' : datesInWords(FROM, TO);
+  return {
+    save: `Update the schedules of ${dates}? What stood on these days is replaced.`,
+    delete: 'Delete all schedules from today on? Those of the days before stay.',
+  };
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
+import { getDotPath, safeParse } from 'valibot';
+import {
+  newDraft,
+  scheduleProblems,
+  scheduleSchema,
+  scheduleSummary,
+  startDraft,
+  templateIn,
+  templatesFor,
+  viewOfProblem,
+  withDays,
+  withTemplate,
+  type ScheduleDraft,
+} from './schedule-draft';
+
+const fresh = newDraft('2026-11-20');
+
+function withTimes(
+  draft: ScheduleDraft,
+  weekday: ScheduleWeekday,
+  pair: [string | null, string | null],
+): ScheduleDraft {
+  return { ...draft, TIME: { ...draft.TIME, [weekday]: pair } };
+}
+
+describe('a new schedule', () => {
+  it('has five days by the default template, from today until the year ends', () => {
+    expect(fresh).toEqual({ FROM: '2026-11-20', TO: '2026-12-31', DAYS: 5, TIME: DEFAULT_TEMPLATE });
+    expect(templateIn(fresh)).toBe('default');
+  });
+});
+
+describe('startDraft', () => {
+  const range = { DAYS: 6, TIME: templateOf(['07:00:00', '16:00:00'], 6) } as const;
+  const past = { ...range, FROM: '2025-01-01', TO: '2026-11-19' };
+
+  it('starts from the hours in force, from today on', () => {
+    const inForce = { ...range, FROM: '2026-11-20', TO: '2027-06-30' };
+    expect(startDraft([past, inForce], '2026-12-01')).toEqual({ ...inForce, FROM: '2026-12-01' });
+  });
+
+  it('starts from the next hours where none are in force', () => {
+    const next = { ...range, FROM: '2027-01-01', TO: '2027-12-31' };
+    expect(startDraft([past, next], '2026-11-20')).toEqual(next);
+  });
+
+  it('starts anew when all lies in the past', () => {
+    expect(startDraft([past], '2026-11-20')).toEqual(fresh);
+  });
+});
+
+describe('the number of days', () => {
+  it('six selects the first 5-day template and loads the first 6-day template', () => {
+    const six = withDays(fresh, 6);
+    expect(six.TIME).toEqual(templateOf(['09:00:00', '18:00:00'], 6));
+    expect(six.TIME.saturday).toEqual(['09:00:00', '18:00:00']);
+    expect(templateIn(six)).toBe('09:00:00-18:00:00');
+  });
+
+  it('five selects the default template again', () => {
+    const five = withDays(withDays(fresh, 6), 5);
+    expect(five).toEqual(fresh);
+  });
+});
+
+describe('templates', () => {
+  it('offers the default for five days alone', () => {
+    expect(templatesFor(5).map(({ label }) => label)).toEqual([
+      'Default',
+      '09:00–18:00',
+      '08:30–17:30',
+      '08:00–17:00',
+      '07:30–16:30',
+      '07:00–16:00',
+      '06:30–15:30',
+      '06:00–15:00',
+      'Custom times',
+    ]);
+    expect(templatesFor(6).map(({ value }) => value)).not.toContain('default');
+  });
+
+  it('fills the times of the weekdays', () => {
+    const early = withTemplate(fresh, '06:00:00-15:00:00');
+    expect(early.TIME.friday).toEqual(['06:00:00', '15:00:00']);
+    expect(early.TIME.saturday).toEqual(['00:00:00', '00:00:00']);
+    expect(withTemplate(withDays(fresh, 6), '06:00:00-15:00:00').TIME.saturday).toEqual([
+      '06:00:00',
+      '15:00:00',
+    ]);
+  });
+
+  it('begins custom times at 00:00:00', () => {
+    expect(withTemplate(fresh, 'custom').TIME).toEqual(templateOf(['00:00:00', '00:00:00'], 5));
+  });
+
+  it('is custom once a time differs', () => {
+    expect(templateIn(withTimes(fresh, 'monday', ['08:00:00', '19:00:30']))).toBe('custom');
+  });
+});
+
+describe('what is saved of a draft', () => {
+  const saved = (draft: ScheduleDraft) => safeParse(scheduleSchema, draft).output;
+
+  it('has the times of each weekday', () => {
+    const draft = withTimes(fresh, 'monday', ['22:00:00', '06:00:15']);
+    expect(saved(draft)).toEqual({
+      FROM: '2026-11-20',
+      TO: '2026-12-31',
+      DAYS: 5,
+      TIME: { ...DEFAULT_TEMPLATE, monday: ['22:00:00', '06:00:15'] },
+    });
+  });
+
+  it('has Saturday off in a week of five days, whatever stood there', () => {
+    const draft = withTimes(fresh, 'saturday', [null, '00:00:00']);
+    expect(saved(draft)).toMatchObject({ TIME: { saturday: ['00:00:00', '00:00:00'] } });
+  });
+
+  it.each([
+    [{ ...fresh, FROM: null }, 'range', 'FROM', 'Please enter the first and the last day.'],
+    [{ ...fresh, FROM: '2027-01-01' }, 'range', 'TO', 'The first day is after the last.'],
+    [
+      withTimes(fresh, 'friday', ['08:00:00', null]),
+      'days',
+      'TIME.friday.1',
+      'Please enter each time as HH:MM:SS.',
+    ],
+  ])(
+    'is nothing while something is wrong, which is told with its sub-view',
+    (draft, view, field, message) => {
+      const { issues = [], success } = safeParse(scheduleSchema, draft);
+      expect(success).toBe(false);
+      expect(issues.map((issue) => getDotPath(issue))).toEqual([field]);
+      const problems = scheduleProblems(draft);
+      expect([viewOfProblem(problems), scheduleSummary(problems)]).toEqual([view, [message]]);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { SaveScheduleRequest, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import { baseApi } from '@/shared/api/base-api';
+
+const schedulesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whether the employee has a schedule, and all ranges of it. */
+    schedule: build.query<ScheduleAnswer, string>({
+      query: (EMPID) => ({ url: pathTo(API_PATHS.scheduleOf, { EMPID }) }),
+      providesTags: ['Schedule'],
+    }),
+    saveSchedule: build.mutation<MessageAnswer, SaveScheduleRequest>({
+      query: (body) => ({ url: API_PATHS.saveSchedule, method: 'POST', body }),
+      invalidatesTags: (answer) => (answer ? ['Schedule', 'Records'] : []),
+    }),
+    deleteSchedules: build.mutation<MessageAnswer, string>({
+      query: (EMPID) => ({ url: pathTo(API_PATHS.scheduleOf, { EMPID }), method: 'DELETE' }),
+      invalidatesTags: (answer) => (answer ? ['Schedule', 'Records'] : []),
+    }),
+  }),
+});
+
+export const { useScheduleQuery, useSaveScheduleMutation, useDeleteSchedulesMutation } = schedulesApi;

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { employeeName, type SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
+import { useMemo } from 'react';
+import { useAddressState } from '@/shared/address-state';
+import { useConfig } from '@/shared/api/system-api';
+import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
+import { FiltersPopover } from '@/shared/attendance/filters-popover';
+import { RecordsTable } from '@/shared/attendance/records-table';
+import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { ErrorState } from '@/shared/layout/error-state';
+import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
+import { useSupervisedRecordsQuery } from './supervise-api';
+
+interface EmployeeTabProps {
+  /** Null while they load. */
+  readonly employees: readonly SupervisedEmployee[] | null;
+}
+
+const NOBODY: readonly SupervisedEmployee[] = [];
+
+/** One employee's records. The address keeps who is chosen, which is the first unless somebody is. */
+export function EmployeeTab({ employees }: EmployeeTabProps) {
+  const [{ employee: wanted }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
+  const people = useMemo(
+    () =>
+      (employees ?? NOBODY).map(({ EMPID, EMP_LNAME, EMP_FNAME }) => ({
+        EMPID,
+        name: employeeName(EMP_LNAME, EMP_FNAME),
+      })),
+    [employees],
+  );
+  const chosen = people.find(({ EMPID }) => EMPID === wanted) ?? people[0];
+  return (
+    <>
+      <Box sx={{ maxWidth: 420, mb: 2 }}>
+        <EmployeeSelector
+          label="Employee"
+          employees={people}
+          value={chosen?.EMPID ?? null}
+          loading={employees === null}
+          disabled={!chosen}
+          onSelect={(employee) => {
+            // Without the filters, which were chosen for the records of another employee.
+            change({ tab: 'employee', employee }, { alone: true, preventScrollReset: true });
+          }}
+        />
+      </Box>
+      {chosen ? (
+        <EmployeeRecords key={chosen.EMPID} employee={chosen} />
+      ) : (
+        <RecordsTable
+          label="Attendance records"
+          records={employees && []}
+          emptyHint="There is nobody else in your department."
+        />
+      )}
+    </>
+  );
+}
+
+interface EmployeeRecordsProps {
+  readonly employee: { readonly EMPID: string; readonly name: string };
+}
+
+const NO_RECORDS: readonly TimekeepRecord[] = [];
+
+/** The records of one employee, loaded each time that somebody is chosen, and their filters. */
+function EmployeeRecords({ employee }: EmployeeRecordsProps) {
+  const [filter, setFilter] = useAddressFilter();
+  const today = useConfig().data?.today ?? null;
+  const records = useSupervisedRecordsQuery({ id: employee.EMPID }, { refetchOnMountOrArgChange: true });
+  const all = records.currentData ?? NO_RECORDS;
+  const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
+  if (records.isError && !records.currentData) {
+    return (
+      <ErrorState
+        level="h2"
+        error={records.error}
+        retrying={records.isFetching}
+        onRetry={() => {
+          void records.refetch();
+        }}
+      />
+    );
+  }
+  const isLoading = !records.currentData;
+  return (
+    <RecordsTable
+      label={`Attendance records of ${employee.name}`}
+      records={isLoading ? null : shown}
+      unfiltered={all.length}
+      csvName={`attendance-${employee.EMPID}.csv`}
+      {...(activeFilters(filter) > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
+      tools={
+        <FiltersPopover
+          key={today}
+          today={today}
+          filter={filter}
+          records={all}
+          disabled={isLoading}
+          applyLabel="Apply"
+          onApply={setFilter}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersFor, employee, record, TODAY, TOKEN } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
+
+const DEPARTMENT = '/api/user/s/Warehouse';
+const RECORDS = '/api/user/s';
+const supervisor = { ...employee, ACCOUNT_AUTHORITY: 'SUPERVISOR' } as const;
+
+function of(EMPID: string, EMP_LNAME: string, values: Partial<TimekeepRecord> = {}): TimekeepRecord {
+  return {
+    ...record(TODAY),
+    EMPID,
+    EMP_LNAME,
+    EMP_FNAME: 'ANA',
+    EMPNAME: `${EMP_LNAME}, ANA`,
+    DEPT: 'Warehouse',
+    COMPANY: 'Luzon Trading',
+    ...values,
+  };
+}
+
+const absent = { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null, hrs: 0 } as const;
+const today = [of('100010', 'ABAD', { MinsLate: 12 }), of('100011', 'BAGO', absent)];
+const department = {
+  data: today.map(({ EMPID, EMP_FNAME, EMP_LNAME, DEPT }) => ({
+    EMPID,
+    EMP_FNAME,
+    EMP_LNAME,
+    DEPARTMENT: DEPT,
+  })),
+  records: today,
+};
+const history = [
+  of('100010', 'ABAD', { MinsLate: 12 }),
+  of('100010', 'ABAD', { ...absent, Date: '2026-11-19T00:00:00.000Z' }),
+  of('100010', 'ABAD', { Date: '2026-10-30T00:00:00.000Z' }),
+];
+
+function answers(changes: Parameters<typeof serve>[0] = {}) {
+  serve({
+    ...answersFor(supervisor),
+    [`GET ${DEPARTMENT}`]: ok(department),
+    [`POST ${RECORDS}`]: ok({ data: history }),
+    ...changes,
+  });
+}
+
+const column = (heading: string) =>
+  [...document.querySelectorAll(`[data-column="${heading}"]`)].map(({ textContent }) => textContent);
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const selector = () => screen.findByRole('combobox', { name: 'Employee' });
+const filters = () => screen.findByRole('button', { name: /^Filters/ });
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+
+describe('supervise', () => {
+  beforeEach(() => {
+    answers();
+  });
+
+  it("names the supervisor's department, and opens the guide", async () => {
+    const { user, store } = renderApp('/supervise', TOKEN);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Supervise' })).toBeVisible();
+    expect(screen.getByText('Warehouse')).toBeVisible();
+    expect(screen.getByText('Monitoring your department employees timekeep')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Guide' }));
+    expect(store.getState().session.modalState).toBe(81544);
+  });
+
+  it('shows today of everybody in the department, without filters', async () => {
+    renderApp('/supervise', TOKEN);
+    expect(await screen.findByText('ABAD, ANA')).toBeVisible();
+    expect(headings()).toEqual(['DATE', 'NAME', 'REMARKS', 'TIME IN', 'TIME OUT', 'MINS LATE', 'HOURS']);
+    expect(column('DATE')).toEqual(['Nov 20, 2026 Fri', 'Nov 20, 2026 Fri']);
+    expect(column('REMARKS')).toEqual(['Present', 'Absent']);
+    expect(column('TIME OUT')).toEqual(['17:00:00', 'N/A']);
+    expect(screen.getByText('12').tagName).toBe('STRONG');
+    expect(screen.getByText('Friday, November 20, 2026 · 2 employees')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
+  });
+
+  it('shows the records of the first employee, until another one is chosen', async () => {
+    const { user, router } = renderApp('/supervise', TOKEN);
+    await user.click(await screen.findByRole('tab', { name: 'Employee' }));
+    expect(await selector()).toHaveValue('ABAD, ANA');
+    expect(await screen.findByText('3 records')).toBeVisible();
+    expect(headings()).toEqual(['DATE', 'REMARKS', 'TIME IN', 'TIME OUT', 'MINS LATE', 'HOURS']);
+    expect(callsTo(RECORDS).map(({ body }) => body)).toEqual([{ id: '100010' }]);
+    await user.click(await selector());
+    await user.click(screen.getByRole('option', { name: /BAGO, ANA/ }));
+    await waitFor(() => {
+      expect(callsTo(RECORDS).map(({ body }) => body)).toEqual([{ id: '100010' }, { id: '100011' }]);
+    });
+    expect(router.state.location.search).toBe('?tab=employee&employee=100011');
+  });
+
+  it('filters the loaded records, counts the filters, and closes them', async () => {
+    const { user } = renderApp('/supervise?tab=employee', TOKEN);
+    expect(await screen.findByText('3 records')).toBeVisible();
+    await user.click(await filters());
+    const panel = within(screen.getByRole('dialog', { name: 'Filter records' }));
+    await user.click(panel.getByRole('checkbox', { name: 'By Timing' }));
+    await user.click(panel.getByRole('combobox', { name: 'Timing' }));
+    await user.click(screen.getByRole('option', { name: 'On Time' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Date Range' }));
+    expect(column('DATE')).toHaveLength(3);
+    await user.click(apply());
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(column('DATE')).toEqual(['Nov 19, 2026 Thu']);
+    expect(screen.getByText('1 of 3 records')).toBeVisible();
+    expect(await filters()).toHaveAccessibleName('Filters (2 active)');
+    expect(callsTo(RECORDS)).toHaveLength(1);
+  });
+
+  it('keeps tab, employee and filters in the address, and forgets the filters for another employee', async () => {
+    const address = '/supervise?tab=employee&employee=100011&remark=Absent';
+    const { user, router } = renderApp(address, TOKEN);
+    expect(await screen.findByText('1 of 3 records')).toBeVisible();
+    expect(await selector()).toHaveValue('BAGO, ANA');
+    expect(await filters()).toHaveAccessibleName('Filters (1 active)');
+    await user.click(await selector());
+    await user.click(screen.getByRole('option', { name: /ABAD, ANA/ }));
+    expect(await screen.findByText('3 records')).toBeVisible();
+    expect(await filters()).toHaveAccessibleName('Filters');
+    await router.navigate(-1);
+    expect(await screen.findByText('1 of 3 records')).toBeVisible();
+    expect(await selector()).toHaveValue('BAGO, ANA');
+  });
+
+  it('says when there is nobody and nothing', async () => {
+    answers({ [`GET ${DEPARTMENT}`]: ok({ data: [], records: [] }) });
+    const { user } = renderApp('/supervise', TOKEN);
+    expect(await screen.findByText('No record found')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Employee' }));
+    expect(screen.getByText('No record found')).toBeVisible();
+    expect(screen.getByText('There is nobody else in your department.')).toBeVisible();
+    expect(await selector()).toBeDisabled();
+  });
+
+  it('says why the department cannot be shown, and tries again', async () => {
+    answers({ [`GET ${DEPARTMENT}`]: failed(503, 'The database is away.') });
+    const { user } = renderApp('/supervise', TOKEN);
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    answers();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('ABAD, ANA')).toBeVisible();
+  });
+
+  it("says why an employee's records cannot be shown, and lets another one be chosen", async () => {
+    answers({ [`POST ${RECORDS}`]: failed(403, 'This employee left your department.') });
+    const { user } = renderApp('/supervise?tab=employee', TOKEN);
+    expect(await screen.findByText('This employee left your department.')).toBeVisible();
+    answers();
+    await user.click(await selector());
+    await user.click(screen.getByRole('option', { name: /BAGO, ANA/ }));
+    expect(await screen.findByText('3 records')).toBeVisible();
+  });
+});

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useWatch, type Control } from 'react-hook-form';
+import { fullDate } from '@/shared/attendance/date-format';
+import { RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
+import { useIsFormSaving } from '@/shared/form/app-form';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { FormTime } from '@/shared/form/form-time';
+import { FormText } from '@/shared/form/form-fields';
+import { LabelledInput } from '@/shared/form/text-input';
+import { remarkChoices, withoutExcluded, type CorrectionFigures, type CorrectionValues } from './correction';
+
+interface CorrectionFieldsProps<Request> {
+  readonly control: Control<CorrectionValues, unknown, Request>;
+  readonly record: TimekeepRecord;
+  readonly figures: CorrectionFigures;
+  readonly isReasonRequired: boolean;
+  /** Takes the values with another remark, without the times that it excludes. */
+  readonly onValues: (values: CorrectionValues) => void;
+}
+
+/** Remark and times, the figures that follow from them, and the reason. */
+export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>) {
+  const { control, record, figures, isReasonRequired, onValues } = props;
+  const isSaving = useIsFormSaving();
+  const [remark, timeIn, timeOut, reason] = useWatch({
+    control,
+    name: ['remark', 'timeIn', 'timeOut', 'reason'],
+  });
+  const isAbsent = remark === 'Absent';
+  return (
+    <>
+      <ChoiceField
+        label="Remarks"
+        value={remark}
+        choices={remarkChoices(record)}
+        disabled={isSaving}
+        onChoice={(chosen) => {
+          onValues(withoutExcluded({ remark: chosen, timeIn, timeOut, reason }));
+        }}
+      />
+      <Box sx={pairOfFields}>
+        <FormTime control={control} name="timeIn" label="Time In" disabled={isAbsent} />
+        <FormTime
+          control={control}
+          name="timeOut"
+          label="Time Out"
+          disabled={isAbsent || remark === 'TimeIn'}
+        />
+      </Box>
+      <Box sx={{ ...pairOfFields, '& .MuiOutlinedInput-root': { bgcolor: 'subtle' } }}>
+        <LabelledInput label="MinsLate" value={figures.currentMinsLate} readOnly onValue={ignore} />
+        <LabelledInput label="Overtime" value={figures.currentUnderOverTime} readOnly onValue={ignore} />
+      </Box>
+      <FormText
+        control={control}
+        name="reason"
+        label={isReasonRequired ? 'Reason' : 'Reason (optional)'}
+        required={isReasonRequired}
+        multiline
+        minRows={2}
+        slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
+      />
+    </>
+  );
+}
+
+function ignore(): void {
+  // Read-only: the value is computed.
+}
+
+interface RecordHeadingProps {
+  readonly record: TimekeepRecord;
+  /** Null while it loads. */
+  readonly ground: CorrectionGround | null;
+}
+
+/** Whose record it is, of which day, and what it says now. */
+export function RecordHeading({ record, ground }: RecordHeadingProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5 }}>
+      <div>
+        <Typography variant="h3" component="p">
+          {record.EMPNAME}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {record.EMPID}
+          </Box>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {fullDate(fromWireDate(record.Date))}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 21 }}>
+          {ground && hoursInWords(ground)}
+        </Typography>
+      </div>
+      <Box
+        sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', sm: 'end' }, alignContent: 'start' }}
+      >
+        <RemarkBadge remark={record.Remarks} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function hoursInWords({ shift }: CorrectionGround): string {
+  return shift ? `Scheduled ${shift.in.slice(0, 5)} – ${shift.out.slice(0, 5)}` : 'No hours scheduled';
+}
+
+const FIELD_PX = 69;
+const REASON_PX = 127;
+
+/** The fields in their final shape, before it is known what they go by. */
+export function CorrectionLoading() {
+  const field = <Skeleton variant="rounded" height={FIELD_PX} />;
+  return (
+    <Box aria-busy sx={{ display: 'grid', gap: 2 }}>
+      {field}
+      <Box sx={pairOfFields}>
+        {field}
+        {field}
+      </Box>
+      <Box sx={pairOfFields}>
+        {field}
+        {field}
+      </Box>
+      <Skeleton variant="rounded" height={REASON_PX} />
+    </Box>
+  );
+}
+
+/** Two fields beside each other, one below the other on phones. */
+const pairOfFields = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;

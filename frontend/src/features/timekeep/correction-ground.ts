@@ -1,0 +1,121 @@
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/arithmetic';
+import type { CorrectedTimes, CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { isRemark } from '@timekeep/contracts/attendance/remarks';
+import { windowStart, type ShiftOn } from '@timekeep/contracts/attendance/work-window';
+import { graceOn } from '@timekeep/contracts/rules/company-rules';
+import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useMemo } from 'react';
+import { useScheduleQuery } from '@/features/schedules/schedules-api';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+
+/** What is known of a company and an employee when one of the records is corrected. */
+interface GroundFacts {
+  readonly zone: CompanyZone;
+  /** The employee's schedules as they are known now: a correction goes by them. */
+  readonly ranges: ScheduleRanges;
+  readonly graceMinutes: number;
+}
+
+/** Days around the work date on which its times may lie, the likelier first. */
+const DAYS_AROUND = [0, 1, -1, 2] as const;
+
+/** What the figures of a record's correction are worked out from. */
+export function groundOf(record: TimekeepRecord, facts: GroundFacts): CorrectionGround {
+  const { zone, ranges, graceMinutes } = facts;
+  const date = fromWireDate(record.Date);
+  const shift = scheduledShift(ranges, date);
+  return { zone, date, shift, graceMinutes, present: presentTimes(record, date, facts) };
+}
+
+/**
+ * The instants of a record's times. The record names no days for them, but only some days give the hours it has; of
+ * those, the ones that give its minutes too, and then the ones in its own window of punches. Where no day gives its
+ * minutes the record has other hours than are known now, and their windows say nothing of it.
+ */
+function presentTimes(record: TimekeepRecord, date: WorkDate, facts: GroundFacts): CorrectedTimes {
+  const { zone, ranges } = facts;
+  const ins = occurrences(record.TimeIN1, date, zone);
+  const outs = occurrences(record.TimeOUT1, date, zone);
+  const candidates = ins
+    .flatMap((timeIn) => outs.map((timeOut) => ({ timeIn, timeOut })))
+    .map((times) => ({ times, ...agreement(times, record, date, facts) }));
+  const hasKnownHours = candidates.some(({ onHours, onMinutes }) => onHours && onMinutes);
+  const shiftOn: ShiftOn = (day) => (hasKnownHours ? scheduledShift(ranges, day) : null);
+  const likelihoodOf = ({ times, onHours, onMinutes }: (typeof candidates)[number]) =>
+    4 * Number(onHours) + 2 * Number(onMinutes) + Number(isInWindow(times, date, zone, shiftOn));
+  const [likeliest] = candidates.sort((a, b) => likelihoodOf(b) - likelihoodOf(a));
+  return likeliest?.times ?? { timeIn: null, timeOut: null };
+}
+
+function occurrences(time: TimeOfDay | null, date: WorkDate, zone: CompanyZone): (number | null)[] {
+  if (time === null) return [null];
+  return DAYS_AROUND.map((days) => zone.instantOf(addDays(date, days), time));
+}
+
+/** Which of the record's figures the instants give. */
+function agreement(
+  times: CorrectedTimes,
+  record: TimekeepRecord,
+  date: WorkDate,
+  { zone, ranges, graceMinutes }: GroundFacts,
+): { readonly onHours: boolean; readonly onMinutes: boolean } {
+  const shift = scheduledShift(ranges, date);
+  const scheduled = shift ? shiftInterval(zone, date, shift) : null;
+  // A remark that is none has no minutes; its hours are those of the times all the same.
+  const remark = isRemark(record.Remarks) ? record.Remarks : 'RS';
+  const { hrs, MinsLate, UnderOverTime } = recordFigures({ remark, ...times, scheduled, graceMinutes });
+  return {
+    onHours: hrs === record.hrs,
+    onMinutes: MinsLate === record.MinsLate && UnderOverTime === record.UnderOverTime,
+  };
+}
+
+function isInWindow(times: CorrectedTimes, date: WorkDate, zone: CompanyZone, shiftOn: ShiftOn): boolean {
+  const first = times.timeIn ?? times.timeOut;
+  return (
+    first !== null &&
+    windowStart(zone, date, shiftOn) <= first &&
+    first < windowStart(zone, addDays(date, 1), shiftOn)
+  );
+}
+
+type GroundState =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'failed';
+      readonly error: unknown;
+      readonly retrying: boolean;
+      readonly retry: () => void;
+    }
+  | { readonly status: 'ready'; readonly ground: CorrectionGround };
+
+/** What a record's correction is worked out from: the company's zone, its grace, and the schedules as they are known now. */
+export function useCorrectionGround(record: TimekeepRecord): GroundState {
+  const config = useConfig();
+  const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });
+  const zone = useCompanyZone();
+  const ranges = schedule.data?.data;
+  const lateGrace = config.data?.rules.lateGrace;
+  const ground = useMemo(
+    () =>
+      zone === null || ranges === undefined || lateGrace === undefined
+        ? null
+        : groundOf(record, { zone, ranges, graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)) }),
+    [record, zone, ranges, lateGrace],
+  );
+  if (ground) return { status: 'ready', ground };
+  const failed = [config, schedule].find(({ isError }) => isError);
+  if (!failed) return { status: 'loading' };
+  return {
+    status: 'failed',
+    error: failed.error,
+    retrying: failed.isFetching,
+    retry: () => {
+      void failed.refetch();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { failureMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useModal } from '@/shared/dialog/use-modal';
+import { AppForm } from '@/shared/form/app-form';
+import { FormButtons, RecordNotice } from '@/shared/form/form-dialog';
+import { useRecordForm } from '@/shared/form/use-record-form';
+import { ErrorState } from '@/shared/layout/error-state';
+import { timekeepEdited, timekeepEditingEnded, type SessionState } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
+import {
+  CORRECTION_LABELS,
+  correctionRequest,
+  correctionSchema,
+  figuresOf,
+  keptValues,
+  valuesOf,
+} from './correction';
+import { CorrectionFields, CorrectionLoading, RecordHeading } from './correction-fields';
+import { useCorrectionGround } from './correction-ground';
+import { AboutRecord } from './record-explanation';
+import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep-api';
+
+const TITLE = 'Modify Timekeep Record';
+const FAILED = ACCOUNT_MESSAGES.registrationException;
+
+/** Corrects the record that the session's editing state has; closing resets that state. */
+export function ModifyTimekeepModal() {
+  const modal = useModal();
+  const dispatch = useDispatch();
+  const record = useSelector(({ session }: { session: SessionState }) => session.timekeepEditing.currentData);
+  if (!record) return null;
+  return (
+    <CorrectionDialog
+      record={record}
+      onEnd={() => {
+        modal.close();
+        dispatch(timekeepEditingEnded());
+      }}
+    />
+  );
+}
+
+interface CorrectionDialogProps {
+  readonly record: TimekeepRecord;
+  /** Called after saving, and after cancelling. */
+  readonly onEnd: () => void;
+}
+
+/** The form, and beside it what is known about the record; one below the other on narrow screens. */
+const columns = {
+  display: 'grid',
+  gap: { xs: 2.5, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 0.9fr)' },
+} as const;
+
+function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
+  const loaded = useCorrectionGround(record);
+  const ground = loaded.status === 'ready' ? loaded.ground : null;
+  const isReasonRequired = useConfig().data?.rules.correctionReason === 'required';
+  const { form, figures } = useCorrectionForm({ record, ground, isReasonRequired, onEnd });
+  return (
+    <DialogFrame
+      title={TITLE}
+      maxWidth="md"
+      onClose={onEnd}
+      actions={(tryClose) => (
+        <FormButtons
+          form={form}
+          label="Save"
+          disabled={ground === null || form.conflict !== null}
+          onCancel={tryClose}
+        />
+      )}
+    >
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          <RecordHeading record={record} ground={ground} />
+          <RecordNotice form={form} />
+          {loaded.status === 'loading' && <CorrectionLoading />}
+          {loaded.status === 'failed' && (
+            <ErrorState error={loaded.error} retrying={loaded.retrying} onRetry={loaded.retry} />
+          )}
+          {loaded.status === 'ready' && (
+            <AppForm form={form}>
+              <CorrectionFields
+                control={form.control}
+                record={record}
+                figures={figures}
+                isReasonRequired={isReasonRequired}
+                onValues={form.replace}
+              />
+            </AppForm>
+          )}
+        </Box>
+        <AboutRecord record={record} />
+      </Box>
+    </DialogFrame>
+  );
+}
+
+interface CorrectionFormOptions extends CorrectionDialogProps {
+  /** Null while it loads. */
+  readonly ground: CorrectionGround | null;
+  readonly isReasonRequired: boolean;
+}
+
+/** The form of a correction and the figures that follow from its values; the session's editing state follows both. */
+function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: CorrectionFormOptions) {
+  const dispatch = useDispatch();
+  const [correct] = useCorrectRecordMutation();
+  const [search] = useLazySearchTimekeepQuery({ refetchOnFocus: false });
+  const schema = useMemo(() => correctionSchema(isReasonRequired), [isReasonRequired]);
+  const form = useRecordForm({
+    record,
+    valuesOf,
+    labels: CORRECTION_LABELS,
+    schema,
+    showsInForm: 'nothing',
+    save: (values, present: TimekeepRecord) =>
+      correct(correctionRequest(values, figuresOf(values, present, ground), present)),
+    failure: FAILED,
+    onSaved: ({ msg }: MessageAnswer) => {
+      notify('success', msg);
+      onEnd();
+    },
+    reload: async () => {
+      const date = fromWireDate(record.Date);
+      const answer = await search({
+        FROM: date,
+        TO: date,
+        reportFilter: 'name',
+        selectedOption: record.EMPID,
+      });
+      const present = answer.error ? undefined : answer.data?.data[0];
+      return present ? { record: present } : { message: failureMessage(answer.error, FAILED) };
+    },
+    keptValues,
+    onReloaded: (present) => {
+      dispatch(timekeepEdited({ currentData: present }));
+    },
+    draft: { key: `timekeep ${record.EMPID} ${record.Date}`, title: TITLE },
+  });
+  const [remark, timeIn, timeOut] = useWatch({
+    control: form.control,
+    name: ['remark', 'timeIn', 'timeOut'],
+  });
+  const figures = useMemo(
+    () => figuresOf({ remark, timeIn, timeOut, reason: '' }, record, ground),
+    [remark, timeIn, timeOut, record, ground],
+  );
+  useEffect(() => {
+    dispatch(
+      timekeepEdited({
+        currentDataRemark: remark,
+        currentIn: timeIn,
+        currentOut: timeOut,
+        ...figures,
+      }),
+    );
+  }, [dispatch, remark, timeIn, timeOut, figures]);
+  return { form, figures };
+}

@@ -1,0 +1,182 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { AUDIT_KINDS, type AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useId } from 'react';
+import { failureMessage } from '@/shared/api/failure';
+import { useCompanyZone } from '@/shared/api/system-api';
+import { useSearchAuditQuery } from '@/shared/audit/audit-api';
+import {
+  actorWords,
+  changedValues,
+  kindInWords,
+  momentInWords,
+  type ChangedValue,
+} from '@/shared/audit/audit-text';
+
+/** As many as most records have: the day opened, in, and out. */
+const USUAL_VERSIONS = [1, 2, 3] as const;
+const ENTRY_PX = 84;
+
+/** All versions of a record, newest first, whatever made them. */
+export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
+  const headingId = useId();
+  const zone = useCompanyZone();
+  const date = fromWireDate(record.Date);
+  const { data, error, isFetching, refetch } = useSearchAuditQuery(
+    { FROM: date, TO: date, EMPID: record.EMPID, kinds: AUDIT_KINDS },
+    { refetchOnMountOrArgChange: true },
+  );
+  const versions = zone && data?.data;
+  return (
+    <section aria-labelledby={headingId}>
+      <Typography id={headingId} variant="h3" component="h3" sx={{ mb: 1 }}>
+        History
+      </Typography>
+      {error && (
+        <UnreadableNotice
+          error={error}
+          fallback="The history cannot be read at this moment."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !versions && (
+        <Box aria-busy sx={{ display: 'grid', gap: 1.25 }}>
+          {USUAL_VERSIONS.map((version) => (
+            <Skeleton key={version} variant="rounded" height={ENTRY_PX} />
+          ))}
+        </Box>
+      )}
+      {versions?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nothing is known of this record yet.
+        </Typography>
+      )}
+      {versions && versions.length > 0 && (
+        <Box component="ol" aria-labelledby={headingId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {versions.map((version) => (
+            <HistoryEntry key={version.event.position} version={version} zone={zone} />
+          ))}
+        </Box>
+      )}
+    </section>
+  );
+}
+
+interface HistoryEntryProps {
+  readonly version: AuditVersion;
+  readonly zone: CompanyZone;
+}
+
+/** One version of a record: what made it, who and when, why, and what it changed. */
+function HistoryEntry({ version, zone }: HistoryEntryProps) {
+  const { name, role } = actorWords(version);
+  const values = changedValues(version.before, version.after);
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {kindInWords(version.kind)}
+        </Typography>
+        <Typography
+          variant="body2"
+          component="time"
+          dateTime={version.at}
+          sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
+          {momentInWords(version.at, zone)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {role === null ? name : `${name} (${role})`}
+      </Typography>
+      {version.reason !== null && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 0.5 }}>
+          “{version.reason}”
+        </Typography>
+      )}
+      <Box sx={{ mt: 0.5 }}>
+        {values.length > 0 ? (
+          <ChangeLines values={values} />
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {version.before === null ? 'Nothing was recorded yet.' : 'Confirmed as it was.'}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface UnreadableNoticeProps {
+  readonly error: unknown;
+  /** What is said when the server said nothing. */
+  readonly fallback: string;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says that something beside the form could not be read; the form works without it. */
+export function UnreadableNotice({ error, fallback, retrying, onRetry }: UnreadableNoticeProps) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" loading={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {failureMessage(error, fallback)}
+    </Alert>
+  );
+}
+
+/** What a change made of which values, one after another: label, from, to. */
+function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}
+    >
+      {values.map((value) => (
+        <Typography
+          key={value.label}
+          component="li"
+          variant="body2"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+        >
+          <ChangeLine value={value} />
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** One value: its label, what it was, and what it became. */
+function ChangeLine({ value: { label, from, to } }: { readonly value: ChangedValue }) {
+  return (
+    <>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      {from !== null && (
+        <>
+          {from}
+          <ArrowForward titleAccess="to" sx={{ fontSize: 14, color: 'text.secondary' }} />
+        </>
+      )}
+      <strong>{to}</strong>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { ChoiceField } from '@/shared/form/choice-field';
+import type { Choosable } from '@/shared/form/employee-selector';
+import { FieldLoading } from '@/shared/form/picker-fields';
+import type { SessionState } from '@/shared/session/session-slice';
+
+// Its list is as big as the rest of the search, and most searches do without it.
+const EmployeeSelector = lazy(async () => ({
+  default: (await import('@/shared/form/employee-selector')).EmployeeSelector,
+}));
+
+interface FilterOptionProps {
+  readonly filter: ReportFilter;
+  readonly options: FilterOptions;
+  readonly value: string | null;
+  readonly onOption: (option: string) => void;
+}
+
+/** The company, department or employee whose records are wanted; everybody's need no choice. */
+export function FilterOption({ filter, options, value, onOption }: FilterOptionProps) {
+  switch (filter) {
+    case 'none':
+      return <ChoiceField label="Option" value="all" choices={EVERYBODY} disabled onChoice={onOption} />;
+    case 'company':
+      return (
+        <ChoiceField
+          label="Company"
+          value={value ?? ''}
+          choices={choicesOf(options.names, value)}
+          disabled={options.names.length === 0}
+          onChoice={onOption}
+        />
+      );
+    case 'department':
+      return (
+        <ChoiceField
+          label="Department"
+          value={value ?? ''}
+          choices={choicesOf(options.names, value)}
+          disabled={options.names.length === 0}
+          onChoice={onOption}
+        />
+      );
+    case 'name':
+      return (
+        <Suspense fallback={<FieldLoading label="Employee" />}>
+          <EmployeeSelector
+            label="Employee"
+            employees={options.employees}
+            value={value}
+            loading={options.loadingEmployees}
+            onSelect={onOption}
+          />
+        </Suspense>
+      );
+  }
+}
+
+const EVERYBODY = [{ value: 'all', label: 'All employees' }] as const;
+
+/** The names, and the chosen one when an old address names one that there is no more. */
+function choicesOf(names: readonly string[], chosen: string | null): { value: string; label: string }[] {
+  const all = chosen === null || names.includes(chosen) ? names : [chosen, ...names];
+  return all.map((name) => ({ value: name, label: name }));
+}
+
+/** What a filter type lets one choose from. */
+interface FilterOptions {
+  /** Companies or departments. */
+  readonly names: readonly string[];
+  readonly employees: readonly Choosable[];
+  readonly loadingEmployees: boolean;
+  /** What is chosen until something else is; null when there is nothing. */
+  readonly first: string | null;
+}
+
+const NOBODY: readonly Choosable[] = [];
+const NOTHING: readonly string[] = [];
+
+/** The options of a filter type: the session's companies or departments, or all employees. */
+export function useFilterOptions(filter: ReportFilter): FilterOptions {
+  const companies = useSelector(({ session }: { session: SessionState }) => session.companySelection);
+  const departments = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
+  const { data, isFetching } = useEmployeesQuery(filter === 'name' ? undefined : skipToken);
+  const employees = useMemo(
+    () => data?.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })) ?? NOBODY,
+    [data],
+  );
+  const none = { names: NOTHING, employees: NOBODY, loadingEmployees: false, first: null };
+  switch (filter) {
+    case 'none':
+      return none;
+    case 'company':
+      return { ...none, names: companies, first: companies[0] ?? null };
+    case 'department':
+      return { ...none, names: departments, first: departments[0] ?? null };
+    case 'name':
+      return { ...none, employees, loadingEmployees: isFetching, first: employees[0]?.EMPID ?? null };
+  }
+}

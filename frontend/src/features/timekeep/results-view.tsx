@@ -1,0 +1,169 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { SearchTimekeepRequest, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { failureMessage } from '@/shared/api/failure';
+import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { FiltersPopover } from '@/shared/attendance/filters-popover';
+import { recordsInWords } from '@/shared/attendance/records-table';
+import { MODALS, useModal } from '@/shared/dialog/use-modal';
+import { ErrorState } from '@/shared/layout/error-state';
+import { timekeepEditingBegun, type SessionState } from '@/shared/session/session-slice';
+import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
+import { DataTable } from '@/shared/table/data-table';
+import { notify } from '@/shared/toast/notify';
+import { useExportTimekeepMutation, useSearchTimekeepQuery } from './timekeep-api';
+import { TIMEKEEP_COLUMNS, TimekeepCard } from './timekeep-columns';
+import { reportFileName } from './timekeep-search';
+
+/**
+ * The results of a search, which runs when it is asked for and again when a correction ends, saved or not. Up to
+ * 20,000 records are not read again just because the window got the focus.
+ */
+export function useTimekeepSearch(search: SearchTimekeepRequest | null) {
+  const results = useSearchTimekeepQuery(search ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: false,
+  });
+  const isEditing = useSelector(
+    ({ session }: { session: SessionState }) => session.timekeepEditing.currentData !== null,
+  );
+  const wasEditing = useRef(isEditing);
+  const searchAgain = useEffectEvent(() => {
+    if (search) void results.refetch();
+  });
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) searchAgain();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return results;
+}
+
+interface ResultsViewProps {
+  readonly search: SearchTimekeepRequest;
+  readonly results: ReturnType<typeof useTimekeepSearch>;
+  readonly zone: CompanyZone | null;
+}
+
+const NO_RECORDS: readonly TimekeepRecord[] = [];
+
+/** What a search found, newest first; a record of now opens for correction. */
+export function ResultsView({ search, results, zone }: ResultsViewProps) {
+  const { currentData, error, isError, isFetching, refetch } = results;
+  const dispatch = useDispatch();
+  const modal = useModal();
+  const [filter, setFilter] = useResultFilter();
+  const all = currentData?.data ?? NO_RECORDS;
+  const total = currentData?.total;
+  const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
+  if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const fileName = reportFileName(search, zone);
+  const opening = {
+    openLabel,
+    onOpen: (record: TimekeepRecord) => {
+      dispatch(timekeepEditingBegun(record));
+      modal.open(MODALS.modifyTimekeep);
+    },
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {total !== undefined && (
+        <WholeResult search={search} fileName={fileName} shown={all.length} total={total} />
+      )}
+      <DataTable
+        label="Timekeep records"
+        columns={TIMEKEEP_COLUMNS}
+        rows={shown}
+        rowKey={keyOf}
+        loading={currentData === undefined}
+        loadingText={ATTENDANCE_MESSAGES.loading}
+        emptyText={ATTENDANCE_MESSAGES.empty}
+        emptyHint={
+          activeFilters(filter) > 0
+            ? 'Change the filters to see other records.'
+            : search.asOf === undefined
+              ? 'Choose other days or another filter above.'
+              : 'Choose a later moment, other days or another filter above.'
+        }
+        summary={recordsInWords(shown.length, all.length)}
+        renderCard={renderCard}
+        csv={{ fileName }}
+        // What was known once cannot be corrected, only what is known now.
+        {...(search.asOf === undefined ? opening : {})}
+        tools={
+          <FiltersPopover
+            records={all}
+            today={null}
+            filter={filter}
+            disabled={currentData === undefined}
+            withoutRange
+            onApply={setFilter}
+          />
+        }
+      />
+    </Box>
+  );
+}
+
+function keyOf({ EMPID, Date }: TimekeepRecord): string {
+  return `${EMPID} ${Date}`;
+}
+
+function renderCard(record: TimekeepRecord) {
+  return <TimekeepCard record={record} />;
+}
+
+function openLabel({ EMPNAME, Date }: TimekeepRecord): string {
+  return `Modify the record of ${EMPNAME}, ${mediumDate(fromWireDate(Date))}`;
+}
+
+interface WholeResultProps {
+  readonly search: SearchTimekeepRequest;
+  readonly fileName: string;
+  /** How many records are shown, of how many. */
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** Says that a search found more than is shown, and offers the whole as CSV. */
+function WholeResult({ search, fileName, shown, total }: WholeResultProps) {
+  const [exportAll, { isLoading }] = useExportTimekeepMutation();
+  const start = async () => {
+    const answer = await exportAll({ search, fileName });
+    if (answer.error) notify('error', failureMessage(answer.error, EXPORT_BROKEN_OFF));
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ alignItems: 'center' }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          loading={isLoading}
+          loadingPosition="start"
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => void start()}
+        >
+          All {inWords(total)} as CSV
+        </Button>
+      }
+    >
+      These are the newest {inWords(shown)} of {inWords(total)} records. Choose fewer days or a filter, or
+      take the whole as CSV.
+    </Alert>
+  );
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}

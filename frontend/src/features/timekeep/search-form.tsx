@@ -1,0 +1,190 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { SEARCH_LIMIT, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { memo, useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { MomentField } from '@/shared/form/picker-fields';
+import { SearchIcon, useSearchDraft } from '@/shared/form/search-form';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { FilterOption, useFilterOptions } from './report-filter-option';
+import { addressOfSearch, type TimekeepAddress } from './timekeep-address';
+import { daysWithRecords, draftOf, expectedRecords, FILTER_CHOICES, searchOf } from './timekeep-search';
+
+interface SearchFormProps {
+  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  readonly search: SearchTimekeepRequest | null;
+  readonly today: WorkDate;
+  readonly zone: CompanyZone;
+  readonly searching: boolean;
+  readonly onSearch: (search: TimekeepAddress) => void;
+}
+
+/** In pixels, beside the other columns of a wide screen. */
+export const SEARCH_FORM_HEIGHT = 272;
+
+/**
+ * Three steps: which days, whose records, search, as they are known now or were at a moment. Filters of the results, in
+ * the same address, are none of its business.
+ */
+export const SearchForm = memo(function SearchForm({
+  search,
+  today,
+  zone,
+  searching,
+  onSearch,
+}: SearchFormProps) {
+  const [draft, change] = useSearchDraft(search, () => draftOf(search, today));
+  const options = useFilterOptions(draft.filter);
+  const wanted = searchOf(draft, options.first);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (wanted) onSearch(addressOfSearch(wanted));
+  };
+  return (
+    <Box
+      component="form"
+      aria-label="Search timekeep records"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        p: 2.5,
+        ...cardSurface,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.1fr)',
+        },
+      }}
+    >
+      <SearchStep number={1} title="Choose the days">
+        <WorkDateField
+          label="From"
+          initial={draft.from}
+          onDate={(from) => {
+            change({ from });
+          }}
+        />
+        <WorkDateField
+          label="To"
+          initial={draft.to}
+          earliest={draft.from}
+          onDate={(to) => {
+            change({ to });
+          }}
+        />
+      </SearchStep>
+      {/* Beside the days on a phone, below all steps where there is room. */}
+      <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 } }}>
+        <SearchLimit wanted={wanted} today={today} />
+      </Box>
+      <SearchStep number={2} title="Choose a filter (optional)">
+        <ChoiceField
+          label="Filter type"
+          value={draft.filter}
+          choices={FILTER_CHOICES}
+          onChoice={(filter) => {
+            change({ filter, option: null });
+          }}
+        />
+        <FilterOption
+          filter={draft.filter}
+          options={options}
+          value={draft.option ?? options.first}
+          onOption={(option) => {
+            change({ option });
+          }}
+        />
+      </SearchStep>
+      <SearchStep number={3} title="Search">
+        <MomentField
+          label="As known at (optional)"
+          initial={draft.asOf ?? null}
+          zone={zone}
+          optional
+          onMoment={(moment, isEmpty) => {
+            change({ asOf: moment ?? (isEmpty ? null : undefined) });
+          }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={wanted === null}
+          startIcon={<SearchIcon searching={searching} />}
+          sx={{ mt: { lg: 3.25 } }}
+        >
+          Search Employees Timekeep
+        </Button>
+      </SearchStep>
+    </Box>
+  );
+});
+
+interface SearchStepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One step of the search, with its number. */
+function SearchStep({ number, title, children }: SearchStepProps) {
+  const titleId = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
+    >
+      <Typography id={titleId} variant="h3" component="h3">
+        <Box component="span" sx={{ color: 'primary.main' }}>
+          Step {number}
+        </Box>{' '}
+        <Box component="span" sx={{ fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}>
+          {title}
+        </Box>
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface SearchLimitProps {
+  /** The search that the form stands for; null while it is incomplete. */
+  readonly wanted: SearchTimekeepRequest | null;
+  readonly today: WorkDate;
+}
+
+/** Announces, before the search, that a result may be shown in part: always in a line, and in a box when it is likely. */
+function SearchLimit({ wanted, today }: SearchLimitProps) {
+  const days = wanted ? daysWithRecords(wanted, today) : 0;
+  // The records of one employee, or of one day, are hardly ever that many.
+  const { data } = useEmployeesQuery(days > 1 && wanted?.reportFilter !== 'name' ? undefined : skipToken);
+  const expected = wanted && data ? expectedRecords(wanted, today, data) : 0;
+  const limit = inWords(SEARCH_LIMIT);
+  return (
+    <div role="status">
+      {expected > SEARCH_LIMIT ? (
+        <Alert severity="info">
+          These days have about {inWords(expected)} records. The search will show the newest {limit}; after
+          it, all of them can be downloaded as CSV. Choose fewer days or a filter to see everything here.
+        </Alert>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded
+          as CSV.
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,44 @@
+import { REPORT_FILTERS, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import { object, optional, picklist, string, type InferOutput } from 'valibot';
+import { instantParameter, workDateParameter, writeAddress } from '@/shared/address-state';
+import { filterAddress } from '@/shared/attendance/attendance-filter';
+
+/** A search of records. One of a moment that cannot be read is no search: it must not show the records of now. */
+export const timekeepAddress = object({
+  from: workDateParameter,
+  to: workDateParameter,
+  by: optional(picklist(REPORT_FILTERS)),
+  option: optional(string()),
+  asOf: optional(instantParameter),
+});
+
+export type TimekeepAddress = InferOutput<typeof timekeepAddress>;
+
+/** Returns the search that an address names. */
+export function searchInAddress({ from, to, by, option, asOf }: TimekeepAddress): SearchTimekeepRequest {
+  const search = { FROM: from, TO: to, reportFilter: by ?? 'none', ...(asOf === undefined ? {} : { asOf }) };
+  return search.reportFilter === 'none' || option === undefined
+    ? search
+    : { ...search, selectedOption: option };
+}
+
+export function addressOfSearch(search: SearchTimekeepRequest): TimekeepAddress {
+  const { FROM, TO, reportFilter, selectedOption, asOf } = search;
+  return {
+    from: FROM,
+    to: TO,
+    by: reportFilter === 'none' ? undefined : reportFilter,
+    option: selectedOption,
+    asOf,
+  };
+}
+
+/** Returns the path of a search, with a filter of its results. */
+export function timekeepPath(
+  search: SearchTimekeepRequest,
+  { remark, timing }: Omit<AttendanceFilter, 'range'>,
+): string {
+  const address = writeAddress(timekeepAddress, addressOfSearch(search));
+  return `/resource/timekeep?${writeAddress(filterAddress, { remark, timing }, address).toString()}`;
+}

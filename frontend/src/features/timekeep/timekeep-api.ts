@@ -1,0 +1,53 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type {
+  CorrectRecordRequest,
+  SearchTimekeepAnswer,
+  SearchTimekeepRequest,
+} from '@timekeep/contracts/api/timekeep-api';
+import { baseApi } from '@/shared/api/base-api';
+import { download } from '@/shared/table/csv';
+
+interface TimekeepExport {
+  readonly search: SearchTimekeepRequest;
+  readonly fileName: string;
+}
+
+const timekeepApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Records of many employees, newest first. */
+    searchTimekeep: build.query<SearchTimekeepAnswer, SearchTimekeepRequest>({
+      query: (body) => ({ url: API_PATHS.timekeep, method: 'POST', body }),
+      providesTags: ['Records'],
+    }),
+    /**
+     * Downloads all records of a search, in any number, and answers how many bytes they were. A mutation, because it
+     * is done once for each press and never again by itself.
+     */
+    exportTimekeep: build.mutation<number, TimekeepExport>({
+      query: ({ search, fileName }) => ({
+        url: API_PATHS.timekeepCsv,
+        method: 'POST',
+        body: search,
+        responseHandler: async (response): Promise<unknown> => {
+          if (!response.ok) return response.json();
+          const file = await response.blob();
+          download(fileName, file);
+          return file.size;
+        },
+      }),
+    }),
+    /** A refused one reads the history again too: it tells what somebody else was faster with. */
+    correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({
+      query: (body) => ({ url: API_PATHS.timekeep, method: 'PATCH', body }),
+      invalidatesTags: ['Records', 'RecordHistory'],
+    }),
+  }),
+});
+
+export const {
+  useSearchTimekeepQuery,
+  useLazySearchTimekeepQuery,
+  useExportTimekeepMutation,
+  useCorrectRecordMutation,
+} = timekeepApi;

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { DateValue, HoursValue, LateValue, RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
+import type { Column } from '@/shared/table/table-model';
+
+/** The columns of many employees' records. */
+export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
+  {
+    heading: 'DATE',
+    width: '152px',
+    sortValue: (record) => record.Date,
+    csvValue: (record) => fromWireDate(record.Date),
+    render: (record) => <DateValue wireDate={record.Date} />,
+  },
+  {
+    heading: 'REMARKS',
+    width: '160px',
+    sortValue: (record) => remarkTitle(record.Remarks),
+    // The code, as in the file of the whole result.
+    csvValue: (record) => record.Remarks,
+    render: (record) => <RemarkBadge remark={record.Remarks} />,
+  },
+  {
+    heading: 'EMPID',
+    width: '92px',
+    sortValue: (record) => record.EMPID,
+    render: (record) => record.EMPID,
+  },
+  {
+    heading: 'EMPNAME',
+    width: '208px',
+    sortValue: (record) => record.EMPNAME,
+    render: (record) => record.EMPNAME,
+  },
+  {
+    heading: 'TIME IN',
+    width: '104px',
+    align: 'right',
+    sortValue: (record) => record.TimeIN1,
+    render: (record) => <TimeValue time={record.TimeIN1} />,
+  },
+  {
+    heading: 'TIME OUT',
+    width: '108px',
+    align: 'right',
+    sortValue: (record) => record.TimeOUT1,
+    render: (record) => <TimeValue time={record.TimeOUT1} />,
+  },
+  {
+    heading: 'HOURS',
+    width: '84px',
+    align: 'right',
+    sortValue: (record) => record.hrs,
+    render: (record) => <HoursValue hours={record.hrs} />,
+  },
+  {
+    heading: 'MINS LATE',
+    width: '108px',
+    align: 'right',
+    sortValue: (record) => record.MinsLate,
+    render: (record) => <LateValue minutes={record.MinsLate} />,
+  },
+  {
+    heading: 'UnderOverTime',
+    width: '132px',
+    align: 'right',
+    sortValue: (record) => record.UnderOverTime,
+    render: (record) => record.UnderOverTime,
+  },
+  {
+    heading: 'DEPT',
+    width: '168px',
+    sortValue: (record) => record.DEPT,
+    render: (record) => record.DEPT,
+  },
+  {
+    heading: 'COMPANY',
+    width: '170px',
+    sortValue: (record) => record.COMPANY,
+    render: (record) => record.COMPANY,
+  },
+];
+
+const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
+const cutOff = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** One record in two lines: who and what, then when. */
+export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
+  return (
+    <>
+      <Box sx={line}>
+        <Box component="span" sx={{ ...cutOff, fontWeight: 600 }}>
+          {record.EMPNAME}
+        </Box>
+        <RemarkBadge remark={record.Remarks} />
+      </Box>
+      <Box sx={{ ...line, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Box component="span" sx={cutOff}>
+          {mediumDate(fromWireDate(record.Date))} · <TimeValue time={record.TimeIN1} /> –{' '}
+          <TimeValue time={record.TimeOUT1} />
+        </Box>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {record.MinsLate > 0 ? (
+            <>
+              <LateValue minutes={record.MinsLate} /> late
+            </>
+          ) : (
+            <>
+              <HoursValue hours={record.hrs} /> h
+            </>
+          )}
+        </Box>
+      </Box>
+    </>
+  );
+}

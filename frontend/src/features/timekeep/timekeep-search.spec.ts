@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { daysWithRecords, draftOf, expectedRecords, reportFileName, searchOf } from './timekeep-search';
+import { readAddress, writeAddress } from '@/shared/address-state';
+import { addressOfSearch, searchInAddress, timekeepAddress } from './timekeep-address';
+
+const everybody = draftOf(null, '2026-11-20');
+
+describe('timekeep search', () => {
+  it('begins with today and everybody', () => {
+    expect(searchOf(everybody, null)).toEqual({
+      FROM: '2026-11-20',
+      TO: '2026-11-20',
+      reportFilter: 'none',
+    });
+  });
+
+  it('takes the first option until one is chosen', () => {
+    const byCompany = { ...everybody, filter: 'company' } as const;
+    expect(searchOf(byCompany, 'Acme')?.selectedOption).toBe('Acme');
+    expect(searchOf({ ...byCompany, option: 'Zeta' }, 'Acme')?.selectedOption).toBe('Zeta');
+    expect(searchOf(byCompany, null)).toBeNull();
+  });
+
+  it('is none while a date is missing, the range runs backwards, or the moment is none', () => {
+    expect(searchOf({ ...everybody, from: null }, null)).toBeNull();
+    expect(searchOf({ ...everybody, to: null }, null)).toBeNull();
+    expect(searchOf({ ...everybody, from: '2026-11-21' }, null)).toBeNull();
+    expect(searchOf({ ...everybody, asOf: undefined }, null)).toBeNull();
+  });
+
+  it.each<SearchTimekeepRequest>([
+    { FROM: '2026-11-01', TO: '2026-11-20', reportFilter: 'none' },
+    { FROM: '2026-11-01', TO: '2026-11-20', reportFilter: 'company', selectedOption: 'Peña & Sons' },
+    { FROM: '2026-11-20', TO: '2026-11-20', reportFilter: 'name', selectedOption: '100003' },
+    { FROM: '2026-11-01', TO: '2026-11-20', reportFilter: 'none', asOf: '2026-11-20T10:00:00.000Z' },
+    {
+      FROM: '2026-11-01',
+      TO: '2026-11-20',
+      reportFilter: 'company',
+      selectedOption: 'A',
+      asOf: '2026-11-20T10:00:00Z',
+    },
+  ])('is found again by its address: %j', (search) => {
+    const text = writeAddress(timekeepAddress, addressOfSearch(search)).toString();
+    const state = readAddress(timekeepAddress, new URLSearchParams(text));
+    expect(state && searchInAddress(state)).toEqual(search);
+    expect(searchOf(draftOf(search, '2026-12-01'), null)).toEqual(search);
+  });
+
+  it.each([
+    '',
+    'from=2026-11-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-11-01&to=2026-11-01&by=boss',
+    'from=2026-11-01&to=2026-11-01&asOf=yesterday',
+  ])('is none at an address that names none: %p', (address) => {
+    expect(readAddress(timekeepAddress, new URLSearchParams(address))).toBeNull();
+  });
+
+  it('names its file by its days, and by the moment as it reads in the company', () => {
+    const search: SearchTimekeepRequest = { FROM: '2026-11-01', TO: '2026-11-20', reportFilter: 'none' };
+    const zone = new CompanyZone('Asia/Manila');
+    expect(reportFileName(search, zone)).toBe('timekeep-2026-11-01-2026-11-20.csv');
+    expect(reportFileName({ ...search, asOf: '2026-11-20T10:00:00.000Z' }, zone)).toBe(
+      'timekeep-2026-11-01-2026-11-20-known-2026-11-20-1800.csv',
+    );
+  });
+});
+
+describe('the size of a result', () => {
+  const today = '2026-11-20';
+  const staff = [
+    { COMPANY: 'Acme', DEPT: 'Sales' },
+    { COMPANY: 'Acme', DEPT: 'Stock' },
+    { COMPANY: 'Zeta', DEPT: 'Sales' },
+  ];
+
+  it.each([
+    ['2026-11-20', '2026-11-20', 1],
+    ['2026-11-01', '2026-11-20', 20],
+    ['2026-11-19', '2027-12-31', 2],
+    ['2026-11-21', '2026-12-31', 0],
+    ['2022-12-01', '2023-01-02', 2],
+  ])('counts the days from %s to %s that can have records', (FROM, TO, days) => {
+    expect(daysWithRecords({ FROM, TO }, today)).toBe(days);
+  });
+
+  it.each([
+    [{ reportFilter: 'none' }, 30],
+    [{ reportFilter: 'company', selectedOption: 'Acme' }, 20],
+    [{ reportFilter: 'department', selectedOption: 'Stock' }, 10],
+    [{ reportFilter: 'name', selectedOption: '100003' }, 10],
+  ] as const)('is about the days of those whom %j leaves', (filter, expected) => {
+    const search = { FROM: '2026-11-11', TO: today, ...filter };
+    expect(expectedRecords(search, today, staff)).toBe(expected);
+  });
+});

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
+import { people } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
+import { answersForHr, found, timekeepRecord } from '@/testing/timekeep-data';
+import '@/testing/load-pickers';
+
+const TOKEN = 'token-of-100001';
+const SEARCH = '/api/data/a/report';
+const ADDRESS = `/resource/timekeep?from=2026-11-01&to=${TODAY}`;
+
+const searchButton = () => screen.findByRole('button', { name: 'Search Employees Timekeep' });
+const searches = () => callsTo(SEARCH).map(({ body }) => body);
+const findTable = () => screen.findByRole('table', { name: 'Timekeep records' });
+
+function column(heading: string): (string | null)[] {
+  return [...document.querySelectorAll(`[data-column="${heading}"]`)].map(({ textContent }) => textContent);
+}
+
+async function choose(user: ReturnType<typeof renderApp>['user'], field: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('timekeep viewing', () => {
+  beforeEach(() => {
+    serve(answersForHr());
+  });
+
+  it('searches for today and everybody, once the button is pressed', async () => {
+    const { user, router } = renderApp('/resource/timekeep', TOKEN);
+    expect(await screen.findByRole('heading', { name: 'Timekeep Viewing' })).toBeVisible();
+    expect(screen.getByText('View and monitor employee timekeep')).toBeVisible();
+    const button = await searchButton();
+    expect(searches()).toEqual([]);
+    await user.click(button);
+    await findTable();
+    expect(searches()).toEqual([{ FROM: TODAY, TO: TODAY, reportFilter: 'none' }]);
+    expect(router.state.location.search).toBe(`?from=${TODAY}&to=${TODAY}`);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'DATE',
+      'REMARKS',
+      'EMPID',
+      'EMPNAME',
+      'TIME IN',
+      'TIME OUT',
+      'HOURS',
+      'MINS LATE',
+      'UnderOverTime',
+      'DEPT',
+      'COMPANY',
+    ]);
+    expect(column('EMPNAME')).toEqual(['DELA CRUZ, JUAN', 'REYES, ANA']);
+    expect(column('TIME OUT')).toEqual(['17:00:00', 'N/A']);
+  });
+
+  it.each([
+    ['COMPANY', 'company', 'Acme'],
+    ['DEPARTMENT', 'department', 'Accounting'],
+    ['EMPLOYEE NAME', 'name', '100003'],
+  ])('selects the first option of the filter %s', async (label, reportFilter, selectedOption) => {
+    const { user } = renderApp('/resource/timekeep', TOKEN);
+    await searchButton();
+    await choose(user, 'Filter type', label);
+    await waitFor(async () => {
+      expect(await searchButton()).toBeEnabled();
+    });
+    await user.click(await searchButton());
+    await findTable();
+    expect(searches()).toEqual([{ FROM: TODAY, TO: TODAY, reportFilter, selectedOption }]);
+  });
+
+  it('searches for the chosen option, and for none after the type went back to NONE', async () => {
+    const { user } = renderApp('/resource/timekeep', TOKEN);
+    await searchButton();
+    await choose(user, 'Filter type', 'COMPANY');
+    await choose(user, 'Company', 'Zeta');
+    await user.click(await searchButton());
+    await findTable();
+    await choose(user, 'Filter type', 'NONE');
+    await user.click(await searchButton());
+    await waitFor(() => {
+      expect(searches()).toEqual([
+        { FROM: TODAY, TO: TODAY, reportFilter: 'company', selectedOption: 'Zeta' },
+        { FROM: TODAY, TO: TODAY, reportFilter: 'none' },
+      ]);
+    });
+  });
+
+  it('runs the search of its address, and goes back to the one before', async () => {
+    const { user, router } = renderApp(`${ADDRESS}&by=company&option=Zeta`, TOKEN);
+    await findTable();
+    expect(searches()).toEqual([
+      { FROM: '2026-11-01', TO: TODAY, reportFilter: 'company', selectedOption: 'Zeta' },
+    ]);
+    await choose(user, 'Company', 'Acme');
+    await user.click(await searchButton());
+    await waitFor(() => {
+      expect(searches()).toHaveLength(2);
+    });
+    await router.navigate(-1);
+    await waitFor(() => {
+      expect(screen.getByRole('combobox', { name: 'Company' })).toHaveTextContent('Zeta');
+    });
+    await waitFor(() => {
+      expect(searches()[2]).toEqual(searches()[0]);
+    });
+  });
+
+  it('runs the same search again', async () => {
+    const { user } = renderApp(ADDRESS, TOKEN);
+    await findTable();
+    serve({ ...answersForHr(), [`POST ${SEARCH}`]: ok({ data: [timekeepRecord('2026-11-02')] }) });
+    await user.click(await searchButton());
+    await waitFor(() => {
+      expect(column('DATE')).toEqual(['Nov 2, 2026 Mon']);
+    });
+  });
+
+  it('says before the search that only the newest 20,000 records are shown', async () => {
+    renderApp('/resource/timekeep', TOKEN);
+    await searchButton();
+    expect(
+      screen.getByText(
+        'A search shows at most the newest 20,000 records. If it finds more, all of them can be downloaded as CSV.',
+      ),
+    ).toBeVisible();
+    expect(searches()).toEqual([]);
+  });
+
+  it('says so with the expected number when the chosen days are too many, until a filter makes them fewer', async () => {
+    const [one] = people;
+    const employee = Array.from({ length: 1_500 }, (_, index) => ({
+      ...one,
+      EMPID: String(200_000 + index),
+      COMPANY: index < 100 ? 'Acme' : 'Zeta',
+    }));
+    serve({ ...answersForHr(), 'GET /api/data/a/employee': ok({ employee }) });
+    const { user } = renderApp(ADDRESS, TOKEN);
+    const expected = /These days have about 30,000 records\. The search will show the newest 20,000;/;
+    expect(await screen.findByText(expected)).toBeVisible();
+    await choose(user, 'Filter type', 'COMPANY');
+    await choose(user, 'Company', 'Acme');
+    expect(screen.queryByText(expected)).toBeNull();
+  });
+
+  it('does not search while a date is none', async () => {
+    const { user } = renderApp('/resource/timekeep', TOKEN);
+    await searchButton();
+    const from = within(screen.getByRole('group', { name: 'From' }));
+    await user.click(from.getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
+    expect(await searchButton()).toBeDisabled();
+  });
+
+  it('filters by remark and timing when they are applied, counts them, and keeps them in the address', async () => {
+    const { user, router } = renderApp(ADDRESS, TOKEN);
+    await findTable();
+    await user.click(screen.getByRole('button', { name: /Filters/ }));
+    expect(screen.queryByRole('checkbox', { name: 'Date Range' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'By Timing' }));
+    await choose(user, 'Timing', 'Late');
+    expect(column('EMPNAME')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
+    expect(column('EMPNAME')).toEqual(['DELA CRUZ, JUAN']);
+    expect(screen.getByText('1 of 2 records')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Apply Filter' })).toBeNull();
+    });
+    expect(screen.getByRole('button', { name: /Filters/ })).toHaveTextContent('1');
+    expect(router.state.location.search).toContain('timing=late');
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('shows the filters of its address', async () => {
+    renderApp(`${ADDRESS}&remark=Absent`, TOKEN);
+    await findTable();
+    expect(column('EMPNAME')).toEqual(['REYES, ANA']);
+  });
+
+  it('says when nothing was found', async () => {
+    serve({ ...answersForHr(), [`POST ${SEARCH}`]: ok({ data: [] }) });
+    renderApp(ADDRESS, TOKEN);
+    expect(await screen.findByText('No record found')).toBeVisible();
+  });
+
+  it('says why it could not search, and tries again', async () => {
+    serve({ ...answersForHr(), [`POST ${SEARCH}`]: failed(400, 'The first day is after the last.') });
+    const { user } = renderApp(ADDRESS, TOKEN);
+    expect(await screen.findByText('The first day is after the last.')).toBeVisible();
+    serve(answersForHr());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findTable();
+  });
+
+  it('leads to one’s own data', async () => {
+    renderApp('/resource/timekeep', TOKEN);
+    expect(await screen.findByRole('link', { name: /View Employee Data/ })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('more than can be shown', () => {
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    serve({ ...answersForHr(), [`POST ${SEARCH}`]: ok({ data: found, total: 46_740 }) });
+    // jsdom neither makes addresses for files nor saves them.
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+  });
+
+  it('is said, and offered as a whole', async () => {
+    serve({
+      ...answersForHr(),
+      [`POST ${SEARCH}`]: ok({ data: found, total: 46_740 }),
+      [`POST ${SEARCH}/csv`]: ok('DATE,REMARKS'),
+    });
+    const { user } = renderApp(`${ADDRESS}&by=company&option=Zeta`, TOKEN);
+    expect(await screen.findByText(/These are the newest 2 of 46,740 records/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All 46,740 as CSV' }));
+    await waitFor(() => {
+      expect(saved).toEqual([`timekeep-2026-11-01-${TODAY}.csv`]);
+    });
+    expect(callsTo(`${SEARCH}/csv`)).toMatchObject([{ token: TOKEN, body: searches()[0] }]);
+  });
+
+  it('is not saved when the export fails, and the user hears why', async () => {
+    const { user } = renderApp(ADDRESS, TOKEN);
+    const button = await screen.findByRole('button', { name: 'All 46,740 as CSV' });
+    const err = 'Others are exporting records at this moment. Please try again in a moment.';
+    serve({ ...answersForHr(), [`POST ${SEARCH}/csv`]: failed(503, err) });
+    await user.click(button);
+    expect(await screen.findByText(err)).toBeVisible();
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    serve({ ...answersForHr(), [`POST ${SEARCH}/csv`]: 'break' });
+    await user.click(button);
+    expect(
+      await screen.findByText('The export was broken off, and nothing was saved. Please try again.'),
+    ).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it('is not said of less', async () => {
+    serve(answersForHr());
+    renderApp(ADDRESS, TOKEN);
+    await findTable();
+    expect(screen.queryByText(/These are the newest/)).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { KnownAtBanner } from '@/shared/attendance/known-at';
+import { useSearchSubmit } from '@/shared/form/search-form';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { ResultsView, useTimekeepSearch } from './results-view';
+import { SEARCH_FORM_HEIGHT, SearchForm } from './search-form';
+import { searchInAddress, timekeepAddress } from './timekeep-address';
+
+const NO_SEARCH = { unreadable: null } as const;
+
+/** Search and correct records. The address says what is searched for. */
+export function TimekeepTab() {
+  const [address, changeAddress] = useAddressState(timekeepAddress, NO_SEARCH);
+  const config = useConfig();
+  const zone = useCompanyZone();
+  const search = useMemo(() => address && searchInAddress(address), [address]);
+  const results = useTimekeepSearch(search);
+  const searchFor = useSearchSubmit({
+    schema: timekeepAddress,
+    shown: address,
+    refetch: results.refetch,
+  });
+  const today = config.data?.today;
+  const isReady = today !== undefined && zone !== null;
+  return (
+    <Box component="section" aria-labelledby="timekeep-viewing" sx={{ display: 'grid', gap: 3 }}>
+      <title>Timekeep Viewing · Timekeep</title>
+      <div>
+        <Typography variant="h2" id="timekeep-viewing">
+          Timekeep Viewing
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          View and monitor employee timekeep
+        </Typography>
+      </div>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 240px' },
+        }}
+      >
+        {isReady && (
+          <SearchForm
+            search={search}
+            today={today}
+            zone={zone}
+            searching={results.isFetching}
+            onSearch={searchFor}
+          />
+        )}
+        {!isReady &&
+          (config.isError ? (
+            <ErrorState
+              error={config.error}
+              retrying={config.isFetching}
+              onRetry={() => void config.refetch()}
+            />
+          ) : (
+            <Skeleton variant="rounded" sx={{ height: SEARCH_FORM_HEIGHT, borderRadius: '10px' }} />
+          ))}
+        <EmployeeDataCard />
+      </Box>
+      {search && (
+        <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+          {search.asOf !== undefined && (
+            <KnownAtBanner
+              moment={search.asOf}
+              zone={zone}
+              onNow={() => {
+                changeAddress({ asOf: undefined }, { preventScrollReset: true });
+              }}
+            />
+          )}
+          <ResultsView search={search} results={results} zone={zone} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The way to one's own data. */
+function EmployeeDataCard() {
+  return (
+    <ButtonBase
+      component={Link}
+      to="/"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        gap: 2,
+        p: 2.5,
+        textAlign: 'left',
+        ...cardSurface,
+        transition: 'border-color 120ms, background-color 120ms',
+        '&:hover': { borderColor: 'primary.main', bgcolor: 'subtle' },
+      }}
+    >
+      <span>
+        <Typography variant="h3" component="span" sx={{ display: 'block' }}>
+          View Employee Data
+        </Typography>
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+          Your own times and schedule of today.
+        </Typography>
+      </span>
+      <Box component="span" sx={{ color: 'primary.main', display: 'inline-flex' }}>
+        <ArrowForward fontSize="small" />
+      </Box>
+    </ButtonBase>
+  );
+}

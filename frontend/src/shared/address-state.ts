@@ -1,0 +1,122 @@
+import { isInstant } from '@timekeep/contracts/time/company-zone';
+import { isWorkDate } from '@timekeep/contracts/time/work-date';
+import { useMemo } from 'react';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
+import {
+  check,
+  fallback,
+  optional,
+  pipe,
+  safeParse,
+  string,
+  type GenericSchema,
+  type InferOutput,
+  type ObjectSchema,
+} from 'valibot';
+
+/**
+ * The parameters of an address by name. Each value is text, or undefined when the parameter is absent; so what was read
+ * can be written again.
+ */
+export type AddressSchema = ObjectSchema<
+  Readonly<Record<string, GenericSchema<string | undefined, string | undefined>>>,
+  undefined
+>;
+
+export type AddressState<Schema extends AddressSchema> = InferOutput<Schema>;
+/** New values of some parameters; undefined removes one. */
+type ChangeOf<State> = { readonly [Name in keyof State]?: State[Name] | undefined };
+
+export const workDateParameter = pipe(string(), check(isWorkDate));
+/** An ISO instant. */
+export const instantParameter = pipe(string(), check(isInstant));
+
+/** Makes a parameter optional, and ignores a text that is empty or cannot be read. */
+export function lenient<const Schema extends GenericSchema<string, string>>(schema: Schema) {
+  const filled = pipe(
+    schema,
+    check((text) => text !== ''),
+  );
+  return fallback(optional(filled), undefined);
+}
+
+/** Returns the state in an address, or null when one of the parameters cannot be read. */
+export function readAddress<Schema extends AddressSchema>(
+  schema: Schema,
+  address: URLSearchParams,
+): AddressState<Schema> | null {
+  const parsed = safeParse(schema, Object.fromEntries(ownParameters(schema, address)));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Returns `address` with the parameters of `state`; an undefined or empty one is removed, and all others stay. */
+export function writeAddress<Schema extends AddressSchema>(
+  schema: Schema,
+  state: ChangeOf<AddressState<Schema>>,
+  address = new URLSearchParams(),
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const values = new Map<string, unknown>(Object.entries(state));
+  for (const name of Object.keys(schema.entries)) {
+    if (!values.has(name)) continue;
+    const value = values.get(name);
+    if (typeof value === 'string' && value !== '') next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+interface AddressOptions<State, Unreadable> {
+  /** The state of an address in which a parameter cannot be read. */
+  readonly unreadable: Unreadable;
+  /** The state of an address without any parameter of the schema; by default its parameters are read as absent. */
+  readonly empty?: State;
+}
+
+interface ChangeOptions extends NavigateOptions {
+  /** Removes all other parameters, also those of other schemas. */
+  readonly alone?: boolean;
+}
+
+type AddressHook<State, Unreadable> = readonly [
+  state: State | Unreadable,
+  change: (part: ChangeOf<State>, options?: ChangeOptions) => void,
+];
+
+/**
+ * State that the address keeps, so that it can be linked to and the back button undoes its changes. It stays the same
+ * object while the schema's parameters stay the same. `schema` and `options` have to be constant or memoized.
+ */
+export function useAddressState<Schema extends AddressSchema>(
+  schema: Schema,
+  options: AddressOptions<AddressState<Schema>, AddressState<Schema>>,
+): AddressHook<AddressState<Schema>, AddressState<Schema>>;
+export function useAddressState<Schema extends AddressSchema>(
+  schema: Schema,
+  options: AddressOptions<AddressState<Schema>, null>,
+): AddressHook<AddressState<Schema>, null>;
+export function useAddressState<Schema extends AddressSchema>(
+  schema: Schema,
+  { unreadable, empty }: AddressOptions<AddressState<Schema>, AddressState<Schema> | null>,
+): AddressHook<AddressState<Schema>, null> {
+  const [address, setAddress] = useSearchParams();
+  const text = new URLSearchParams(ownParameters(schema, address)).toString();
+  const state = useMemo(() => {
+    if (text === '' && empty !== undefined) return empty;
+    return readAddress(schema, new URLSearchParams(text)) ?? unreadable;
+  }, [schema, text, empty, unreadable]);
+  const change = (
+    part: ChangeOf<AddressState<Schema>>,
+    { alone = false, ...navigation }: ChangeOptions = {},
+  ) => {
+    setAddress((present) => writeAddress(schema, part, alone ? new URLSearchParams() : present), navigation);
+  };
+  return [state, change];
+}
+
+function ownParameters(schema: AddressSchema, address: URLSearchParams): [name: string, value: string][] {
+  return Object.keys(schema.entries).flatMap((name) => {
+    const value = address.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+}

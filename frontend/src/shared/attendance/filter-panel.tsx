@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import {
+  TIMING_LABELS,
+  TIMINGS,
+  type AttendanceFilter,
+} from '@timekeep/contracts/attendance/attendance-filter';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { useKeptInput } from '@/shared/form/typed-input';
+import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
+
+interface FilterPanelProps {
+  readonly today: WorkDate | null;
+  /** The remarks to choose from: those of the loaded records. */
+  readonly remarks: readonly string[];
+  readonly disabled: boolean;
+  /** What is applied; when something else is, the panel says that. */
+  readonly applied?: AttendanceFilter;
+  /** In a popover: one below the other, and without the date range where the days were searched for. */
+  readonly compact?: { readonly withoutRange: boolean };
+  readonly applyLabel?: string;
+  readonly onApply: (filter: AttendanceFilter) => void;
+}
+
+const TIMING_CHOICES = TIMINGS.map((value) => ({ value, label: TIMING_LABELS[value] }));
+
+const NO_FILTER: AttendanceFilter = {};
+
+/** Filters, each with a checkbox that enables its own controls; nothing happens until they are applied. */
+export function FilterPanel(props: FilterPanelProps) {
+  const {
+    today,
+    remarks,
+    disabled,
+    applied = NO_FILTER,
+    compact,
+    applyLabel = 'Apply Filter',
+    onApply,
+  } = props;
+  const [draft, keep] = useKeptInput(textOf(applied), () => draftOf(applied, today));
+  const change = (part: Partial<FilterDraft>) => {
+    keep({ ...draft, ...part }, textOf(applied));
+  };
+  // What is applied is said even where no record has that remark, as in a link to other records.
+  const offered = [...new Set(applied.remark === undefined ? remarks : [...remarks, applied.remark])];
+  const remark = offered.includes(draft.remark) ? draft.remark : (offered[0] ?? '');
+  const filter = filterOf({ ...draft, remark });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!filter) return;
+    keep(draft, textOf(filter));
+    onApply(filter);
+  };
+  return (
+    <Box
+      component="form"
+      aria-label="Filters"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: compact ? 1.5 : 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { sm: compact ? null : 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+      }}
+    >
+      {!compact?.withoutRange && (
+        <FilterPart
+          label="Date Range"
+          checked={draft.byRange}
+          disabled={disabled}
+          onCheck={(byRange) => {
+            change({ byRange });
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <WorkDateField
+              label="From"
+              initial={draft.from}
+              disabled={disabled || !draft.byRange}
+              onDate={(from) => {
+                change({ from });
+              }}
+            />
+            <WorkDateField
+              label="To"
+              initial={draft.to}
+              earliest={draft.from}
+              disabled={disabled || !draft.byRange}
+              onDate={(to) => {
+                change({ to });
+              }}
+            />
+          </Box>
+        </FilterPart>
+      )}
+      <FilterPart
+        label="By Remarks"
+        checked={draft.byRemark}
+        disabled={disabled}
+        onCheck={(byRemark) => {
+          change({ byRemark });
+        }}
+      >
+        <ChoiceField
+          label="Remark"
+          value={remark}
+          choices={offered.map((value) => ({ value, label: remarkTitle(value) }))}
+          disabled={disabled || !draft.byRemark}
+          onChoice={(chosen) => {
+            change({ remark: chosen });
+          }}
+        />
+      </FilterPart>
+      <FilterPart
+        label="By Timing"
+        checked={draft.byTiming}
+        disabled={disabled}
+        onCheck={(byTiming) => {
+          change({ byTiming });
+        }}
+      >
+        <ChoiceField
+          label="Timing"
+          value={draft.timing}
+          choices={TIMING_CHOICES}
+          disabled={disabled || !draft.byTiming}
+          onChoice={(timing) => {
+            change({ timing });
+          }}
+        />
+      </FilterPart>
+      <Button
+        type="submit"
+        variant="contained"
+        sx={{ gridColumn: '1 / -1' }}
+        disabled={disabled || filter === null}
+      >
+        {applyLabel}
+      </Button>
+    </Box>
+  );
+}
+
+/** Text by which two filters are compared. */
+function textOf({ range, remark, timing }: AttendanceFilter): string {
+  return JSON.stringify([range?.from, range?.to, remark, timing]);
+}
+
+interface FilterPartProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onCheck: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A checkbox over the controls that it enables. */
+function FilterPart({ label, checked, disabled, onCheck, children }: FilterPartProps) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <FormControlLabel
+        label={label}
+        slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+        control={
+          <Checkbox
+            checked={checked}
+            disabled={disabled}
+            onChange={(event) => {
+              onCheck(event.target.checked);
+            }}
+          />
+        }
+      />
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import type { Column } from '@/shared/table/table-model';
+import { DateValue, HoursValue, LateValue, RemarkBadge, TimeValue } from './record-values';
+
+/** The columns that tables of records share. */
+export const RECORD_COLUMNS = {
+  date: {
+    heading: 'DATE',
+    width: '22%',
+    sortValue: (record) => record.Date,
+    csvValue: (record) => fromWireDate(record.Date),
+    render: (record) => <DateValue wireDate={record.Date} />,
+  },
+  remark: {
+    heading: 'REMARKS',
+    width: '22%',
+    sortValue: (record) => remarkTitle(record.Remarks),
+    render: (record) => <RemarkBadge remark={record.Remarks} />,
+  },
+  timeIn: {
+    heading: 'TIME IN',
+    width: '14%',
+    align: 'right',
+    sortValue: (record) => record.TimeIN1,
+    render: (record) => <TimeValue time={record.TimeIN1} />,
+  },
+  timeOut: {
+    heading: 'TIME OUT',
+    width: '15%',
+    align: 'right',
+    sortValue: (record) => record.TimeOUT1,
+    render: (record) => <TimeValue time={record.TimeOUT1} />,
+  },
+  minsLate: {
+    heading: 'MINS LATE',
+    width: '15%',
+    align: 'right',
+    sortValue: (record) => record.MinsLate,
+    render: (record) => <LateValue minutes={record.MinsLate} />,
+  },
+  hours: {
+    heading: 'HOURS',
+    width: '12%',
+    align: 'right',
+    sortValue: (record) => record.hrs,
+    render: (record) => <HoursValue hours={record.hrs} />,
+  },
+} as const satisfies Readonly<Record<string, Column<AttendanceRecord>>>;
+
+/** The columns of one employee's records. */
+export const ATTENDANCE_COLUMNS: readonly Column<AttendanceRecord>[] = Object.values(RECORD_COLUMNS);
+
+/** A line of a card: what matters at the left, the rest at the right. */
+export const CardLine = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minWidth: 0,
+  '& strong': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const Figures = styled(CardLine)(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+
+/** One record in two lines: when and what, then the times and figures. */
+export function AttendanceCard({ record }: { readonly record: AttendanceRecord }) {
+  return (
+    <>
+      <CardLine>
+        <strong>
+          <DateValue wireDate={record.Date} />
+        </strong>
+        <RemarkBadge remark={record.Remarks} />
+      </CardLine>
+      <RecordFigures record={record} />
+    </>
+  );
+}
+
+/** The second line of a record's card: from when to when, how late, how many hours. */
+export function RecordFigures({ record }: { readonly record: AttendanceRecord }) {
+  return (
+    <Figures>
+      <span>
+        <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
+      </span>
+      <span>
+        {record.MinsLate > 0 && (
+          <>
+            <LateValue minutes={record.MinsLate} /> late ·{' '}
+          </>
+        )}
+        <HoursValue hours={record.hrs} /> h
+      </span>
+    </Figures>
+  );
+}

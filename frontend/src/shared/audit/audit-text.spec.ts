@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { actorInWords, actorWords, allValues, changedValues, momentInWords } from './audit-text';
+
+describe('who changed a record', () => {
+  it('is an employee with the authority of that time', () => {
+    const words = actorWords({ actor: '100001', actorName: 'CRUZ, ANA', actorAuthority: 'HR' });
+    expect(words).toEqual({ name: 'CRUZ, ANA', authority: 'HR', role: 'HR, 100001' });
+    expect(actorWords({ actor: '100001', actorName: 'CRUZ, ANA', actorAuthority: null })).toMatchObject({
+      authority: null,
+      role: '100001',
+    });
+  });
+
+  it.each([
+    ['system', 'The system'],
+    ['terminal:Gate 1', 'Terminal Gate 1'],
+    ['it:ana', 'IT (ana)'],
+    ['100009', '100009'],
+  ])('reads for %s as %s', (actor, words) => {
+    expect(actorInWords(actor)).toBe(words);
+    expect(actorWords({ actor, actorName: null, actorAuthority: null }).name).toBe(words);
+  });
+
+  it('has the name of today where that is known', () => {
+    expect(actorInWords('100001', (EMPID) => `name of ${EMPID}`)).toBe('name of 100001');
+  });
+});
+
+describe('when it was', () => {
+  it("is told by the company's clock", () => {
+    expect(momentInWords('2026-11-19T22:05:59.000Z', new CompanyZone('Asia/Manila'))).toBe(
+      'Nov 20, 2026, 06:05',
+    );
+  });
+});
+
+const before: RecordSnapshot = {
+  Remarks: 'Absent',
+  TimeIN1: null,
+  TimeOUT1: null,
+  MinsLate: 0,
+  UnderOverTime: 0,
+  hrs: 0,
+};
+
+describe('changed values', () => {
+  it('are those that differ, as they read', () => {
+    const after: RecordSnapshot = {
+      ...before,
+      Remarks: 'HVLAM',
+      TimeIN1: '00:00:00',
+      UnderOverTime: -15,
+      hrs: 4.5,
+    };
+    expect(changedValues(before, after)).toEqual([
+      { label: 'Remarks', from: 'Absent', to: 'HalfDay VL AM' },
+      { label: 'Time In', from: 'N/A', to: '00:00:00' },
+      { label: 'Overtime', from: '0', to: '-15' },
+      { label: 'Hours', from: '0.00', to: '4.50' },
+    ]);
+  });
+
+  it('are none when only a reason was given', () => {
+    expect(changedValues(before, { ...before })).toEqual([]);
+  });
+
+  it('are of a first version those that say something, a midnight too', () => {
+    expect(changedValues(null, { ...before, TimeIN1: '00:00:00' })).toEqual([
+      { label: 'Remarks', from: null, to: 'Absent' },
+      { label: 'Time In', from: null, to: '00:00:00' },
+    ]);
+    expect(allValues(null, before)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,45 @@
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
+import Button from '@mui/material/Button';
+import { useDispatch } from 'react-redux';
+import { modalClosed, modalOpened } from '@/shared/session/session-slice';
+
+/** The numbers of the modals that stand above all screens. */
+export const MODALS = {
+  modifyEmployee: 34533,
+  employeeSchedule: 83473,
+  registerEmployee: 62331,
+  modifyTimekeep: 45554,
+  superviseGuide: 81544,
+  resourceGuide: 76675,
+} as const;
+
+export type ModalState = (typeof MODALS)[keyof typeof MODALS];
+
+/** Opens one of the modals that stand above all screens, and closes it. */
+export function useModal() {
+  const dispatch = useDispatch();
+  return {
+    open: (state: ModalState) => {
+      dispatch(modalOpened(state));
+    },
+    close: () => {
+      dispatch(modalClosed());
+    },
+  };
+}
+
+/** Opens the guide of an area. */
+export function GuideButton({ guide }: { readonly guide: ModalState }) {
+  const modal = useModal();
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<MenuBookOutlined />}
+      onClick={() => {
+        modal.open(guide);
+      }}
+    >
+      Guide
+    </Button>
+  );
+}

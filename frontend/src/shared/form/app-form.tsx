@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { useDialogGuard } from '@/shared/dialog/dialog-guard';
+import { useFocusKept } from '@/shared/dialog/use-focus-kept';
+import { focusHalfTyped } from './typed-input';
+import type { AppFormFrame } from './use-app-form';
+
+const SavingContext = createContext(false);
+
+/** True while the surrounding form saves: its fields are disabled. */
+export function useIsFormSaving(): boolean {
+  return use(SavingContext);
+}
+
+interface AppFormProps<Request> {
+  readonly form: AppFormFrame<Request>;
+  /** The accessible name, where no title of a dialog gives it. */
+  readonly label?: string;
+  /** Called with the valid request in place of saving it at once. */
+  readonly onChecked?: (request: Request) => void;
+  /** Something else about the record is being saved: the fields are disabled as well. */
+  readonly busy?: boolean;
+  /** The browser offers no former input, as of other employees. */
+  readonly noAutoComplete?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The element of a form, with the notices of the form itself. A refused attempt puts the focus on the first field with a
+ * problem. A date or time that is typed by half is not submitted: its field has no value yet.
+ */
+export function AppForm<Request>(props: AppFormProps<Request>) {
+  const { form, label, onChecked, busy = false, noAutoComplete = false, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { refusals } = form;
+  const saving = form.saving || busy;
+  useFocusKept(saving);
+  useDialogGuard({ dirty: form.dirty, busy: saving });
+  useEffect(() => {
+    if (refusals > 0) focusFirstProblem(element.current);
+  }, [refusals]);
+  const submit = async (entered: HTMLFormElement) => {
+    const request = await form.check();
+    if (request === null || focusHalfTyped(entered)) return;
+    if (onChecked) onChecked(request);
+    else await form.send(request);
+  };
+  return (
+    <Box
+      ref={element}
+      component="form"
+      id={form.id}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      noValidate
+      {...(noAutoComplete ? { autoComplete: 'off' } : {})}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) void submit(event.currentTarget);
+      }}
+    >
+      {form.kept.restored !== null && <RestoredNotice onDiscard={form.kept.discard} />}
+      <SavingContext value={saving}>{children}</SavingContext>
+      <FormMessage message={form.message} />
+    </Box>
+  );
+}
+
+function focusFirstProblem(form: HTMLElement | null): void {
+  const field = form?.querySelector('[aria-invalid="true"]:not([aria-hidden="true"])');
+  if (field instanceof HTMLElement) field.focus();
+}
+
+function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      action={
+        <Button color="inherit" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      }
+    >
+      What you entered before you were signed out is here again.
+    </Alert>
+  );
+}
+
+/** The reason why a form was not saved. It stays after the notice that says the same is gone. */
+export function FormMessage({ message }: { readonly message: string | null }) {
+  if (message === null) return null;
+  return (
+    <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
+      {message}
+    </Alert>
+  );
+}
+
+interface SubmitButtonProps extends Pick<ButtonProps, 'fullWidth' | 'size' | 'variant' | 'disabled' | 'ref'> {
+  readonly form: Pick<AppFormFrame<never>, 'id' | 'saving'>;
+  readonly children: ReactNode;
+}
+
+/** The button that submits a form, from inside or outside its element. Its spinner keeps its width. */
+export function SubmitButton({ form, variant = 'contained', children, ...button }: SubmitButtonProps) {
+  return (
+    <Button {...button} type="submit" form={form.id} variant={variant} loading={form.saving}>
+      {children}
+    </Button>
+  );
+}

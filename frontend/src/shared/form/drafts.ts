@@ -1,0 +1,58 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { profileLoaded, sessionEnded } from '@/shared/session/session-slice';
+
+/** Unsaved input of one form. */
+export interface Draft {
+  /** Title of the form. */
+  readonly title: string;
+  /** Path and search of the page on which the form was open. */
+  readonly address: string;
+  /** Values of the form before anything was entered. */
+  readonly base: Readonly<Record<string, unknown>>;
+  /** The values that differ from `base`, without secrets. */
+  readonly entered: Readonly<Record<string, unknown>>;
+}
+
+export interface DraftsState {
+  /** EMPID of the user whose drafts these are; null before the first profile. */
+  readonly owner: string | null;
+  /** True from the moment at which the server ended the session until a user signs in. Forms that close then keep their input. */
+  readonly isExpired: boolean;
+  readonly byForm: Readonly<Record<string, Draft>>;
+}
+
+export interface DraftsRoot {
+  readonly drafts: DraftsState;
+}
+
+const NO_DRAFTS: DraftsState = { owner: null, isExpired: false, byForm: {} };
+
+/**
+ * Input that was unsaved when the server ended the session. It is kept in memory alone, until the same user signs in again
+ * and opens the form; signing out, or another user, removes it.
+ */
+export const draftsSlice = createSlice({
+  name: 'drafts',
+  initialState: NO_DRAFTS,
+  reducers: {
+    draftKept: (state, { payload }: PayloadAction<{ readonly form: string; readonly draft: Draft }>) => {
+      if (state.isExpired) state.byForm[payload.form] = payload.draft;
+    },
+    draftRemoved: (state, { payload: form }: PayloadAction<string>) => {
+      state.byForm = Object.fromEntries(Object.entries(state.byForm).filter(([key]) => key !== form));
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(sessionEnded, (state, { payload }) =>
+        payload.isExpired ? { ...state, isExpired: true } : NO_DRAFTS,
+      )
+      .addCase(profileLoaded, (state, { payload: { user } }) => ({
+        owner: user.EMPID,
+        isExpired: false,
+        byForm: user.EMPID === state.owner ? state.byForm : {},
+      }));
+  },
+});
+
+export const { draftKept, draftRemoved } = draftsSlice.actions;

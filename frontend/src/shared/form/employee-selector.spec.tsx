@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPart } from '@/testing/render-part';
+import { EmployeeSelector } from './employee-selector';
+
+const staff = Array.from({ length: 40 }, (_, index) => ({
+  EMPID: String(100_000 + index),
+  name: `PERSON ${index}, ANA`,
+}));
+
+function show() {
+  const selected: string[] = [];
+  function Form() {
+    const [value, setValue] = useState<string | null>('100000');
+    return (
+      <EmployeeSelector
+        label="Employee"
+        employees={staff}
+        value={value}
+        onSelect={(EMPID) => {
+          selected.push(EMPID);
+          setValue(EMPID);
+        }}
+      />
+    );
+  }
+  return { user: renderPart(<Form />), selected };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Employee' });
+
+describe('employee selector', () => {
+  it('finds by name or id, and Enter picks', async () => {
+    const { user, selected } = show();
+    await user.click(field());
+    await user.keyboard('ana 17{Enter}');
+    expect(selected).toEqual(['100017']);
+    expect(field()).toHaveValue('PERSON 17, ANA');
+  });
+
+  it('picks whose id or whole name is typed', async () => {
+    const { user, selected } = show();
+    await user.click(field());
+    await user.keyboard('100025');
+    expect(selected).toEqual(['100025']);
+  });
+
+  it('goes five steps with PageDown', async () => {
+    const { user, selected } = show();
+    await user.click(field());
+    await user.keyboard('{PageDown}{Enter}');
+    expect(selected).toEqual(['100005']);
+  });
+
+  it('keeps what is being typed when the list and its first choice arrive', async () => {
+    const selected: string[] = [];
+    let arrive = (): void => undefined;
+    function Form() {
+      const [list, setList] = useState<typeof staff>([]);
+      const [value, setValue] = useState<string | null>(null);
+      arrive = () => {
+        setList(staff);
+        setValue('100000');
+      };
+      return (
+        <EmployeeSelector
+          label="Employee"
+          employees={list}
+          value={value}
+          onSelect={(EMPID) => {
+            selected.push(EMPID);
+          }}
+          loading={list.length === 0}
+        />
+      );
+    }
+    const user = renderPart(<Form />);
+    await user.click(field());
+    await user.keyboard('ana 17');
+    act(() => {
+      arrive();
+    });
+    expect(field()).toHaveValue('ana 17');
+    await user.click(screen.getByRole('option', { name: /PERSON 17, ANA/ }));
+    expect(selected).toEqual(['100017']);
+  });
+
+  it('keeps the one chosen when the text says nobody', async () => {
+    const { user, selected } = show();
+    await user.click(field());
+    await user.keyboard('nobody');
+    expect(screen.getByText('No employee found')).toBeVisible();
+    await user.tab();
+    expect(field()).toHaveValue('PERSON 0, ANA');
+    expect(selected).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { useMemo, useState } from 'react';
+
+interface EmployeeSelectorProps {
+  readonly label: string;
+  readonly employees: readonly Choosable[];
+  /** The chosen EMPID. */
+  readonly value: string | null;
+  readonly onSelect: (EMPID: string) => void;
+  readonly loading?: boolean;
+  readonly disabled?: boolean;
+  /** Takes an id of six digits that nobody in the list has, too: of an employee who has resigned. */
+  readonly anyId?: boolean;
+}
+
+const MENU_MAX_PX = 300;
+const MENU_MIN_PX = 140;
+
+/** As high as every other field. */
+const FIELD_HEIGHT = {
+  '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': {
+    py: 0,
+    pl: 0,
+    '& .MuiAutocomplete-input': { p: '10px 14px' },
+  },
+} as const;
+
+/** The tint of the option at hand leaves too little contrast for the quieter colour. */
+const ID_IN_OPTION = {
+  color: 'text.secondary',
+  '.Mui-focused > &, [aria-selected="true"] > &': { color: 'inherit' },
+} as const;
+
+const FLOATING = {
+  mt: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  boxShadow: 'var(--floating-shadow)',
+} as const;
+
+/** One employee, found by any part of name or id. PageUp and PageDown go five steps. */
+export function EmployeeSelector(props: EmployeeSelectorProps) {
+  const { label, employees, value, onSelect, loading = false, disabled = false, anyId = false } = props;
+  const options = useMemo(() => searchable(employees), [employees]);
+  const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
+  // What is being typed stays when the list, or a default choice, arrives meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
+  const select = (EMPID: string) => {
+    setTyped(null);
+    onSelect(EMPID);
+  };
+  return (
+    <Autocomplete
+      fullWidth
+      autoHighlight
+      selectOnFocus
+      options={options}
+      value={selected}
+      inputValue={typed ?? selected?.name ?? ''}
+      loading={loading}
+      loadingText="Loading employees"
+      noOptionsText={anyId ? 'No employee found. An ID of six digits will do.' : 'No employee found'}
+      disabled={disabled}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ EMPID }) => EMPID}
+      getOptionDisabled={({ EMPID }) => EMPID === MORE}
+      isOptionEqualToValue={(option, chosen) => option.EMPID === chosen.EMPID}
+      filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
+      onChange={(_event, option) => {
+        if (option) select(option.EMPID);
+      }}
+      onInputChange={(_event, text, reason) => {
+        if (reason === 'blur') setTyped(null);
+        if (reason !== 'input') return;
+        setTyped(text);
+        const match = exactMatch(options, text) ?? (anyId && EMPID_PATTERN.test(text) ? text : null);
+        if (match !== null && match !== value) select(match);
+      }}
+      sx={FIELD_HEIGHT}
+      slotProps={{
+        paper: { sx: FLOATING },
+        listbox: { sx: { maxHeight: MENU_MAX_PX, minHeight: MENU_MIN_PX, py: 0.5 } },
+        clearIndicator: { sx: { display: 'none' } },
+      }}
+      renderOption={({ key, ...attributes }, { EMPID, name, unnumbered }) => (
+        <Box component="li" key={key} {...attributes} sx={{ gap: 2, fontSize: '0.875rem', minHeight: 40 }}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {name}
+          </Box>
+          {!unnumbered && (
+            <Box component="span" sx={ID_IN_OPTION}>
+              {EMPID}
+            </Box>
+          )}
+        </Box>
+      )}
+      renderInput={(parameters) => (
+        <TextField {...parameters} label={label} placeholder="Type a name or an ID" />
+      )}
+    />
+  );
+}
+
+/** Whom a selector offers. */
+export interface Choosable {
+  readonly EMPID: string;
+  readonly name: string;
+  /** It stands for no single employee, and its id says nothing to people. */
+  readonly unnumbered?: true;
+}
+
+/** With what it is found by. */
+export interface SearchableEmployee extends Choosable {
+  readonly words: string;
+}
+
+/** The id of the line that stands for the matches that are not drawn. */
+export const MORE = '';
+/** Drawing thousands of lines takes longer than reading them would help. */
+const DRAWN = 100;
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The employees, prepared once, so that each key typed only compares. */
+export function searchable(employees: readonly Choosable[]): SearchableEmployee[] {
+  return employees.map((one) => ({ ...one, words: plain(`${one.name} ${one.EMPID}`) }));
+}
+
+/** Whoever has every word typed in name or id, in any order; of more than a hundred, the first and a last line that says so. */
+export function visibleMatches(
+  employees: readonly SearchableEmployee[],
+  typed: string,
+): SearchableEmployee[] {
+  const parts = plain(typed)
+    .split(/[\s,]+/)
+    .filter((part) => part !== '');
+  const matches = employees.filter(({ words }) => parts.every((part) => words.includes(part)));
+  if (matches.length <= DRAWN) return matches;
+  const name = `${count.format(matches.length - DRAWN)} more. Type to narrow.`;
+  return [...matches.slice(0, DRAWN), { EMPID: MORE, name, unnumbered: true, words: '' }];
+}
+
+/** The one employee whose id or whole name was typed; null for none or several. */
+export function exactMatch(employees: readonly SearchableEmployee[], typed: string): string | null {
+  const text = plain(typed).trim();
+  const [match, another] = employees.filter(({ EMPID, name }) => EMPID === text || plain(name) === text);
+  return match !== undefined && another === undefined ? match.EMPID : null;
+}
+
+/** Lower case without accents, so that `pena` finds Peña. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DialogProps } from '@mui/material/Dialog';
+import type { ReactNode } from 'react';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { AppForm, SubmitButton } from './app-form';
+import type { FieldDifference } from './form-values';
+import type { AppFormFrame } from './use-app-form';
+
+interface FormDialogProps<Request> {
+  readonly title: string;
+  readonly form: AppFormFrame<Request>;
+  /** Verb of the button that submits. */
+  readonly saveLabel: string;
+  readonly saveDisabled?: boolean;
+  readonly maxWidth?: DialogProps['maxWidth'];
+  /** Called with the valid request in place of saving it at once. */
+  readonly onChecked?: (request: Request) => void;
+  /** Called once it may close. */
+  readonly onClose: () => void;
+  /** Stands above the fields. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog of its own, which cannot be closed while it saves, and asks before it throws away input. */
+export function FormDialog<Request>(props: FormDialogProps<Request>) {
+  const { title, form, saveLabel, saveDisabled = false, maxWidth = 'sm', onChecked, onClose } = props;
+  return (
+    <DialogFrame
+      title={title}
+      maxWidth={maxWidth}
+      onClose={onClose}
+      actions={(tryClose) => (
+        <FormButtons form={form} label={saveLabel} disabled={saveDisabled} onCancel={tryClose} />
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {props.notice}
+        <AppForm form={form} noAutoComplete {...(onChecked && { onChecked })}>
+          {props.children}
+        </AppForm>
+      </Box>
+    </DialogFrame>
+  );
+}
+
+interface FormButtonsProps {
+  readonly form: Pick<AppFormFrame<never>, 'id' | 'saving'>;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Cancel, and the button that submits a form. */
+export function FormButtons({ form, label, disabled = false, onCancel }: FormButtonsProps) {
+  return (
+    <>
+      <Button color="inherit" disabled={form.saving} onClick={onCancel}>
+        Cancel
+      </Button>
+      <SubmitButton form={form} disabled={disabled}>
+        {label}
+      </SubmitButton>
+    </>
+  );
+}
+
+interface ConflictNoticeProps {
+  /** The server's message: who changed what meanwhile. */
+  readonly message: string;
+  readonly loading: boolean;
+  /** Nothing was entered that could be lost. */
+  readonly nothingEntered?: boolean;
+  readonly onReload: () => void;
+}
+
+/** Says that another user saved first. Reloading reads the record again and keeps what was entered. */
+export function ConflictNotice({ message, loading, nothingEntered = false, onReload }: ConflictNoticeProps) {
+  return (
+    <Alert
+      severity="warning"
+      // On narrow screens the button goes below the words.
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
+      action={
+        <Button color="inherit" size="small" loading={loading} onClick={onReload}>
+          Reload
+        </Button>
+      }
+    >
+      {message} {nothingEntered ? 'Reload to see it.' : 'Reload to see it; what you entered stays.'}
+    </Alert>
+  );
+}
+
+interface RecordNoticeProps<Field extends string> {
+  readonly form: {
+    readonly conflict: string | null;
+    readonly reloading: boolean;
+    readonly reload: () => Promise<void>;
+    readonly differences: readonly FieldDifference<Field>[] | null;
+    readonly takeTheirs: (field: Field) => void;
+  };
+  /** Said when the other user changed none of the fields. */
+  readonly nothingDiffers?: string;
+}
+
+/** The conflict with another user's change of the record and, once it was read again, what differs. */
+export function RecordNotice<Field extends string>({
+  form,
+  nothingDiffers = 'What is shown here was not changed.',
+}: RecordNoticeProps<Field>) {
+  const { conflict, reloading, reload, differences, takeTheirs } = form;
+  if (conflict !== null) {
+    return <ConflictNotice message={conflict} loading={reloading} onReload={() => void reload()} />;
+  }
+  if (differences === null) return null;
+  if (differences.length === 0) return <Alert severity="info">{nothingDiffers}</Alert>;
+  return (
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      <Box component="ul" aria-label="Changed by another user" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {differences.map(({ field, label, yours, theirs }) => (
+          <Box
+            component="li"
+            key={field}
+            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
+          >
+            {yours === null ? (
+              `${label} is now ${theirs}.`
+            ) : (
+              <>
+                <span>
+                  {label}: yours <strong>{yours}</strong>, theirs <strong>{theirs}</strong>
+                </span>
+                <Button
+                  color="inherit"
+                  size="small"
+                  aria-label={`Use theirs: ${label}`}
+                  onClick={() => {
+                    takeTheirs(field);
+                  }}
+                >
+                  Use theirs
+                </Button>
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

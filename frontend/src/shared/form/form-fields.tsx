@@ -1,0 +1,72 @@
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { useIsFormSaving } from './app-form';
+import { messagesOf } from './form-values';
+import { LabelledInput, PasswordInput, type LabelledInputProps } from './text-input';
+
+/** Binds a field to the form whose `control` it is given. */
+export interface BoundField<Values extends FieldValues, Request, Value> {
+  readonly control: Control<Values, unknown, Request>;
+  readonly name: FieldPathByValue<Values, Value>;
+}
+
+/** Value, problem and state of a field of a form, while the form saves and otherwise. */
+export function useFormField<Values extends FieldValues, Request, Value>(
+  { control, name }: BoundField<Values, Request, Value>,
+  disabled = false,
+) {
+  const isSaving = useIsFormSaving();
+  const { field, fieldState } = useController({ control, name });
+  const messages = messagesOf(fieldState.error);
+  const value: unknown = field.value;
+  return {
+    value,
+    text: typeof value === 'string' ? value : '',
+    problem: messages.length > 0 ? messages.join('. ') : null,
+    disabled: disabled || isSaving,
+    change: (next: Value) => {
+      field.onChange(next);
+    },
+  };
+}
+
+type TextInputOptions = Omit<LabelledInputProps, 'name' | 'value' | 'onValue' | 'problem'> & {
+  /** The name by which password managers know the field; that of the value unless given. */
+  readonly inputName?: string;
+};
+
+export type FormTextProps<Values extends FieldValues, Request> = BoundField<Values, Request, string> &
+  TextInputOptions;
+
+/** A text of a form. */
+export function FormText<Values extends FieldValues, Request>(props: FormTextProps<Values, Request>) {
+  const { control, name, inputName = name, disabled, ...input } = props;
+  const field = useFormField<Values, Request, string>({ control, name }, disabled);
+  return (
+    <LabelledInput
+      {...input}
+      name={inputName}
+      value={field.text}
+      problem={field.problem}
+      disabled={field.disabled}
+      onValue={field.change}
+    />
+  );
+}
+
+/** A password of a form, which can be shown while it is typed. */
+export function FormPassword<Values extends FieldValues, Request>(
+  props: Omit<FormTextProps<Values, Request>, 'type' | 'endAdornment'>,
+) {
+  const { control, name, inputName = name, disabled, ...input } = props;
+  const field = useFormField<Values, Request, string>({ control, name }, disabled);
+  return (
+    <PasswordInput
+      {...input}
+      name={inputName}
+      value={field.text}
+      problem={field.problem}
+      disabled={field.disabled}
+      onValue={field.change}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { renderPart } from '@/testing/render-part';
+import { MomentField } from './picker-fields';
+// Loaded before the tests: none of them waits for the disk.
+import './moment-input';
+
+const PROBLEM = 'Date and time input not valid.';
+
+function renderField(initial: string | null, optional: boolean) {
+  const reported: [string | null, boolean][] = [];
+  const user = renderPart(
+    <MomentField
+      label="At"
+      initial={initial}
+      zone={new CompanyZone('Asia/Manila')}
+      optional={optional}
+      onMoment={(...moment) => {
+        reported.push(moment);
+      }}
+    />,
+  );
+  return { user, reported };
+}
+
+const text = async () => (await screen.findByRole('group', { name: 'At' })).querySelector('input')?.value;
+
+describe('moment field', () => {
+  it('shows the day and the time that the company has at the instant', async () => {
+    renderField('2026-11-20T17:30:00.000Z', true);
+    expect(await text()).toBe('11/21/2026 01:30');
+  });
+
+  it('reports what is typed as an instant, and half of it as none', async () => {
+    const { user, reported } = renderField(null, true);
+    await user.click(await screen.findByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('11202026');
+    expect(reported.at(-1)).toEqual([null, false]);
+    expect(screen.queryByText(PROBLEM)).toBeNull();
+    await user.click(document.body);
+    expect(screen.getByText(PROBLEM)).toBeVisible();
+    await user.click(screen.getByRole('spinbutton', { name: 'Hours' }));
+    await user.keyboard('1800');
+    expect(reported.at(-1)).toEqual(['2026-11-20T10:00:00.000Z', false]);
+    expect(screen.queryByText(PROBLEM)).toBeNull();
+  });
+
+  it('may be empty where it is optional, and nowhere else', async () => {
+    renderField(null, false);
+    expect(await screen.findByText(PROBLEM)).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
+import { format, isValid, parse } from 'date-fns';
+import { useRef, useState } from 'react';
+import { useKeptInput } from './typed-input';
+
+export interface MomentFieldProps {
+  readonly label: string;
+  /** The ISO instant that the field starts with; another one given later replaces what stands in it. */
+  readonly initial: string | null;
+  /** Whose clock the field shows, wherever the browser is. */
+  readonly zone: CompanyZone;
+  readonly disabled?: boolean;
+  readonly help?: string;
+  /** It may stay empty. */
+  readonly optional?: boolean;
+  /** The ISO instant, or null while the input is none; `isEmpty` tells an empty field from half a moment. */
+  readonly onMoment: (moment: string | null, isEmpty: boolean) => void;
+}
+
+const DATE_FORMAT = 'yyyy-MM-dd';
+const TIME_FORMAT = 'HH:mm:ss';
+const LIST_STEP_MINUTES = 30;
+const LIST_LENGTH = (24 * 60) / LIST_STEP_MINUTES;
+/** Room for the list of times beside it, also on a phone. */
+const narrowCalendar = {
+  '& .MuiDateCalendar-root': { width: { xs: 280, sm: 320 } },
+  '& .MuiPickersCalendarHeader-root': { pl: { xs: 1.5, sm: 3 }, pr: { xs: 0, sm: 1.5 } },
+} as const;
+const INVALID_MOMENT = 'Date and time input not valid.';
+
+/** The picker behind `MomentField`. */
+export function MomentInput({
+  label,
+  initial,
+  zone,
+  disabled = false,
+  help,
+  optional = false,
+  onMoment,
+}: MomentFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [input, keep] = useKeptInput(initial, (moment) => toLocal(moment, zone));
+  const [isHalf, setHalf] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const isNone = momentOf(input, zone) === null;
+  const isMissing = isNone && !(optional && input === null);
+  const hasProblem = !disabled && (isMissing || (isNone && isHalf && isLeft));
+  // The picker says nothing of a moment that is typed by half, and that must not be taken for none.
+  const lookForHalf = () => {
+    const half = isHalfMoment(field.current?.querySelector('input')?.value ?? '');
+    if (half === isHalf) return;
+    setHalf(half);
+    onMoment(half ? null : momentOf(input, zone), !half && input === null);
+  };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <Box
+        ref={field}
+        onKeyUp={lookForHalf}
+        onFocus={() => {
+          setLeft(false);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          lookForHalf();
+        }}
+      >
+        <DesktopDateTimePicker
+          label={label}
+          value={input}
+          ampm={false}
+          format="MM/dd/yyyy HH:mm"
+          disabled={disabled}
+          minDateTime={parse(FIRST_WORK_DATE, DATE_FORMAT, new Date(0))}
+          timeSteps={{ minutes: LIST_STEP_MINUTES }}
+          thresholdToRenderTimeInASingleColumn={LIST_LENGTH}
+          onChange={(picked) => {
+            const moment = momentOf(picked, zone);
+            keep(picked, moment);
+            setHalf(false);
+            onMoment(moment, picked === null);
+          }}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              error: hasProblem,
+              helperText: hasProblem ? INVALID_MOMENT : (help ?? null),
+            },
+            field: { clearable: optional },
+            layout: { sx: narrowCalendar },
+          }}
+        />
+      </Box>
+    </LocalizationProvider>
+  );
+}
+
+/** Whether some parts of the input are there and others are still blank (`11/20/YYYY hh:mm`). */
+function isHalfMoment(text: string): boolean {
+  return /\d/.test(text) && /[a-z]/i.test(text);
+}
+
+function momentOf(input: Date | null, zone: CompanyZone): string | null {
+  if (input === null || !isValid(input)) return null;
+  const date = format(input, DATE_FORMAT);
+  if (!isWorkDate(date)) return null;
+  return new Date(zone.instantOf(date, format(input, TIME_FORMAT))).toISOString();
+}
+
+/** The browser's own date with the company's day and time: the picker knows no other zones. */
+function toLocal(moment: string | null, zone: CompanyZone): Date | null {
+  if (moment === null) return null;
+  const instant = Date.parse(moment);
+  const text = `${zone.workDateAt(instant)} ${zone.timeOfDayAt(instant)}`;
+  return parse(text, `${DATE_FORMAT} ${TIME_FORMAT}`, new Date(0));
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormText, type BoundField } from './form-fields';
+
+/** Returns a code as it was issued: people type it in small letters, and mail programs add spaces. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** The field for a code of an e-mail. */
+export function FormCode<Values extends FieldValues, Request>({
+  control,
+  name,
+  label,
+  placeholder = 'Enter the code of the email',
+}: BoundField<Values, Request, string> & { readonly label: string; readonly placeholder?: string }) {
+  return (
+    <FormText
+      control={control}
+      name={name}
+      inputName="code"
+      label={label}
+      autoComplete="one-time-code"
+      placeholder={placeholder}
+      autoFocus
+      required
+      slotProps={{ input: { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } }}
+    />
+  );
+}
+
+interface CodeNoticeProps {
+  readonly tone: 'green' | 'orange';
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A tinted box with an icon, about the state of a code. */
+export function CodeNotice({ tone, icon, children }: CodeNoticeProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        p: 1.5,
+        my: 2,
+        borderRadius: '10px',
+        bgcolor: `remark.${tone}.tint`,
+        color: `remark.${tone}.ink`,
+        fontSize: '0.875rem',
+        lineHeight: 1.5,
+      }}
+    >
+      {icon}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+    </Box>
+  );
+}

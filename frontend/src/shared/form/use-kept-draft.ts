@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useDispatch, useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectToken } from '@/shared/session/session-slice';
+import { draftKept, draftRemoved, type DraftsRoot } from './drafts';
+import { enteredValues, isPartOf } from './form-values';
+
+export interface DraftOptions<Values> {
+  /** Names the form and the record that it edits. */
+  readonly key: string;
+  readonly title: string;
+  /** Fields that are not kept, such as passwords. */
+  readonly secret?: readonly (keyof Values & string)[];
+}
+
+/** A draft that the form began with. */
+export interface RestoredDraft<Values> {
+  /** Values of the record when the draft was begun. */
+  readonly base: Values;
+  readonly entered: Partial<Values>;
+}
+
+/** Keeps the input of a form that closes because the session expired, and restores it when the form opens again. */
+export function useKeptDraft<Values extends FieldValues, Request>(
+  form: Pick<UseFormReturn<Values, unknown, Request>, 'getValues' | 'reset' | 'formState'>,
+  initial: Values,
+  options: DraftOptions<Values> | undefined,
+) {
+  const store = useStore<DraftsRoot>();
+  const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
+  const [address] = useState(`${pathname}${search}`);
+  const [restored, setRestored] = useState(() => restoredDraft(store.getState(), initial, options?.key));
+
+  const restore = useEffectEvent(() => {
+    if (!options || !restored) return;
+    form.reset({ ...initial, ...restored.entered }, { keepDefaultValues: true });
+    dispatch(draftRemoved(options.key));
+  });
+  const keep = useEffectEvent(() => {
+    if (!options || selectToken(store.getState()) !== null) return;
+    const values = { ...form.getValues() };
+    const base: Values = { ...initial };
+    const secret = new Set<string>(options.secret);
+    const entered = Object.fromEntries(
+      Object.entries(enteredValues(values, base)).filter(([name]) => !secret.has(name)),
+    );
+    if (Object.keys(entered).length === 0) return;
+    dispatch(draftKept({ form: options.key, draft: { title: options.title, address, base, entered } }));
+  });
+  useEffect(() => {
+    restore();
+    return () => {
+      keep();
+    };
+  }, []);
+  return {
+    restored,
+    discard: () => {
+      setRestored(null);
+      form.reset();
+    },
+  };
+}
+
+function restoredDraft<Values extends FieldValues>(
+  { drafts }: DraftsRoot,
+  initial: Values,
+  key: string | undefined,
+): RestoredDraft<Values> | null {
+  const draft = key === undefined ? undefined : drafts.byForm[key];
+  if (!draft || !isPartOf(draft.entered, initial) || !isPartOf(draft.base, initial)) return null;
+  return { base: { ...initial, ...draft.base }, entered: draft.entered };
+}

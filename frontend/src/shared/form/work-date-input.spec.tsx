@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState } from 'react';
+import { renderPart } from '@/testing/render-part';
+import { WorkDateInput } from './work-date-input';
+
+function show(earliest: WorkDate | null = null) {
+  const reported: (WorkDate | null)[] = [];
+  function Form() {
+    const [date, setDate] = useState<WorkDate | null>('2026-11-20');
+    return (
+      <>
+        <WorkDateInput
+          label="From"
+          initial={date}
+          earliest={earliest}
+          onDate={(next) => {
+            reported.push(next);
+            setDate(next);
+          }}
+        />
+        <button
+          onClick={() => {
+            setDate('2026-01-02');
+          }}
+        >
+          January
+        </button>
+      </>
+    );
+  }
+  return { user: renderPart(<Form />), reported };
+}
+
+const part = (name: string) =>
+  within(screen.getByRole('group', { name: 'From' })).getByRole('spinbutton', { name });
+const shown = () => ['Month', 'Day', 'Year'].map((name) => part(name).textContent).join('/');
+
+describe('date field', () => {
+  it('keeps half a date, and reports whole ones only', async () => {
+    const { user, reported } = show();
+    await user.click(part('Year'));
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
+    expect(shown()).toMatch(/^11\/20\//);
+    await user.keyboard('2025');
+    expect(shown()).toBe('11/20/2025');
+    expect(reported.filter((date) => date !== null)).toEqual(['2025-11-20']);
+    expect(screen.queryByText('Date input not valid.')).toBeNull();
+  });
+
+  it('follows a date from outside', async () => {
+    const { user } = show();
+    await user.click(part('Year'));
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'January' }));
+    expect(shown()).toBe('01/02/2026');
+  });
+
+  it('says of a date before the earliest that it is not valid', () => {
+    show('2026-12-01');
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
+  });
+
+  it('offers the years from 1970 to 2100', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: /choose date/i }));
+    await user.click(screen.getByRole('button', { name: /switch to year view/i }));
+    const years = screen.getAllByRole('radio').map(({ textContent }) => textContent);
+    expect([years[0], years.at(-1), years.length]).toEqual(['1970', '2100', 131]);
+  });
+
+  it('tells of half a date in an empty field once it is left, and again when it is emptied', async () => {
+    const reported: [WorkDate | null, boolean][] = [];
+    const user = renderPart(
+      <WorkDateInput
+        label="From"
+        initial={null}
+        optional
+        onDate={(date, isEmpty) => {
+          reported.push([date, isEmpty]);
+        }}
+      />,
+    );
+    await user.click(part('Month'));
+    await user.keyboard('11');
+    await user.click(document.body);
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
+    await user.click(part('Month'));
+    await user.keyboard('{Backspace}');
+    await user.click(document.body);
+    expect(screen.queryByText('Date input not valid.')).toBeNull();
+    expect(reported).toEqual([
+      [null, false],
+      [null, true],
+    ]);
+  });
+
+  it('sends its form by Enter, wherever the button is, unless that is disabled', async () => {
+    const sent: string[] = [];
+    const user = renderPart(
+      <>
+        <form
+          id="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            sent.push(shown());
+          }}
+        >
+          <WorkDateInput label="From" initial="2026-11-20" onDate={() => undefined} />
+        </form>
+        <button type="submit" form="form">
+          Save
+        </button>
+      </>,
+    );
+    await user.click(part('Day'));
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual(['11/20/2026']);
+    screen.getByRole('button', { name: 'Save' }).setAttribute('disabled', '');
+    await user.keyboard('{Enter}');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says how a date is written while it is empty', () => {
+    renderPart(<WorkDateInput label="From" initial={null} optional onDate={() => undefined} />);
+    expect(shown()).toBe('MM/DD/YYYY');
+    expect(part('Month')).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import {
+  FIRST_WORK_DATE,
+  isWorkDate,
+  LAST_WORK_DATE,
+  type WorkDate,
+} from '@timekeep/contracts/time/work-date';
+import { format, isValid, parse } from 'date-fns';
+import { useRef, useState } from 'react';
+import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
+
+export interface WorkDateFieldProps {
+  readonly label: string;
+  /** The date that the field starts with; another one given later replaces what stands in it. */
+  readonly initial: WorkDate | null;
+  readonly earliest?: WorkDate | null;
+  readonly disabled?: boolean;
+  readonly help?: string;
+  /** Why a valid date cannot be taken. */
+  readonly problem?: string | null;
+  /** It may stay empty. */
+  readonly optional?: boolean;
+  /** Takes the date, or null while the input is not a date; `isEmpty` tells an empty field from half a date. */
+  readonly onDate: (date: WorkDate | null, isEmpty: boolean) => void;
+}
+
+const WIRE_FORMAT = 'yyyy-MM-dd';
+const YEARS_PER_ROW = 3;
+const YEAR_ROW_PX = 64;
+const YEAR_ROWS = 4;
+const YEAR_BUTTON_PX = 36;
+
+/** Twelve years in view, always in whole rows. */
+const yearView = {
+  '& .MuiYearCalendar-root': {
+    maxHeight: YEAR_ROWS * YEAR_ROW_PX,
+    rowGap: `${YEAR_ROW_PX - YEAR_BUTTON_PX}px`,
+    scrollSnapType: 'y mandatory',
+    scrollPaddingTop: `${(YEAR_ROW_PX - YEAR_BUTTON_PX) / 2}px`,
+  },
+  '& .MuiYearCalendar-button': { scrollSnapAlign: 'start' },
+} as const;
+
+/** The picker behind `WorkDateField`. */
+export function WorkDateInput({
+  label,
+  initial,
+  earliest = null,
+  disabled = false,
+  help,
+  problem = null,
+  optional = false,
+  onDate,
+}: WorkDateFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [input, keep] = useKeptInput(initial, toLocalDate);
+  // The picker reports a part of a date in an empty field as none, so it is looked for when the field is left.
+  const [half, setHalf] = useState(false);
+  const date = workDateOf(input);
+  const isEarly = date !== null && earliest !== null && date < earliest;
+  const isEmpty = input === null && !half;
+  const isMissing = date === null && !(optional && isEmpty);
+  const isInvalid = isMissing || isEarly;
+  const hasProblem = !disabled && (isInvalid || problem !== null);
+  const settle = () => {
+    const isHalfNow = isHalf(textIn(field.current));
+    if (input !== null || isHalfNow === half) return;
+    setHalf(isHalfNow);
+    onDate(null, !isHalfNow);
+  };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <Box
+        ref={field}
+        {...PARTS}
+        onKeyDownCapture={(event) => {
+          sendOnEnter(event, settle);
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) settle();
+        }}
+      >
+        <DatePicker
+          label={label}
+          value={input}
+          format="MM/dd/yyyy"
+          disabled={disabled}
+          minDate={toLocalDate(earliest ?? FIRST_WORK_DATE)}
+          maxDate={toLocalDate(LAST_WORK_DATE)}
+          yearsPerRow={YEARS_PER_ROW}
+          onChange={(picked) => {
+            const whole = workDateOf(picked);
+            keep(picked, whole);
+            setHalf(false);
+            onDate(whole, picked === null);
+          }}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              error: hasProblem,
+              helperText: hasProblem
+                ? isInvalid
+                  ? ATTENDANCE_MESSAGES.invalidDate
+                  : problem
+                : (help ?? null),
+            },
+            layout: { sx: yearView },
+          }}
+        />
+      </Box>
+    </LocalizationProvider>
+  );
+}
+
+function workDateOf(input: Date | null): WorkDate | null {
+  if (input === null || !isValid(input)) return null;
+  const date = format(input, WIRE_FORMAT);
+  return isWorkDate(date) ? date : null;
+}
+
+function toLocalDate(date: WorkDate): Date;
+function toLocalDate(date: WorkDate | null): Date | null;
+function toLocalDate(date: WorkDate | null): Date | null {
+  return date === null ? null : parse(date, WIRE_FORMAT, new Date(0));
+}

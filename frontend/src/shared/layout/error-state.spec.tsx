@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPart } from '@/testing/render-part';
+import { ErrorState } from './error-state';
+
+const CONNECTION = 'Check your connection and give it a moment.';
+
+function show(error: unknown) {
+  renderPart(<ErrorState error={error} retrying={false} onRetry={() => undefined} />);
+  return screen.getByRole('alert').textContent;
+}
+
+describe('error state', () => {
+  it.each([
+    [{ status: 'FETCH_ERROR', error: 'TypeError' }, `The server cannot be reached.${CONNECTION}`],
+    [
+      { status: 404, data: { err: 'There is no employee 999999.' } },
+      'There is no employee 999999.It may have',
+    ],
+    [{ status: 403, data: {} }, 'You may not see this.If you need it'],
+    [{ status: 503, data: { err: 'The database is away.' } }, 'The database is away.This is not your doing.'],
+    [{ status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }, 'The server could not answer.This is'],
+    [{ status: 429, data: { err: 'Too many tries.' } }, 'Too many tries.Please try again.'],
+  ])('fits the failure: %j', (error, words) => {
+    expect(show(error)).toContain(words);
+  });
+
+  it('blames the connection for nothing that the server said', () => {
+    expect(show({ status: 404, data: {} })).not.toContain(CONNECTION);
+  });
+});

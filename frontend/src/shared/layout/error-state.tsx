@@ -1,0 +1,110 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { serverMessage } from '@/shared/api/failure';
+import { cardSurface } from './page-layout';
+
+interface ErrorStateProps {
+  /** The failed call's error. */
+  readonly error: unknown;
+  /** `h2` on a page that has its heading already. */
+  readonly level?: 'h1' | 'h2';
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
+  unreachable: CloudOffOutlined,
+  missing: SearchOffOutlined,
+  forbidden: LockOutlined,
+  broken: ErrorOutline,
+  refused: ErrorOutline,
+};
+
+/** Stands where something could not be loaded: why, and a way to try again. */
+export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStateProps) {
+  const { kind, title, advice } = failureWords(error);
+  const Icon = ICONS[kind];
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        px: 3,
+        py: 8,
+        textAlign: 'center',
+        ...cardSurface,
+      }}
+    >
+      <Icon sx={{ fontSize: 36, color: 'text.secondary' }} />
+      <Typography component={level} variant="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch', mb: 1.5 }}>
+        {advice}
+      </Typography>
+      <Button variant="contained" loading={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  );
+}
+
+/** What kind of failure a call met, as far as it matters to whoever looks at the screen. */
+type FailureKind = 'unreachable' | 'missing' | 'forbidden' | 'broken' | 'refused';
+
+interface FailureWords {
+  readonly kind: FailureKind;
+  /** What happened: the server's own words where it gave any. */
+  readonly title: string;
+  /** What can be done about it. */
+  readonly advice: string;
+}
+
+const WORDS: Readonly<Record<FailureKind, Omit<FailureWords, 'kind'>>> = {
+  unreachable: {
+    title: 'The server cannot be reached.',
+    advice: 'Check your connection and give it a moment.',
+  },
+  missing: {
+    title: 'There is nothing here.',
+    advice: 'It may have been removed meanwhile, or the address is not right.',
+  },
+  forbidden: {
+    title: 'You may not see this.',
+    advice: 'If you need it for your work, please ask the IT Department.',
+  },
+  broken: {
+    title: 'The server could not answer.',
+    advice: 'This is not your doing. Give it a moment and try again.',
+  },
+  refused: { title: 'The server did not accept this.', advice: 'Please try again.' },
+};
+
+/** A failed call in words for people, by its status; without one the server was not reached at all. */
+function failureWords(error: unknown): FailureWords {
+  const kind = kindOf(error);
+  const { title, advice } = WORDS[kind];
+  return { kind, title: serverMessage(error) ?? title, advice };
+}
+
+function kindOf(error: unknown): FailureKind {
+  const status = statusOf(error);
+  if (status === null) return 'unreachable';
+  if (status === 404) return 'missing';
+  if (status === 403) return 'forbidden';
+  return status >= 500 ? 'broken' : 'refused';
+}
+
+/** The HTTP status; an answer that could not be read has one as well, beside the reading error. */
+function statusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('originalStatus' in error && typeof error.originalStatus === 'number') return error.originalStatus;
+  return 'status' in error && typeof error.status === 'number' ? error.status : null;
+}

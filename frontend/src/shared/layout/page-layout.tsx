@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { PageHeading } from './page-heading';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** A line above the title: the area or department. */
+  readonly above?: string;
+  /** A line below it: what the page is for. */
+  readonly below?: string;
+  /** Tabs follow, whose line ends the header. */
+  readonly beforeTabs?: boolean;
+  /** Buttons of the page, at its right. */
+  readonly actions?: ReactNode;
+}
+
+/** How a page of an area begins. */
+export function PageHeader({ title, above, below, beforeTabs = false, actions }: PageHeaderProps) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        mb: beforeTabs ? 2 : 3,
+        pb: beforeTabs ? 0 : 3,
+        borderBottom: beforeTabs ? 0 : 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        {above && (
+          <Typography
+            variant="body2"
+            sx={{ color: 'primary.main', fontWeight: 600, fontVariantNumeric: 'normal', mb: 0.5 }}
+          >
+            {above}
+          </Typography>
+        )}
+        <PageHeading title={title}>{title}</PageHeading>
+        {below && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {below}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ flexShrink: 0 }}>{actions}</Box>}
+    </Box>
+  );
+}
+
+/** What lies on the page: a tint and a border instead of a shadow. */
+export const cardSurface = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+} as const;
+
+/** A link to one of the few pages of a tab; the one that is open stands out. */
+export const MenuLink = styled(NavLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 40,
+  padding: '0 12px',
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  '& svg': { fontSize: 18 },
+  // Two fit on a phone.
+  [theme.breakpoints.down('sm')]: { gap: 6, padding: '0 8px' },
+  '&:hover': { backgroundColor: theme.vars.palette.subtle, color: theme.vars.palette.text.primary },
+  '&.active': {
+    backgroundColor: theme.vars.palette.subtle,
+    color: theme.vars.palette.primary.main,
+  },
+}));

@@ -1,0 +1,70 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import {
+  ACCOUNT_MESSAGES,
+  type SignInAnswer,
+  type SignInRequest,
+  type UserProfile,
+  type VerifyTokenAnswer,
+  type VerifyTokenRequest,
+} from '@timekeep/contracts/api/accounts-api';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { useSelector } from 'react-redux';
+import { baseApi } from '@/shared/api/base-api';
+import { profileLoaded, selectToken, sessionEnded, type SessionState } from './session-slice';
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<SignInAnswer, SignInRequest>({
+      query: (body) => ({ url: API_PATHS.signIn, method: 'POST', body }),
+    }),
+    /** Whose token it is. */
+    verifyToken: build.query<VerifyTokenAnswer, VerifyTokenRequest>({
+      query: (body) => ({ url: API_PATHS.verifyToken, method: 'POST', body }),
+    }),
+    /** The user; an account that is not active ends the session. */
+    profile: build.query<UserProfile, string>({
+      query: (EMPID) => ({ url: pathTo(API_PATHS.profile, { EMPID }) }),
+      async onQueryStarted(_EMPID, api) {
+        const token = selectToken(api.getState());
+        const loaded = await api.queryFulfilled.catch(() => null);
+        if (!loaded || token === null) return;
+        const isActive = loaded.data.ACCOUNT_STATUS === 'ACTIVE';
+        if (isActive) api.dispatch(profileLoaded({ token, user: loaded.data }));
+        else api.dispatch(sessionEnded({ message: ACCOUNT_MESSAGES.deactivated }));
+      },
+    }),
+  }),
+});
+
+export const { useSignInMutation, useVerifyTokenQuery, useProfileQuery } = sessionApi;
+
+/** Where the session stands. `failed` says why the server could not be asked. */
+export type Session =
+  | { readonly status: 'none' | 'starting' }
+  | {
+      readonly status: 'failed';
+      readonly error: unknown;
+      readonly retrying: boolean;
+      readonly retry: () => void;
+    }
+  | { readonly status: 'ready'; readonly user: UserProfile };
+
+/** The session: the token is verified, then the profile of the employee it yields is loaded. */
+export function useSession(): Session {
+  const { token, user } = useSelector(({ session }: { session: SessionState }) => session);
+  const verified = useVerifyTokenQuery(token === null ? skipToken : { token });
+  const EMPID = verified.data?.data.EMPID;
+  const profile = useProfileQuery(token === null || EMPID === undefined ? skipToken : EMPID);
+  if (token === null) return { status: 'none' };
+  if (user !== null) return { status: 'ready', user };
+  const failed = verified.isError ? verified : profile.isError ? profile : null;
+  if (!failed) return { status: 'starting' };
+  return {
+    status: 'failed',
+    error: failed.error,
+    retrying: failed.isFetching,
+    retry: () => {
+      void failed.refetch();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import { styled } from '@mui/material/styles';
+import { useRef, type ReactNode } from 'react';
+import { BODY_MAX_HEIGHT, CARD_HEIGHT, type Column, type Sorting, type TableContent } from './table-model';
+import { meansRow, useRovingRows } from './use-roving-rows';
+
+interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
+  readonly renderCard: (row: Row) => ReactNode;
+}
+
+/** The rows as cards of two lines. */
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { label, rows, rowKey, renderCard, onOpen, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { items, after, active, activate, onKeyDown } = useRovingRows({
+    scroller,
+    rows,
+    rowKey,
+    rowHeight: CARD_HEIGHT,
+    headHeight: 0,
+    opens: onOpen !== undefined,
+  });
+  return (
+    <Box
+      ref={scroller}
+      role="region"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      sx={{ maxHeight, overflow: 'auto', borderRadius: '10px', '&:focus-visible': { outlineOffset: -2 } }}
+      {...(onOpen ? {} : { tabIndex: 0 })}
+    >
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+        style={{ paddingBottom: after }}
+      >
+        {items.map(({ index, gap }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const rowId = rowKey(row);
+          return (
+            <Card
+              key={rowId}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ marginTop: gap }}
+              onFocus={() => {
+                activate(rowId);
+              }}
+              {...(onOpen && {
+                onClick: (event) => {
+                  if (meansRow(event)) onOpen(row);
+                },
+              })}
+            >
+              {onOpen ? (
+                <CardButton
+                  type="button"
+                  data-opener={index}
+                  tabIndex={index === active ? 0 : -1}
+                  {...(openLabel ? { 'aria-label': openLabel(row) } : {})}
+                >
+                  {renderCard(row)}
+                </CardButton>
+              ) : (
+                renderCard(row)
+              )}
+            </Card>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+interface CardSortingProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting | null;
+  readonly onSorting: (sorting: Sorting | null) => void;
+}
+
+/** Sorting without headings, for cards. */
+export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingProps<Row>) {
+  const descending = sorting?.direction === 'descending';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flex: 1 }}>
+      <NativeSelect
+        disableUnderline
+        value={sorting?.heading ?? ''}
+        inputProps={{ 'aria-label': 'Sort by' }}
+        sx={{ fontSize: '0.875rem' }}
+        onChange={({ target }) => {
+          onSorting(target.value === '' ? null : { heading: target.value, direction: 'ascending' });
+        }}
+      >
+        <option value="">As listed</option>
+        {columns.flatMap(({ heading, sortValue }) =>
+          sortValue
+            ? [
+                <option key={heading} value={heading}>
+                  {heading}
+                </option>,
+              ]
+            : [],
+        )}
+      </NativeSelect>
+      {sorting && (
+        <IconButton
+          size="small"
+          aria-label={descending ? 'Sort ascending' : 'Sort descending'}
+          onClick={() => {
+            onSorting({ ...sorting, direction: descending ? 'ascending' : 'descending' });
+          }}
+        >
+          {descending ? <ArrowDownward fontSize="small" /> : <ArrowUpward fontSize="small" />}
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+const twoLines = { display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: 4 } as const;
+
+const Card = styled('li')(({ theme }) => ({
+  ...twoLines,
+  height: CARD_HEIGHT,
+  padding: '0 16px',
+  fontSize: '0.875rem',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&:last-of-type': { borderBottom: 0 },
+}));
+
+/** The whole card as a button, which looks like the card alone. */
+const CardButton = styled('button')(({ theme }) => ({
+  all: 'unset',
+  ...twoLines,
+  boxSizing: 'border-box',
+  height: '100%',
+  margin: '0 -16px',
+  padding: '0 16px',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.subtle },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+}));

@@ -1,0 +1,96 @@
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { useRowWindow } from './use-row-window';
+
+interface RovingRowsOptions<Row> {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowHeight: number;
+  readonly headHeight: number;
+  /** Whether rows open, and so one of them is a tab stop. */
+  readonly opens: boolean;
+}
+
+/**
+ * The rows to draw, one of which is the tab stop of all. Arrows, Home, End, PageUp and PageDown move it; it is drawn
+ * wherever the list is scrolled to, so that the focus is never lost.
+ */
+export function useRovingRows<Row>({
+  scroller,
+  rows,
+  rowKey,
+  rowHeight,
+  headHeight,
+  opens,
+}: RovingRowsOptions<Row>) {
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const moved = useRef(false);
+  const found = useMemo(
+    () => (activeKey === null ? -1 : rows.findIndex((row) => rowKey(row) === activeKey)),
+    [rows, rowKey, activeKey],
+  );
+  const active = Math.max(0, found);
+  const kept = opens || found >= 0 ? active : null;
+  const window = useRowWindow({ scroller, count: rows.length, rowHeight, headHeight, kept });
+
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-opener="${active}"]`)?.focus({ preventScroll: true });
+  }, [scroller, active]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isOpener = event.target instanceof HTMLElement && event.target.dataset['opener'] !== undefined;
+    if (!isOpener || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight);
+    const next = nextRow(event.key, active, rows.length, page);
+    const row = next === null ? undefined : rows[next];
+    if (next === null || row === undefined) return;
+    event.preventDefault();
+    moved.current = next !== active;
+    setActiveKey(rowKey(row));
+    window.scrollTo(next);
+  };
+  return { ...window, active: opens ? active : -1, activate: setActiveKey, onKeyDown };
+}
+
+/** The row that a key moves to from row `from` of `count`, `page` of which are in sight; null for any other key. */
+function nextRow(key: string, from: number, count: number, page: number): number | null {
+  const within = (index: number) => Math.min(Math.max(index, 0), count - 1);
+  switch (key) {
+    case 'ArrowDown':
+      return within(from + 1);
+    case 'ArrowUp':
+      return within(from - 1);
+    case 'PageDown':
+      return within(from + Math.max(1, page));
+    case 'PageUp':
+      return within(from - Math.max(1, page));
+    case 'Home':
+      return 0;
+    case 'End':
+      return within(count - 1);
+    default:
+      return null;
+  }
+}
+
+const CONTROLS = 'button, a, input, select, textarea, label';
+
+/** Whether a click on a row means the row, and neither another control in it nor text that was being selected. */
+export function meansRow(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event;
+  // Clicks in a dialog opened from a cell arrive here too, though it stands elsewhere in the page.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  const control = target.closest(CONTROLS);
+  if (control) return control.hasAttribute('data-opener');
+  return document.getSelection()?.isCollapsed ?? true;
+}

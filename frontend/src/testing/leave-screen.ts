@@ -1,0 +1,60 @@
+import { expect } from '@jest/globals';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
+import { TOKEN } from './company';
+import { renderApp, type Rendering } from './render-app';
+import './load-pickers';
+
+const LEAVE_TAB = '/resource/leave';
+
+// Whether each element can be seen is asked of jsdom's styles, which is most of the time that a test takes.
+configure({ defaultHidden: true });
+
+/** The Leave tab as HR opens it, with what its address says after the path. */
+export function openLeave(search = '', rendering: Rendering = {}) {
+  const { router } = renderApp(LEAVE_TAB + search, TOKEN, rendering);
+  return { router, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}
+
+/** A dialog by its title, once it is there. */
+export async function dialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+/** Answers the question that is asked. */
+export async function answer(user: UserEvent, question: string, button: string) {
+  const asked = within(await screen.findByRole('alertdialog', { name: question }));
+  await user.click(asked.getByRole('button', { name: button }));
+}
+
+/** A notice of leave: at the bottom right. */
+export async function noticeSays(text: string) {
+  await waitFor(() => {
+    const notices = document.querySelector('.Toastify__toast-container--bottom-right');
+    expect(notices).toHaveTextContent(text);
+  });
+}
+
+/** Enters a text at once, where typing it is not the point. */
+export function enter(field: HTMLElement, text: string) {
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** Enters a date at once, as MM/dd/yyyy. */
+export function enterDate(field: HTMLElement, date: string) {
+  const input = field.querySelector('input');
+  if (!input) throw new Error('The field has no input.');
+  enter(input, date);
+}
+
+/** Types a date into a field, as MM/dd/yyyy. */
+export async function typeDate(user: UserEvent, field: HTMLElement, digits: string) {
+  await user.click(within(field).getByRole('spinbutton', { name: 'Month' }));
+  await user.keyboard(digits);
+}
+
+/** Chooses one of a few values. */
+export async function choose(user: UserEvent, field: HTMLElement, value: string) {
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: value }));
+}
