@@ -36,3 +36,8 @@ export function newCommandContext(occasion: Occasion): CommandContext {
   const commandId = nameBasedId(actor, route, key, payloadDigest);
   return { actor, route, key, keyGiven: occasion.key !== undefined, correlationId, commandId };
 }
+
+/** The id of the `index`th event that a command records in a stream: asked again, it is the same event. */
+export function eventId(context: CommandContext, stream: string, index: number): string {
+  return nameBasedId(context.actor, context.route, context.key, stream, String(index));
+}

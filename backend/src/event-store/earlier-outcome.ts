@@ -1,6 +1,5 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import type { CommandContext } from './command-context.js';
-import { eventId } from './event-ids.js';
+import { eventId, type CommandContext } from './command-context.js';
 import type { Recorded } from './recorded.js';
 import { RefusedError } from './store-errors.js';
 import type { StreamContents } from './reading/stream-reading.js';

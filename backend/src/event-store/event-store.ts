@@ -8,10 +8,9 @@ import { knownPosition, readNewest, readStream, readTail, recordedAfter } from '
 import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
-import type { CommandContext } from './command-context.js';
+import { eventId, type CommandContext } from './command-context.js';
 import { refuse, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
-import { eventId } from './event-ids.js';
 import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
 import type {

@@ -1,8 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
-import type { CommandContext } from './command-context.js';
-import { eventId } from './event-ids.js';
+import { eventId, type CommandContext } from './command-context.js';
 import { EventStore, OVERTAKEN } from './event-store.js';
 import type { AppendedPlace, DecidedOn } from './recorded.js';
 import { eventMaker } from './new-event.js';

@@ -1,3 +1,5 @@
+import type { LogPosition } from '@timekeep/log/position';
+
 /** Where each generation of each projection stands. Read by everyone, written by the runner alone. */
 export const CHECKPOINT_TABLE = 'projections.checkpoint';
 
@@ -47,3 +49,16 @@ export const CHECKPOINT_DDL = `
     only_row boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
     beat_at  timestamptz NOT NULL
   )`;
+
+/** A checkpoint as it is read. */
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly state: 'running' | 'stopped';
+  readonly generation: number;
+  /** Null before anything was read. */
+  readonly position: LogPosition | null;
+  /** The position of the last event of ours that was read: the log can be read from here on, which `position` does not promise. */
+  readonly lastEvent: LogPosition | null;
+  /** Why it stopped, with the event that caused it. */
+  readonly error: string | null;
+}

@@ -1,24 +1,19 @@
-import { CHECKPOINT_TABLE, HEARTBEAT_TABLE, IS_LIVE, SKIPPED_TABLE } from './checkpoint-table.js';
+import {
+  CHECKPOINT_TABLE,
+  HEARTBEAT_TABLE,
+  IS_LIVE,
+  SKIPPED_TABLE,
+  type ProjectionStatus,
+} from './checkpoint-table.js';
 import type { LogPosition } from '@timekeep/log/position';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
 import { WaitingReaders } from './waiting-readers.js';
 
+export type { ProjectionStatus } from './checkpoint-table.js';
 export type { ProjectionName } from './projection-names.js';
 
 const NO_SUCH_TABLE: readonly string[] = ['42P01', '3F000'];
-
-export interface ProjectionStatus {
-  readonly name: string;
-  readonly state: 'running' | 'stopped';
-  readonly generation: number;
-  /** Null before anything was read. */
-  readonly position: LogPosition | null;
-  /** The position of the last event of ours that was read: the log can be read from here on, which `position` does not promise. */
-  readonly lastEvent: LogPosition | null;
-  /** Why it stopped, with the event that caused it. */
-  readonly error: string | null;
-}
 
 interface StatusRow extends Pick<ProjectionStatus, 'name' | 'state' | 'generation' | 'error'> {
   readonly commit_position: string | null;

@@ -2,7 +2,7 @@ import { GatheredQuestions } from './gathered-questions.js';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from './projection-names.js';
 import type { ProgressNotice } from './progress-notice.js';
-import type { ProjectionStatus } from './projection-progress.js';
+import type { ProjectionStatus } from './checkpoint-table.js';
 
 /** A notice may be lost, with the connection for one. */
 const LOOK_AGAIN_MS = 250;

@@ -1,8 +1,15 @@
-import type { StoredPoint } from './rate-limit-table.js';
-
 const REPEAT_AFTER_MS = 1_000;
 /** Whoever took one of these waits for minutes at most; more than this is not worth the memory. */
 const MAX_OWED = 1_000;
+
+/** A point that was taken in the table. */
+export interface StoredPoint {
+  readonly key: string;
+  /** When its time ends, or a moment later. */
+  readonly until: number;
+  /** With more points than these the key is in a pause; null when its limit has none. */
+  readonly pausedAbove: number | null;
+}
 
 /** Points that the table did not take back when they were given back. It is asked again until it does. */
 export class OwedPoints {

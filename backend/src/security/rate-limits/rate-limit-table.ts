@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
-import { OwedPoints } from './owed-points.js';
+import { OwedPoints, type StoredPoint } from './owed-points.js';
 
 export const SCHEMA = 'security';
 export const TABLE = 'rate_limits';
@@ -33,15 +33,6 @@ const PREPARE = `
 const GIVE_BACK = `
   UPDATE ${SCHEMA}.${TABLE} SET points = points - 1
   WHERE key = $1 AND points > 0 AND expire > $2 AND expire <= $3 AND ($4::integer IS NULL OR points <= $4)`;
-
-/** A point that was taken in the table. */
-export interface StoredPoint {
-  readonly key: string;
-  /** When its time ends, or a moment later. */
-  readonly until: number;
-  /** With more points than these the key is in a pause; null when its limit has none. */
-  readonly pausedAbove: number | null;
-}
 
 /** True if the table is used; if not, whether that mends itself (`away`) or somebody has to (`unusable`). */
 type State = 'used' | 'away' | 'unusable';

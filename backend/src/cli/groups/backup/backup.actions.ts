@@ -4,10 +4,16 @@ import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
 import { assertNewFile } from '../../../files/private-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
-import type { RestoreOptions } from './backup.commands.js';
 import type { BackupOutcome } from './backup-messages.js';
 import { runCopy, targetOf, type CopyOptions } from '../copy/copy-run.js';
 import { ProgramSource, runBackupProgram } from './backup-program.js';
+
+/** What `it restore` was asked to do. */
+export interface RestoreOptions extends OutputOptions {
+  readonly dryRun?: true;
+  /** The address of a log to copy the events into; without it they are taken into DATA_DIR. */
+  readonly to?: string;
+}
 
 /**
  * Writes all events of the embedded system into a file.

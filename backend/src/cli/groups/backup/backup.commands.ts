@@ -1,13 +1,7 @@
 import { Command } from 'commander';
 import { jsonOption, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
-
-/** What `it restore` was asked to do. */
-export interface RestoreOptions extends OutputOptions {
-  readonly dryRun?: true;
-  /** The address of a log to copy the events into; without it they are taken into DATA_DIR. */
-  readonly to?: string;
-}
+import type { RestoreOptions } from './backup.actions.js';
 
 /** `it backup` */
 export function backupCommand(): Command {

@@ -1,20 +1,8 @@
 import { Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
 import { importCommand } from '../../import/import-command.js';
-import type { OutputOptions } from '../../terminal/output.js';
-
-/** Who is in the answer of `it employees list`; all who are employed when nothing else is given. */
-export interface EmployeeListOptions extends OutputOptions {
-  readonly department?: string;
-  readonly company?: string;
-  readonly resigned?: true;
-}
-
-/** Options of `it employees export`. */
-export interface EmployeeExportOptions extends OutputOptions {
-  /** The file to write; standard output when it is not said. */
-  readonly out?: string;
-}
+import type { EmployeeExportOptions } from './export-employee.js';
+import type { EmployeeListOptions } from './list-employees.js';
 
 /** `it employees ...` */
 export function employeesGroup(): Command {

@@ -3,12 +3,17 @@ import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { assertNewFile, withNewFile } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { SystemSession } from '../../system/system-session.js';
-import { writeLine, writeMessage } from '../../terminal/output.js';
+import { writeLine, writeMessage, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { onLog } from '../events/chosen-events.js';
 import { heldOn } from './held-on-employee.js';
-import type { EmployeeExportOptions } from './employees.group.js';
 import { findInLog } from './events-of-employee.js';
+
+/** Options of `it employees export`. */
+export interface EmployeeExportOptions extends OutputOptions {
+  /** The file to write; standard output when it is not said. */
+  readonly out?: string;
+}
 
 /**
  * Writes all that is held on one employee.

@@ -8,8 +8,14 @@ import {
 import { IsNull, type DataSource } from 'typeorm';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';
-import { writeRows } from '../../terminal/output.js';
-import type { EmployeeListOptions } from './employees.group.js';
+import { writeRows, type OutputOptions } from '../../terminal/output.js';
+
+/** Who is in the answer of `it employees list`; all who are employed when nothing else is given. */
+export interface EmployeeListOptions extends OutputOptions {
+  readonly department?: string;
+  readonly company?: string;
+  readonly resigned?: true;
+}
 
 const COLUMNS = ['EMPID', 'NAME', 'DEPARTMENT', 'COMPANY', 'HIRED', 'RESIGNED', 'ACCOUNT'] as const;
 

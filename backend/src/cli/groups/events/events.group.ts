@@ -4,16 +4,10 @@ import { Command, Option } from 'commander';
 import { jsonOption, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import type { CopyOptions } from '../copy/copy-run.js';
-import type { EventChoice } from './chosen-events.js';
 import type { VoidOptions } from './void-event.js';
 import { UsageError } from '../../usage-error.js';
-
-export interface TailOptions extends EventChoice, OutputOptions {
-  readonly lines?: number;
-  readonly follow?: true;
-}
-
-export type ExportOptions = EventChoice & OutputOptions;
+import type { ExportOptions } from './export-events.js';
+import type { TailOptions } from './tail-events.js';
 
 const POSITION = /^\d{1,19}$/;
 const MOST_LINES = 100_000;

@@ -2,12 +2,13 @@ import { positionText } from '@timekeep/log/position';
 import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { assertNewFile, withNewFile, type PrivateFile } from '../../../files/private-file.js';
 import { counted } from '../../import/import-file.js';
-import { writeLine } from '../../terminal/output.js';
+import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
-import { ChosenEvents, onLog } from './chosen-events.js';
-import type { ExportOptions } from './events.group.js';
+import { ChosenEvents, onLog, type EventChoice } from './chosen-events.js';
 import { ExportWriter } from './export-lines.js';
+
+export type ExportOptions = EventChoice & OutputOptions;
 
 /** How many events were written, and up to which position the log was read for them. */
 interface Exported {

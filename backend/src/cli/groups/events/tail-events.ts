@@ -1,11 +1,15 @@
 import { LOG_START, type LogPosition } from '@timekeep/log/position';
 import type { WholeLog } from '@timekeep/log/client/whole-log';
-import { writeLine } from '../../terminal/output.js';
+import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
-import { actorOf, ChosenEvents, onLog, type ShownEvent } from './chosen-events.js';
-import type { TailOptions } from './events.group.js';
+import { actorOf, ChosenEvents, onLog, type EventChoice, type ShownEvent } from './chosen-events.js';
+
+export interface TailOptions extends EventChoice, OutputOptions {
+  readonly lines?: number;
+  readonly follow?: true;
+}
 
 const LINES = 20;
 /** So many are found backwards and then shown; of more than that only the first is looked for. */

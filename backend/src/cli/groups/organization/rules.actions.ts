@@ -1,9 +1,16 @@
-import type { CompanyRules, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import type { CompanyRules, CorrectionReason, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { OrganizationFacts, SetRules } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
-import type { SetOptions } from './rules.group.js';
+
+/** What `it rules set` was asked to set. */
+export interface SetOptions extends OutputOptions {
+  readonly lateGrace?: number;
+  readonly from?: WorkDate;
+  readonly correctionReason?: CorrectionReason;
+}
 
 /** The rules as the log has them: for programs as they are in contracts, for people as a table. */
 export async function showRules(options: OutputOptions): Promise<void> {

@@ -1,16 +1,10 @@
-import { CORRECTION_REASONS, type CorrectionReason } from '@timekeep/contracts/rules/company-rules';
+import { CORRECTION_REASONS } from '@timekeep/contracts/rules/company-rules';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
-
-/** What `it rules set` was asked to set. */
-export interface SetOptions extends OutputOptions {
-  readonly lateGrace?: number;
-  readonly from?: WorkDate;
-  readonly correctionReason?: CorrectionReason;
-}
+import type { SetOptions } from './rules.actions.js';
 
 const actions = () => import('./rules.actions.js');
 
