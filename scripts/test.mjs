@@ -82,6 +82,7 @@ function checks() {
   const commands = {
     'lint of the frontend': ['npx', 'eslint', 'frontend', '--max-warnings', '0'],
     'lint of the rest': ['npx', 'eslint', '.', '--max-warnings', '0', '--ignore-pattern', 'frontend/'],
+    'import circles': ['npm', 'run', '--silent', 'circles'],
     format: ['npm', 'run', '--silent', 'format:check'],
     'type check': ['npm', 'run', '--silent', 'typecheck'],
   };
