@@ -7,6 +7,7 @@ export class TcpProxy {
   private server: Server | undefined;
   private port = 0;
   private answersPass = true;
+  private answersLeft = Infinity;
 
   private constructor(private readonly target: { readonly host: string; readonly port: number }) {}
 
@@ -62,6 +63,11 @@ export class TcpProxy {
     this.answersPass = false;
   }
 
+  /** Breaks all connections, once, when so many more bytes of answers have passed. New ones are taken. */
+  cutAfter(bytes: number): void {
+    this.answersLeft = bytes;
+  }
+
   private connectThrough(client: Socket): void {
     if (!this.server) {
       client.destroy();
@@ -80,7 +86,11 @@ export class TcpProxy {
     }
     client.pipe(server);
     server.on('data', (chunk) => {
-      if (this.answersPass) client.write(chunk);
+      this.answersLeft -= chunk.length;
+      if (this.answersLeft <= 0) {
+        this.answersLeft = Infinity;
+        for (const socket of this.sockets) socket.destroy();
+      } else if (this.answersPass) client.write(chunk);
     });
   }
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/embedded/testing/eventually';
+import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { attendanceProjection } from '../../attendance/attendance.projection.js';
 import { directoryProjection } from '../../directory/directory.projection.js';
 import { DatabaseSession } from '../../runner/database-session.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from '../../runner/log-reading/log-readers.js';
+import { READING_LIMITS } from '../../runner/log-reading/reading-limits.js';
 import { NOTHING_VOIDED } from '../../runner/log-reading/voided-events.js';
 import type { Projection } from '../../runner/projection.js';
 import { ProjectedCompany } from '../../testing/projected-company.js';
@@ -14,6 +16,10 @@ import { beginGeneration } from './generation-store.js';
 
 /** More than a builder that is alone takes at a time. */
 const EVENTS = 4_000;
+/** About half of what the log sends for them. */
+const HALF_BYTES = 600_000;
+/** Small portions, however fast the log is. */
+const LIMITS = { ...READING_LIMITS, mostABatch: 500 };
 
 let company: ProjectedCompany;
 let log: EventLog;
@@ -51,7 +57,7 @@ it.each<Projection>([attendanceProjection, directoryProjection])(
       session,
       await beginGeneration(projection, 'next', session),
       {
-        readers: new LogReaders(log),
+        readers: new LogReaders(log, LIMITS),
         courtesy,
         voided: NOTHING_VOIDED,
         advanced: ({ commit }) => {
@@ -75,3 +81,38 @@ it.each<Projection>([attendanceProjection, directoryProjection])(
     }
   },
 );
+
+it('goes on by itself when its reading breaks off in the middle', async () => {
+  const session = await DatabaseSession.open(company.world.databaseUrl);
+  const line = await TcpProxy.to(company.world.eventStoreUrl);
+  line.cutAfter(HALF_BYTES);
+  const broken = new EventLog(line.urlOf(company.world.eventStoreUrl));
+  const upTo = (await log.newestPosition()) ?? { commit: 0n, prepare: 0n };
+  let taken = 0;
+  const builder = new GenerationBuilder(
+    directoryProjection,
+    session,
+    await beginGeneration(directoryProjection, 'next', session),
+    {
+      readers: new LogReaders(broken, LIMITS),
+      courtesy,
+      voided: NOTHING_VOIDED,
+      advanced: (_, events) => {
+        taken += events;
+      },
+    },
+  );
+  try {
+    const events = await builder.buildTo({ upTo, seen: upTo }, new AbortController().signal);
+    expect(events).toBe(taken);
+    expect(builder.checkpoint.position).toEqual(upTo);
+    const { rows } = await company.client.query<{ count: string }>(
+      `SELECT count(*) FROM ${builder.checkpoint.schema}.units WHERE kind = 'company'`,
+    );
+    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(EVENTS);
+  } finally {
+    await session.close();
+    await broken.close();
+    await line.cut();
+  }
+});

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAccessRefused, LogOutOfOrderError, StoreUnavailableError } from '@timekeep/log/client/errors';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import { BatchWriter } from '../../runner/batch-writer.js';
 import type { Checkpoint } from '../../runner/checkpoint-store.js';
@@ -9,6 +11,10 @@ import type { VoidedEvents } from '../../runner/log-reading/voided-events.js';
 import type { Projection } from '../../runner/projection.js';
 import { ReplayError } from '../replay-error.js';
 import type { Courtesy } from './courtesy.js';
+
+/** A log that gives nothing for so long ends the building; what was built is kept. */
+const LOG_AWAY_MS = 60_000;
+const LOOK_AGAIN_MS = 500;
 
 /** Up to where a generation is built. */
 export interface BuildTarget {
@@ -76,10 +82,36 @@ export class GenerationBuilder {
     return await this.parts.courtesy.inTurn(work, signal);
   }
 
-  private async follow({ upTo, seen }: BuildTarget, signal: AbortSignal, hurry: boolean): Promise<number> {
+  /** Reads to the target, again from where the tables are when the log breaks off: it may be restarting, or busy. */
+  private async follow(target: BuildTarget, signal: AbortSignal, hurry: boolean): Promise<number> {
+    const progress = { events: 0, at: performance.now() };
+    for (;;) {
+      try {
+        await this.read(target, signal, hurry, progress);
+        return progress.events;
+      } catch (error) {
+        if (!(error instanceof BrokenReadingError)) throw error;
+        const { cause } = error;
+        const isAway = performance.now() - progress.at > LOG_AWAY_MS;
+        if (isAway || isAccessRefused(cause)) throw new StoreUnavailableError('nothing-recorded', cause);
+        await pause(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        signal.throwIfAborted();
+      }
+    }
+  }
+
+  /**
+   * @param progress counts the events, and says when there were some
+   * @throws BrokenReadingError when the log breaks off
+   */
+  private async read(
+    { upTo, seen }: BuildTarget,
+    signal: AbortSignal,
+    hurry: boolean,
+    progress: { events: number; at: number },
+  ): Promise<void> {
     // Nobody waits in the shared reader for who is done for now, since the place in it is given back.
     const follower = this.parts.readers.follow(this.checkpoint.lastEvent?.position ?? null, () => undefined);
-    let count = 0;
     try {
       for (;;) {
         const batch = await this.gather(follower, seen, signal);
@@ -88,10 +120,11 @@ export class GenerationBuilder {
           await (hurry ? this.write(wanted) : this.inTurn(() => this.write(wanted), signal));
           this.parts.advanced(wanted.position, wanted.events.length);
         }
-        count += wanted?.events.length ?? 0;
+        progress.events += wanted?.events.length ?? 0;
+        progress.at = performance.now();
         if (isAfter(seen, batch.position)) continue;
         refuse(this.projection, await this.writer.settle());
-        return count;
+        return;
       }
     } catch (error) {
       // What was folded so far is kept, if that can be. The first error is the one to tell.
@@ -110,7 +143,10 @@ export class GenerationBuilder {
   ): Promise<EventBatch> {
     const events: LoggedEvent[] = [];
     for (;;) {
-      const batch = await follower.next(signal);
+      const batch = await follower.next(signal).catch((error: unknown) => {
+        // Nothing of what was gathered is written yet: it is read again.
+        throw signal.aborted || error instanceof LogOutOfOrderError ? error : new BrokenReadingError(error);
+      });
       for (const event of batch.events) events.push(event);
       const { position } = batch;
       if (events.length >= this.parts.courtesy.enoughEvents || !isAfter(seen, position))
@@ -123,6 +159,14 @@ export class GenerationBuilder {
     const { writer } = this;
     const refusal = this.parts.courtesy.isAlone ? await writer.writeBehind(batch) : await writer.write(batch);
     refuse(this.projection, refusal);
+  }
+}
+
+/** The log broke off while it was read. */
+class BrokenReadingError extends Error {
+  constructor(cause: unknown) {
+    super('The event log broke off', { cause });
+    this.name = 'BrokenReadingError';
   }
 }
 
