@@ -12,8 +12,8 @@ import { Courtesy } from './courtesy.js';
 import { GenerationBuilder } from './generation-builder.js';
 import { beginGeneration } from './generation-store.js';
 
-/** More than a builder that is alone takes at a time. */
-const EVENTS = 4_000;
+/** More than a builder that is alone takes at a time: batches of at most 2,000 until it has 3,000. */
+const EVENTS = 6_000;
 
 let company: ProjectedCompany;
 let log: EventLog;
