@@ -10,10 +10,10 @@ import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { eventually } from '@timekeep/embedded/testing/eventually';
 import {
   eventStoreDBScript,
+  ON_EVENTSTOREDB,
   spawnEventStoreDB,
   type EventStoreDBNode,
 } from '@timekeep/embedded/testing/eventstoredb';
-import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
 import { Appender } from './appender.js';
 import { EventStoreConnection } from './connection.js';
 import { EventLog } from './event-log.js';
