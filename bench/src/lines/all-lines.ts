@@ -7,6 +7,7 @@ import { holiday } from './company/holiday.line.js';
 import { renewal } from './company/renewal.line.js';
 import { ENGINE_APPENDS } from './engine/engine-append.line.js';
 import { engineReadAll, engineShortStreams } from './engine/engine-reads.line.js';
+import { enginePunchToVisible, engineReplay } from './engine/engine-system.line.js';
 import { growth } from './growth/growth.line.js';
 import { backendMemory } from './memory/backend-memory.line.js';
 import { projectionsMemory } from './memory/projections-memory.line.js';
@@ -32,6 +33,8 @@ export const ALL_LINES: readonly Line[] = [
   ...ENGINE_APPENDS,
   engineReadAll,
   engineShortStreams,
+  enginePunchToVisible,
+  engineReplay,
   holiday,
   renewal,
   departmentMonth,
