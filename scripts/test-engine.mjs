@@ -4,17 +4,18 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventStoreDBScript } from '../embedded/dist/testing/eventstoredb.js';
+import { EMBEDDED_LOG_ONLY, eventStoreDBScript } from '../embedded/dist/testing/eventstoredb.js';
 import { runSpecs } from './jest.mjs';
 import { root, tryRun } from './run.mjs';
 
 const chosen = process.argv.slice(2);
-const script = eventStoreDBScript();
+const script = startScript();
 if (script === undefined) {
   console.log('Skipped: there is no EventStoreDB here; EVENTSTOREDB_START names a script that starts one.');
   process.exit(0);
 }
 console.log(`EventStoreDB is started by ${script}`);
+const start = performance.now();
 const results = join(root, '.cache');
 mkdirSync(results, { recursive: true });
 const specs = runSpecs({
@@ -25,9 +26,28 @@ const specs = runSpecs({
   again: chosen.length === 0,
 });
 for (const file of specs.unsteady) console.log(`\nFailed at first, passed when run again alone: ${file}`);
+console.log('\nLeft out on EventStoreDB:');
+for (const reason of Object.values(EMBEDDED_LOG_ONLY)) console.log(`  ${reason}`);
+console.log(`== tests: ${secondsSince(start)} s\n`);
+const faultsStart = performance.now();
 const faults =
-  chosen.length > 0 ? 0 : tryRun(process.execPath, ['e2e/dist/faults/main.js', 'cluster', '--kills=1']);
-console.log(
-  `\nOn EventStoreDB: ${specs.passed} passed, ${specs.failed} failed; fault run: ${faults === 0 ? 'sound' : 'not sound'}`,
-);
+  chosen.length > 0
+    ? 0
+    : tryRun(process.execPath, ['e2e/dist/faults/main.js', 'cluster', '--kills=1', '--pauses-told']);
+const told =
+  chosen.length > 0 ? 'left out' : `${faults === 0 ? 'sound' : 'not sound'}, ${secondsSince(faultsStart)} s`;
+console.log(`\nOn EventStoreDB: ${specs.passed} passed, ${specs.failed} failed; fault run: ${told}`);
 process.exit(specs.good && faults === 0 ? 0 : 1);
+
+function startScript() {
+  try {
+    return eventStoreDBScript();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+function secondsSince(moment) {
+  return ((performance.now() - moment) / 1000).toFixed(0);
+}

@@ -1,3 +1,5 @@
+import { eventStoreDBScript } from '@timekeep/embedded/testing/eventstoredb';
+
 import { startDurablePostgres } from './harness/world/durable-postgres.js';
 import type { Line, Measurement } from './harness/line.js';
 import { LineContext } from './harness/world/line-context.js';
@@ -31,6 +33,10 @@ export async function runLines(
   const wholeRun = new LineContext(postgres, SEED, workload);
   try {
     for (const line of lines) {
+      if (line.needs === 'EventStoreDB' && eventStoreDBScript() === undefined) {
+        console.error(`${line.name} was skipped: there is no EventStoreDB here (EVENTSTOREDB_START)`);
+        continue;
+      }
       const context = wholeRun.forOneLine();
       try {
         onMeasured(line, await Promise.race([line.run(context), stopped]));

@@ -1,5 +1,5 @@
 import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
-import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
+import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import type { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import type { Configuration } from '../configuration/configuration.js';
 import { readConfiguration } from '../configuration/read-configuration.js';
@@ -51,7 +51,7 @@ export function testConfiguration(
     passwordCost: PASSWORD_COST,
     ...UNHURRIED,
     ...(changes.eventStoreUrl === undefined && WITHOUT_LOG),
-    logKnowsAllIds: !ON_EVENTSTOREDB,
+    logKnowsAllIds: logUnderTestDoes('allIdsKnown'),
     ...changes,
   };
   const patienceFor = (line: TcpProxy | undefined) => (line && !line.isWhole ? deployed : configuration);

@@ -24,6 +24,8 @@ export interface LoadPlan {
   readonly days: number;
   /** For how many dates the first employee has been there, and alone before the others came; none without it. */
   readonly veteranDays?: number;
+  /** With TLS and credentials unless said otherwise; EventStoreDB has neither. */
+  readonly log?: 'embedded' | 'embedded without TLS' | 'EventStoreDB';
 }
 
 /** A whole system that runs, with a company in it whose every event the tables show. */
@@ -34,6 +36,7 @@ export interface LoadedSystem {
   readonly today: WorkDate;
   readonly hr: HrSession;
   readonly log: EventStoreDBClient;
+  /** Empty when the log is EventStoreDB. */
   readonly logDatabaseUrl: string;
   readonly stores: SystemStores;
   /** Resolves when the tables show all that was recorded before. */
@@ -43,15 +46,19 @@ export interface LoadedSystem {
 /** Loads a company into an empty log and starts a whole system on it. */
 export async function bulkLoad(
   context: LineContext,
-  { employees, days, veteranDays = 0 }: LoadPlan,
+  { employees, days, veteranDays = 0, log: kind = 'embedded' }: LoadPlan,
 ): Promise<LoadedSystem> {
   const zone = new CompanyZone(DEFAULT_TIME_ZONE);
   const today = zone.workDateAt(Date.now());
   const dates = datesBetween(addDays(today, -days), addDays(today, -1));
   const before = datesBetween(addDays(today, -veteranDays), addDays(today, -days - 1));
   const logDatabaseUrl = await context.createDatabase();
-  const eventStoreUrl = await context.startEventLog(logDatabaseUrl);
-  const stores = { databaseUrl: await context.createDatabase(), eventStoreUrl };
+  const onEventStoreDB = kind === 'EventStoreDB';
+  const eventStoreUrl = onEventStoreDB
+    ? await context.startEventStoreDB()
+    : await context.startEventLog(logDatabaseUrl, kind === 'embedded without TLS');
+  const databaseUrl = await context.createDatabase();
+  const stores = { databaseUrl, eventStoreUrl, logKnowsAllIds: !onEventStoreDB };
   const log = clientFor(context, eventStoreUrl);
   await startProjections(context, stores);
 

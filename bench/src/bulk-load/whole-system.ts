@@ -13,6 +13,8 @@ export const BACKEND = new URL(import.meta.resolve('@timekeep/backend/dist/main.
 export interface SystemStores {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
+  /** Whether the log answers a repeated append as it did the first time, however long ago that was. */
+  readonly logKnowsAllIds: boolean;
 }
 
 /** Starts the projections in a process of their own, which begin with the first event of the log. */
@@ -44,11 +46,11 @@ export async function startBackend(context: LineContext, stores: SystemStores): 
 }
 
 /** The environment of a program that works on these stores. */
-export function environment({ databaseUrl, eventStoreUrl }: SystemStores): NodeJS.ProcessEnv {
+export function environment({ databaseUrl, eventStoreUrl, logKnowsAllIds }: SystemStores): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: eventStoreUrl,
-    EVENT_LOG_KNOWS_ALL_IDS: 'true',
+    EVENT_LOG_KNOWS_ALL_IDS: String(logKnowsAllIds),
     HOST: '127.0.0.1',
     JWT_SECRET: 'a secret that is only good for measuring',
     PIN_SECRET: 'another that is only good for measuring',

@@ -31,5 +31,7 @@ export interface Line {
   readonly aim?: number;
   /** Which figures are better. */
   readonly direction: 'higher' | 'lower';
+  /** A program that is not there on every machine; the line is skipped where it is missing. */
+  readonly needs?: 'EventStoreDB';
   run(context: LineContext): Promise<Measurement>;
 }

@@ -5,6 +5,9 @@ import { appendTls } from './append-tls.line.js';
 import { departmentMonth } from './company/department-month.line.js';
 import { holiday } from './company/holiday.line.js';
 import { renewal } from './company/renewal.line.js';
+import { ENGINE_APPENDS } from './engine/engine-append.line.js';
+import { engineReadAll, engineShortStreams } from './engine/engine-reads.line.js';
+import { enginePunchToVisible, engineReplay } from './engine/engine-system.line.js';
 import { growth } from './growth/growth.line.js';
 import { backendMemory } from './memory/backend-memory.line.js';
 import { projectionsMemory } from './memory/projections-memory.line.js';
@@ -27,6 +30,11 @@ export const ALL_LINES: readonly Line[] = [
   append64,
   appendTls,
   readAll,
+  ...ENGINE_APPENDS,
+  engineReadAll,
+  engineShortStreams,
+  enginePunchToVisible,
+  engineReplay,
   holiday,
   renewal,
   departmentMonth,

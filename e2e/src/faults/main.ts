@@ -1,6 +1,7 @@
 /**
  * `npm run test:faults [-- event-log system cluster --kills=200 --seed=1]`: the long fault runs, of which each ends with its
- * figures. `cluster` needs a real EventStoreDB, and is skipped where there is none; its kills are rounds of four faults.
+ * figures. `cluster` needs a real EventStoreDB, and is skipped where there is none; its kills are rounds of four faults, and with
+ * `--pauses-told` its pauses are told and not judged.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -38,14 +39,18 @@ const FORMS: Readonly<Record<FormName, FaultForm>> = {
       tell('Skipped: there is no EventStoreDB here; EVENTSTOREDB_START names a script that starts one.');
       return true;
     }
-    const run = await runClusterFaults(seed, rounds, tell);
+    const run = await runClusterFaults(seed, rounds, !values['pauses-told'], tell);
     clusterReport(run).forEach(tell);
     return isSound(run.findings);
   },
 };
 
 const { values, positionals } = parseArgs({
-  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+    'pauses-told': { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MOST_SEEDS)));

@@ -21,13 +21,34 @@ export interface EventStoreDBNode {
   stop(): Promise<void>;
 }
 
+/** What only the embedded log does, and why a run of the tests against EventStoreDB leaves it out. */
+export const EMBEDDED_LOG_ONLY = {
+  backup:
+    '`it backup` and `it restore` read the tables of the embedded log; EventStoreDB has a backup of its own',
+  consecutivePositions: 'positions of EventStoreDB step by bytes',
+  allIdsKnown: 'EventStoreDB knows a repeated append at any revision only of recent events',
+} as const;
+
+/** True in a run of the tests against a real EventStoreDB (`npm run test:engine`). */
+export const ON_EVENTSTOREDB = process.env['TEST_EVENTSTOREDB'] === 'true';
+
+/** Whether the log under test does what only the embedded log does. */
+export function logUnderTestDoes(feature: keyof typeof EMBEDDED_LOG_ONLY): boolean {
+  return !(ON_EVENTSTOREDB && feature in EMBEDDED_LOG_ONLY);
+}
+
 /**
  * The script that starts a node of EventStoreDB, with the arguments `FOLDER PORT [options]`: the one that `EVENTSTOREDB_START`
  * names, else `eventstoredb/start` in a folder beside the checkout; undefined when there is none.
+ *
+ * @throws Error when the variable names a file that is not there
  */
 export function eventStoreDBScript(): string | undefined {
   const given = process.env['EVENTSTOREDB_START'];
-  if (given !== undefined && given !== '') return given;
+  if (given !== undefined && given !== '') {
+    if (!existsSync(given)) throw new Error(`EVENTSTOREDB_START names ${given}, which is not there`);
+    return resolve(given);
+  }
   const beside = dirname(CHECKOUT);
   return readdirSync(beside)
     .map((folder) => join(beside, folder, 'eventstoredb', 'start'))
@@ -40,14 +61,17 @@ export async function startEventStoreDB(
 ): Promise<EventStoreDBNode> {
   const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-'));
   const node = spawnEventStoreDB(folder, await freePort(), options);
-  await eventually(() => node.leads(), undefined, 'EventStoreDB leads');
-  return {
-    ...node,
-    stop: async () => {
-      await node.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    await node.stop();
+    await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await eventually(() => node.leads(), undefined, 'EventStoreDB leads');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...node, stop };
 }
 
 /** Starts a node, and does not wait for it. */

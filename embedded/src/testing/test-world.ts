@@ -1,5 +1,5 @@
 import { startEventLog } from '../event-log/start-event-log.js';
-import { startEventStoreDB } from './eventstoredb.js';
+import { ON_EVENTSTOREDB, startEventStoreDB } from './eventstoredb.js';
 import { WAIT_LIMIT_MS } from './eventually.js';
 import { startTestDatabase } from './test-database.js';
 import { testLogAccess } from './test-log-access.js';
@@ -16,9 +16,6 @@ export interface TestWorld extends TestEventLog {
   /** An empty database for read models. */
   readonly databaseUrl: string;
 }
-
-/** True in a run of the tests against a real EventStoreDB (`npm run test:engine`). */
-export const ON_EVENTSTOREDB = process.env['TEST_EVENTSTOREDB'] === 'true';
 
 /**
  * An event log for a test that needs no read models: the embedded one with TLS and credentials as in the system, or a

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventStoreDBScript } from '@timekeep/embedded/testing/eventstoredb';
+import { eventStoreDBScript, ON_EVENTSTOREDB } from '@timekeep/embedded/testing/eventstoredb';
 import {
   PROGRAM_USER,
   startSecureEventStoreDB,
   type SecureEventStoreDB,
 } from '@timekeep/embedded/testing/eventstoredb-tls';
-import { ON_EVENTSTOREDB, startEmbeddedTestLog } from '@timekeep/embedded/testing/test-world';
+import { startEmbeddedTestLog } from '@timekeep/embedded/testing/test-world';
 import { copyEvents } from '../copy/copy-events.js';
 import { SourceLog } from '../copy/source-log.js';
 import { Appender } from './appender.js';

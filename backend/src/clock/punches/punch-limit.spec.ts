@@ -7,7 +7,7 @@ import {
 } from '@timekeep/contracts/api/clock-api';
 import { MAX_PUNCHES_A_DAY, TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
-import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
+import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../../event-store/event-store.js';
 import { nameBasedId } from '../../event-store/event-ids.js';
@@ -25,7 +25,7 @@ describe.each([
   ['knows all ids', true],
   ['knows recent ids alone', false],
 ])('many punches of one employee and day, in a log that %s,', (_name, logKnowsAllIds) => {
-  const knowsAllIds = logKnowsAllIds && !ON_EVENTSTOREDB;
+  const knowsAllIds = logKnowsAllIds && logUnderTestDoes('allIdsKnown');
   let backend: TestBackend;
   let key: string;
   let today: WorkDate;

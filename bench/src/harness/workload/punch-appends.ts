@@ -1,10 +1,31 @@
-import { ANY, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { ANY, type EventStoreDBClient, FORWARDS, jsonEvent, START } from '@eventstore/db-client';
 
-import type { RecordedPunch } from './punches.js';
+import { punchesOf, type RecordedPunch } from './punches.js';
+
+const FILLED_IN_FLIGHT = 256;
 
 /** Appends a punch as the backend does: without having loaded the stream, at whatever revision. */
 export async function appendPunch(client: EventStoreDBClient, punch: RecordedPunch): Promise<void> {
   const { stream, id, type, data, metadata } = punch;
   const event = jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } });
   await client.appendToStream(stream, event, { expectedRevision: ANY });
+}
+
+/** Appends so many punches, the same ones for the same seed. */
+export async function fill(client: EventStoreDBClient, seed: number, count: number): Promise<void> {
+  const punches = punchesOf(seed);
+  let left = count;
+  const lane = async (): Promise<void> => {
+    while (left-- > 0) await appendPunch(client, punches.next().value);
+  };
+  await Promise.all(Array.from({ length: FILLED_IN_FLIGHT }, lane));
+}
+
+/** Reads the whole log. @returns how many punches it has; EventStoreDB has events of its own as well */
+export async function countPunches(client: EventStoreDBClient): Promise<number> {
+  let count = 0;
+  for await (const { event } of client.readAll({ direction: FORWARDS, fromPosition: START })) {
+    if (event?.type === 'TimeClockPunched') count += 1;
+  }
+  return count;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { accessFileOf, connectionString } from '@timekeep/embedded/event-log/access/log-access';
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
+import { startEventStoreDB } from '@timekeep/embedded/testing/eventstoredb';
 
 import type { Workload } from '../workload/workload.js';
 import type { DurablePostgres } from './durable-postgres.js';
@@ -55,6 +56,13 @@ export class LineContext {
       EVENT_LOG_INSECURE: String(insecure),
     });
     return this.startLog({ ...program, env }, insecure);
+  }
+
+  /** Starts a node of EventStoreDB without TLS, its data on disk. Returns its address. */
+  async startEventStoreDB(): Promise<string> {
+    const node = await startEventStoreDB([]);
+    this.atEnd(() => node.stop());
+    return node.url;
   }
 
   /** Starts a server that speaks the event log's protocol, by default with the run's certificate. Returns its address. */

@@ -1,5 +1,6 @@
 import { type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
 
+import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { takeTurns } from '../../harness/measuring/rounds.js';
@@ -30,23 +31,33 @@ export function replayLine({ name, projections, bar, aim }: ReplayLine): Line {
 }
 
 async function run(context: LineContext, projections: readonly string[]): Promise<Measurement> {
-  const { log, stores, untilShown } = await sharedCompany(context);
-  // Whoever replays gives way to live projections that are behind.
-  await untilShown();
-  const { events, end } = await lengthOf(log);
+  const system = await sharedCompany(context);
+  const { log, stores } = system;
+  const { events, replay } = await replayOf(system, projections);
   const rate = async (work: () => Promise<void>): Promise<number> => {
     const start = performance.now();
     await work();
     return events / ((performance.now() - start) / 1000);
   };
-  const replay = () =>
-    endOf(projectionsCommand('replay', stores, ...projections, '--restart', '--to', end.toString()));
   const measurement = await takeTurns(
     { subject: () => rate(replay), reference: () => rate(() => read(log, events)) },
     PLAN,
   );
   await endOf(projectionsCommand('drop-old', stores, '--unfinished'));
   return { ...measurement, details: [`${events} events`] };
+}
+
+/** The command that builds projections up to where the log ends now, and puts nothing in place. */
+export async function replayOf(
+  { log, stores, untilShown }: LoadedSystem,
+  projections: readonly string[],
+): Promise<{ readonly events: number; readonly replay: () => Promise<void> }> {
+  // Whoever replays gives way to live projections that are behind.
+  await untilShown();
+  const { events, end } = await lengthOf(log);
+  const replay = () =>
+    endOf(projectionsCommand('replay', stores, ...projections, '--restart', '--to', end.toString()));
+  return { events, replay };
 }
 
 interface LogLength {

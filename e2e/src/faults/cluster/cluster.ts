@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@timekeep/embedded/postgres/free-port';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
 import { spawnEventStoreDB, stateOf, type EventStoreDBNode } from '@timekeep/embedded/testing/eventstoredb';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 
 const SIZE = 3;
-const PATIENCE_MS = 120_000;
 
 /** A node, its ports, and the lines over which clients and the other nodes reach it. */
 interface Member {
@@ -43,7 +42,12 @@ export class EventStoreDBCluster {
       return { ...each, folder: own, node: spawnEventStoreDB(own, each.http, optionsOf(each, advertised)) };
     });
     const cluster = new EventStoreDBCluster(folder, members);
-    await cluster.leader();
+    try {
+      await cluster.leader();
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
     return cluster;
   }
 
@@ -62,7 +66,7 @@ export class EventStoreDBCluster {
         // A frozen leader does not answer, and one that is cut off steps down after a while.
         return leading >= 0 && { leading };
       },
-      PATIENCE_MS,
+      WAIT_LIMIT_MS,
       'a node of the cluster leads',
     );
     return found.leading;
@@ -118,7 +122,7 @@ export class EventStoreDBCluster {
         const states = await Promise.all(this.members.map(({ http }) => stateOf(http)));
         return states.every((state) => state === 'leader' || state === 'follower');
       },
-      PATIENCE_MS,
+      WAIT_LIMIT_MS,
       'all nodes of the cluster have joined',
     );
   }

@@ -15,9 +15,9 @@ import { GenerationBuilder } from './generation-builder.js';
 import { beginGeneration } from './generation-store.js';
 
 /** More than a builder that is alone takes at a time. */
-const EVENTS = 4_000;
+const EVENTS = 6_000;
 /** About half of what the log sends for them. */
-const HALF_BYTES = 600_000;
+const HALF_BYTES = 900_000;
 /** Small portions, however fast the log is. */
 const LIMITS = { ...READING_LIMITS, mostABatch: 500 };
 

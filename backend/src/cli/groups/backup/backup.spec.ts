@@ -11,7 +11,7 @@ import { markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { DATABASES } from '@timekeep/embedded/supervisor/system-databases';
 import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
-import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
+import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';
 import { ProjectionProgress } from '@timekeep/projections/checkpoint/projection-progress';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
@@ -129,8 +129,7 @@ async function linesOf(path: string): Promise<string[]> {
 
 const isEvent = (line: string): boolean => line.startsWith('{"position":');
 
-/** EventStoreDB has a backup of its own. */
-const onEmbeddedLog = ON_EVENTSTOREDB ? describe.skip : describe;
+const onEmbeddedLog = logUnderTestDoes('backup') ? describe : describe.skip;
 
 onEmbeddedLog('it backup and it restore', () => {
   it('take all events of one moment over into an empty folder, while others are recorded', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lockDataFolder } from '@timekeep/embedded/supervisor/data-folder/data-folder-lock';
 import { markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder-use';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
-import { ON_EVENTSTOREDB } from '@timekeep/embedded/testing/test-world';
+import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { CliWorld } from '../../../testing/cli-world.js';
 
 const SCRIPT = resolve(import.meta.dirname, '../../../../../deploy/backup/embedded.sh');
@@ -38,7 +38,7 @@ function backUp(variables: Readonly<Record<string, string>> = {}) {
   return run('sh', [SCRIPT, folder], { env });
 }
 
-(ON_EVENTSTOREDB ? describe.skip : describe)('deploy/backup/embedded.sh', () => {
+(logUnderTestDoes('backup') ? describe : describe.skip)('deploy/backup/embedded.sh', () => {
   it('writes a backup that was read back, and keeps the newest', async () => {
     for (const day of ['01', '02', '03'])
       await writeFile(join(folder, `timekeep-202605${day}T000000Z.backup`), '');

@@ -1,0 +1,24 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { openClient } from '@timekeep/log/client/open-client';
+
+import type { LineContext } from '../../harness/world/line-context.js';
+
+/** Clients of the embedded log and of a node of EventStoreDB, opened as the programs open theirs. */
+export interface TwoLogs {
+  readonly embedded: EventStoreDBClient;
+  readonly engine: EventStoreDBClient;
+}
+
+/** Starts both logs, empty, with their data on disk. Neither encrypts: a node of EventStoreDB needs a certificate that is made for it. */
+export async function startTwoLogs(context: LineContext): Promise<TwoLogs> {
+  const addresses = {
+    embedded: await context.startEventLog(await context.createDatabase(), true),
+    engine: await context.startEventStoreDB(),
+  };
+  const clientOf = (address: string): EventStoreDBClient => {
+    const client = openClient(address);
+    context.atEnd(() => client.dispose());
+    return client;
+  };
+  return { embedded: clientOf(addresses.embedded), engine: clientOf(addresses.engine) };
+}
