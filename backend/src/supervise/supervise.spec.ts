@@ -101,6 +101,7 @@ describe('records of others over HTTP', () => {
           },
           expected()[0],
         ],
+        awaited: [],
       });
     });
 

@@ -62,6 +62,17 @@ describe('the overview of the group', () => {
     });
   });
 
+  it('names those who have hours today and no punch, with their time in', async () => {
+    const { body } = await backend.http.get(API_PATHS.overview).set(hr).expect(200);
+    const awaited = ['100002', '100003'].map((EMPID) => ({
+      EMPID,
+      EMPNAME: 'CRUZ, ANA',
+      DEPT: EMPID === '100003' ? OTHER : TEST_DEPARTMENT,
+      timeIn: '00:00:01',
+    }));
+    expect(body).toMatchObject({ awaited: weekdayOf(today) === 'sunday' ? [] : awaited });
+  });
+
   it('counts the late and the absent of each day, and looks back 30 days', async () => {
     const { body } = await backend.http.get(API_PATHS.overview).set(hr).expect(200);
     const yesterday = workdays.at(-2);

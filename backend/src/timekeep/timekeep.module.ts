@@ -42,4 +42,4 @@ export class TimekeepModule {}
 
 export { CorrectRecord } from './commands/correct-record.command.js';
 export { ExportRecords } from './reports/export-records.js';
-export { BY_NAME, TIMEKEEP_COLUMNS } from './queries/records-sql.js';
+export { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from './queries/records-sql.js';

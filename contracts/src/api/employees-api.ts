@@ -1,3 +1,4 @@
+import type { AwaitedEmployee } from '../attendance/due.js';
 import type { WorkDate } from '../time/work-date.js';
 import type { TimekeepRecord } from './timekeep-api.js';
 
@@ -90,6 +91,8 @@ export interface SupervisedEmployee {
 export interface SupervisedDepartmentAnswer {
   readonly data: readonly SupervisedEmployee[];
   readonly records: readonly TimekeepRecord[];
+  /** Those of today who have hours and no punch. */
+  readonly awaited: readonly AwaitedEmployee[];
 }
 
 export interface DepartmentsAnswer {

@@ -1,3 +1,4 @@
+import type { AwaitedEmployee } from '../attendance/due.js';
 import type { WorkDate } from '../time/work-date.js';
 
 /** The employees of a department today, each counted under one word by the remark of the record. */
@@ -30,4 +31,6 @@ export interface OverviewAnswer {
   readonly today: WorkDate;
   readonly departments: readonly DepartmentToday[];
   readonly days: readonly DaySummary[];
+  /** Those of today who have hours and no punch, by name; `absent` counts them. */
+  readonly awaited: readonly AwaitedEmployee[];
 }

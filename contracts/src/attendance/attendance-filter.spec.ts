@@ -27,6 +27,14 @@ describe('the attendance filter', () => {
     expect(dates({ timing: 'late' })).toEqual(['20', '18']);
   });
 
+  it('takes the remarks of a group', () => {
+    expect(dates({ remark: 'Came in' })).toEqual(['20', '19', '18']);
+    expect(dates({ remark: 'Expected' })).toEqual(['20', '19', '18', '17']);
+    expect(dates({ remark: 'On leave' })).toEqual([]);
+    const leave = { Date: toWireDate('2026-11-16'), Remarks: 'VL', MinsLate: 0 };
+    expect(filterAttendance([...records, leave], { remark: 'On leave' })).toEqual([leave]);
+  });
+
   it('asks for all parts at once', () => {
     const range = { from: '2026-11-17', to: '2026-11-19' };
     expect(dates({ range, remark: 'Present', timing: 'late' })).toEqual(['18']);

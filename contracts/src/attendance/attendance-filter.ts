@@ -1,8 +1,10 @@
+import { LEAVE_REMARKS } from './remarks.js';
 import { fromWireDate, type WorkDate } from '../time/work-date.js';
 
 /** Which records a table shows; each part is applied only when it is given. */
 export interface AttendanceFilter {
   readonly range?: { readonly from: WorkDate; readonly to: WorkDate };
+  /** A code, or the name of a group of codes. */
   readonly remark?: string;
   readonly timing?: Timing;
 }
@@ -15,6 +17,16 @@ export const TIMING_LABELS: Readonly<Record<Timing, string>> = {
   ontime: 'On Time',
   late: 'Late',
 };
+
+/** Remarks that are filtered together, under the name of what they have in common. */
+const REMARK_GROUPS = {
+  'On leave': LEAVE_REMARKS,
+  'Came in': ['Present', 'TimeIn'],
+  Expected: ['Present', 'TimeIn', 'Absent'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type RemarkGroup = keyof typeof REMARK_GROUPS;
+
+const CODES_OF_GROUP: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(REMARK_GROUPS));
 
 interface Filterable {
   readonly Date: string;
@@ -34,7 +46,7 @@ export function remarksOf(records: readonly Filterable[]): string[] {
 
 function matches(record: Filterable, { range, remark, timing = 'both' }: AttendanceFilter): boolean {
   if (range && !isWithin(fromWireDate(record.Date), range)) return false;
-  if (remark !== undefined && record.Remarks !== remark) return false;
+  if (remark !== undefined && !hasRemark(record, remark)) return false;
   switch (timing) {
     case 'ontime':
       return record.MinsLate === 0;
@@ -43,6 +55,10 @@ function matches(record: Filterable, { range, remark, timing = 'both' }: Attenda
     case 'both':
       return true;
   }
+}
+
+function hasRemark({ Remarks }: Filterable, remark: string): boolean {
+  return Remarks === remark || (CODES_OF_GROUP.get(remark)?.includes(Remarks) ?? false);
 }
 
 function isWithin(date: WorkDate, { from, to }: NonNullable<AttendanceFilter['range']>): boolean {

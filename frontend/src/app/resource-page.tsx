@@ -8,7 +8,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
-import { notify } from '@/shared/toast/notify';
+import { notify, retract } from '@/shared/toast/notify';
 
 /** What HR keeps: the frame of its tabs, which stays as it is while they change the address. */
 export const ResourcePage = memo(function ResourcePage() {
@@ -21,7 +21,12 @@ function ResourceFrame() {
   const { error: companiesError } = useCompaniesQuery(undefined);
   const error = departmentsError ?? companiesError;
   useEffect(() => {
-    if (error) notify('error', failureMessage(error));
+    if (!error) return undefined;
+    const message = failureMessage(error);
+    notify('error', message);
+    return () => {
+      retract(message);
+    };
   }, [error]);
   return (
     <>

@@ -7,7 +7,7 @@ import { draftsSlice } from '@/shared/form/drafts';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { EMPTY_SESSION, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
 import { sessionApi } from '@/shared/session/use-session';
-import { notify } from '@/shared/toast/notify';
+import { notify, retractErrors } from '@/shared/toast/notify';
 
 /** The store of one page load, beginning with the token that the browser kept. */
 export function createStore({ goHome }: { readonly goHome: () => void }) {
@@ -47,6 +47,7 @@ function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
     notify('success', ACCOUNT_MESSAGES.welcome);
   } else if (sessionEnded.match(action)) {
     removeSessionCookie();
+    retractErrors();
     dispatch(baseApi.util.resetApiState());
     if (action.payload.message !== null) notify('error', action.payload.message);
     goHome();

@@ -12,8 +12,23 @@ export const globalStyles: Overrides = {
         '--floating-shadow': '0 12px 32px -8px rgb(20 16 10 / 28%), 0 2px 6px rgb(20 16 10 / 10%)',
       },
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
-      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-      'h1:focus-visible': { outline: 'none' },
+      // More specific than one class: Material UI removes the outline of its buttons by such a rule, which comes later.
+      ':root :focus-visible, :root .Mui-focusVisible': {
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      // Within what cuts off at its edges, the ring lies inside.
+      ':root :is([role="tab"], .MuiTab-root, [role="menuitem"], [role="option"], tr, summary):focus-visible':
+        {
+          outlineOffset: -2,
+        },
+      // A field shows the focus by its border.
+      ':root .MuiInputBase-root :is(input, textarea, [role="combobox"]):focus-visible': { outline: 'none' },
+      ':root .MuiPickersInputBase-root :is([role="spinbutton"], [contenteditable]):focus-visible': {
+        outline: 'none',
+      },
+      // No controls, but places where the focus begins.
+      ':root :is(h1, main, .MuiDialog-container, .MuiPopover-paper):focus-visible': { outline: 'none' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       '@media (prefers-reduced-motion: reduce)': {
         // All but the bar of a notice, which is not seen and whose end closes the notice.

@@ -19,11 +19,14 @@ declare module '@mui/material/styles' {
   interface Palette {
     remark: Record<RemarkTone, ToneColours>;
     subtle: string;
+    neutralStrong: string;
   }
   interface PaletteOptions {
     remark: Record<RemarkTone, ToneColours>;
     /** Background of what lies a step behind a card: table heads, hover. */
     subtle: string;
+    /** A surface that carries white text and says nothing by its colour. */
+    neutralStrong: string;
   }
 }
 
@@ -34,6 +37,7 @@ const lightPalette: PaletteOptions = {
   text: { primary: '#23211E', secondary: '#615C55', disabled: '#8F8980' },
   divider: '#E5E0D8',
   subtle: '#F5F2ED',
+  neutralStrong: '#57524B',
   remark: {
     red: { tint: '#FBE8E6', ink: '#8A1C17', dot: '#C5342B', strong: '#9C2B25' },
     green: { tint: '#E3F2E7', ink: '#17502F', dot: '#2A8552', strong: '#1C6841' },
@@ -49,6 +53,7 @@ const darkPalette: PaletteOptions = {
   text: { primary: '#EDEAE4', secondary: '#ADA89F', disabled: '#7F7A72' },
   divider: '#35332E',
   subtle: '#262520',
+  neutralStrong: '#45423C',
   remark: {
     red: { tint: '#402220', ink: '#F6BBB5', dot: '#EF7B71', strong: '#802A25' },
     green: { tint: '#1D3626', ink: '#AADFBD', dot: '#5BBF84', strong: '#1B5637' },

@@ -4,7 +4,7 @@ import type {
   SupervisedEmployee,
 } from '@timekeep/contracts/api/employees-api';
 import { list, object, text } from '../shape.js';
-import { timekeepRecord } from './timekeep.answers.js';
+import { awaitedEmployee, timekeepRecord } from './timekeep.answers.js';
 
 const supervisedEmployee = object<SupervisedEmployee>({
   EMPID: text(),
@@ -16,6 +16,7 @@ const supervisedEmployee = object<SupervisedEmployee>({
 export const supervisedDepartmentAnswer = object<SupervisedDepartmentAnswer>({
   data: list(supervisedEmployee),
   records: list(timekeepRecord),
+  awaited: list(awaitedEmployee),
 });
 
 export const recordsOfAnswer = object<RecordsOfAnswer>({ data: list(timekeepRecord) });

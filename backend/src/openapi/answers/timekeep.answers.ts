@@ -1,5 +1,6 @@
 import type { DaySummary, DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { HOLIDAY_TITLES, isRemark, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { list, number, object, oneOf, optional, text, type Shape } from '../shape.js';
@@ -46,10 +47,19 @@ const departmentToday = object<DepartmentToday>({
   late: number('Of all of them, who came late.'),
 });
 
+/** An employee who has hours today and no punch. */
+export const awaitedEmployee = object<AwaitedEmployee>({
+  EMPID: text(),
+  EMPNAME: text('`LAST, FIRST`'),
+  DEPT: text(),
+  timeIn: text('The scheduled time in, `HH:MM:SS`.'),
+});
+
 const daySummary = object<DaySummary>({ date: text('`YYYY-MM-DD`'), late: number(), absent: number() });
 
 export const overviewAnswer = object<OverviewAnswer>({
   today: text('`YYYY-MM-DD`'),
   departments: list(departmentToday),
   days: list(daySummary),
+  awaited: list(awaitedEmployee),
 });

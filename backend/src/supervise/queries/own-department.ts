@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { SupervisedDepartmentAnswer, SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 import { CompanyTime, unitCalled } from '../../organization/organization.module.js';
-import { BY_NAME, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
 /**
  * The resigned are in no list, and nobody supervises themselves. The department is looked up in the same statement, so that
@@ -40,6 +41,12 @@ const RECORDS_OF_DAY = `
   WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened
   ORDER BY ${BY_NAME}`;
 
+const AWAITED = `
+  SELECT ${AWAITED_COLUMNS}
+  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened AND ${IS_AWAITED}
+  ORDER BY ${BY_NAME}`;
+
 /** A supervisor's own department, as it is called and staffed now. */
 @Injectable()
 export class OwnDepartment {
@@ -61,11 +68,12 @@ export class OwnDepartment {
     const [own] = await this.database.query<{ called: boolean }[]>(OWN_CALLED, [supervisor, department]);
     if (own?.called !== true) throw forbidden('You may only see your own department.');
     const today = await this.time.today();
-    const [data, records] = await Promise.all([
+    const [data, records, awaited] = await Promise.all([
       this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor]),
       this.database.query<TimekeepRecord[]>(RECORDS_OF_DAY, [supervisor, today]),
+      this.database.query<AwaitedEmployee[]>(AWAITED, [supervisor, today]),
     ]);
-    return { data, records };
+    return { data, records, awaited };
   }
 
   /**

@@ -5,10 +5,12 @@ import {
   type DepartmentToday,
   type OverviewAnswer,
 } from '@timekeep/contracts/api/overview-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED } from './records-sql.js';
 
 const TODAY_BY_DEPARTMENT = `
   SELECT department, present, "in", absent, "onLeave", late,
@@ -35,6 +37,12 @@ const BY_DAY = `
   GROUP BY work_date
   ORDER BY work_date`;
 
+const AWAITED = `
+  SELECT ${AWAITED_COLUMNS}
+  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED}
+  ORDER BY ${BY_NAME}`;
+
 /** How the group stands today, and how late and absent it was of late. */
 @Injectable()
 export class CompanyOverview {
@@ -46,10 +54,11 @@ export class CompanyOverview {
   async present(): Promise<OverviewAnswer> {
     const today = await this.time.today();
     const since = addDays(today, 1 - OVERVIEW_DAYS);
-    const [departments, days] = await Promise.all([
+    const [departments, days, awaited] = await Promise.all([
       this.database.query<DepartmentToday[]>(TODAY_BY_DEPARTMENT, [today, [...LEAVE_REMARKS]]),
       this.database.query<DaySummary[]>(BY_DAY, [since, today]),
+      this.database.query<AwaitedEmployee[]>(AWAITED, [today]),
     ]);
-    return { today, departments, days };
+    return { today, departments, days, awaited };
   }
 }

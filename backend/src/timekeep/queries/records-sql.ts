@@ -1,5 +1,6 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './answer-fields.js';
 
 const OWN: AnswerFields<AttendanceRecord> = {
@@ -25,6 +26,17 @@ const TIMEKEEP: AnswerFields<TimekeepRecord> = {
 
 /** An `AttendanceRecord` as JSON, over `attendance.records r`. */
 export const RECORD_JSON = jsonOf(OWN);
+
+const AWAITED: AnswerFields<AwaitedEmployee> = {
+  EMPID: TIMEKEEP.EMPID,
+  EMPNAME: TIMEKEEP.EMPNAME,
+  DEPT: TIMEKEEP.DEPT,
+  timeIn: code(`(r.shift ->> 'in')`),
+};
+
+/** The columns of an `AwaitedEmployee`, over the same, and which records are theirs. */
+export const AWAITED_COLUMNS = columnsOf(AWAITED);
+export const IS_AWAITED = `r.remark = 'Absent' AND r.shift ->> 'in' IS NOT NULL`;
 
 /** A `TimekeepRecord` as JSON, over `attendance.records r JOIN attendance.employees e USING (empid)`. */
 export const TIMEKEEP_JSON = jsonOf(TIMEKEEP);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failed, ok, serve } from '@/testing/api-server';
-import { answersFor, employee, record, records, TODAY, TOKEN } from '@/testing/company';
+import { answersFor, config, employee, record, records, TODAY, TOKEN } from '@/testing/company';
 import { findBanner, renderApp } from '@/testing/render-app';
 
 const attendance = (data: unknown, current = TODAY) => ({
@@ -53,6 +53,24 @@ describe('dashboard', () => {
     expect(await screen.findByText('No record for today')).toBeVisible();
     expect(screen.getByText('No schedule found for today')).toBeVisible();
     expect(screen.queryByText('Your schedule for today is:')).toBeNull();
+  });
+
+  it('says that the shift has not begun, until the time in and the grace have passed', async () => {
+    const minutes = (count: number) => Date.parse(`${TODAY}T08:00:00+08:00`) + count * 60_000;
+    const absent = record(TODAY, { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null, hrs: 0 });
+    const rules = { ...config.rules, lateGrace: [{ from: '2026-01-01', minutes: 15 }] };
+    serve({ ...attendance([absent]), 'GET /api/config': ok({ ...config, rules }) });
+    const now = jest.spyOn(Date, 'now').mockReturnValue(minutes(15));
+    renderApp('/', TOKEN);
+    const banner = within(await findBanner());
+    expect(banner.getByText('Not due yet · starts 08:00')).toBeVisible();
+    expect(screen.getAllByText('Not due yet · starts 08:00')).toHaveLength(2);
+    expect(banner.queryByText('Absent')).toBeNull();
+    cleanup();
+    now.mockReturnValue(minutes(16));
+    renderApp('/', TOKEN);
+    expect(within(await findBanner()).getByText('Absent')).toBeVisible();
+    now.mockRestore();
   });
 
   it("shows yesterday's record while its night shift goes on", async () => {

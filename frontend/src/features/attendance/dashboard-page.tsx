@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import type { AttendanceRecord, OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useCallback } from 'react';
 import { useConfig } from '@/shared/api/system-api';
+import { NotDueContext, useIsNotDue } from '@/shared/attendance/not-due';
 import { ErrorState } from '@/shared/layout/error-state';
 import { useSession } from '@/shared/session/use-session';
 import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
@@ -31,6 +34,17 @@ export function DashboardPage() {
  */
 function Dashboard({ data }: { readonly data: DashboardData | null }) {
   const record = data && todaysRecord(data.records, data.current);
+  const isNotDue = useIsNotDue();
+  const timeIn = data?.hours ? `${data.hours.timeIn}:00` : null;
+  const current = data?.current;
+  const notDue = useCallback(
+    ({ Date: wireDate, Remarks }: Pick<AttendanceRecord, 'Date' | 'Remarks'>) => {
+      const date = fromWireDate(wireDate);
+      const isAwaited = Remarks === 'Absent' && date === current && timeIn !== null;
+      return isAwaited && isNotDue(date, timeIn) ? timeIn : null;
+    },
+    [current, timeIn, isNotDue],
+  );
   return (
     <Box aria-busy={data === null} sx={{ display: 'grid', gap: 2 }}>
       {data ? (
@@ -40,13 +54,16 @@ function Dashboard({ data }: { readonly data: DashboardData | null }) {
           timeZone={data.config.timeZone}
           record={record}
           hours={data.hours}
+          notDue={record && notDue(record)}
         />
       ) : (
         <BannerLoading />
       )}
       <TodayCards today={data && { record, hours: data.hours }} />
       <AttendanceSection>
-        <RecordsView records={data && data.records} today={data && data.config.today} />
+        <NotDueContext value={notDue}>
+          <RecordsView records={data && data.records} today={data && data.config.today} />
+        </NotDueContext>
       </AttendanceSection>
     </Box>
   );

@@ -5,9 +5,11 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { remarkTitle, remarkTone } from '@timekeep/contracts/attendance/remarks';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
+import { notDueText } from '@/shared/attendance/record-values';
 import { arcPath, HourMarks, pointAt } from '@/shared/layout/dial';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { greeting, hourOf, type TodaysHours } from './today';
@@ -19,13 +21,15 @@ interface TodayBannerProps {
   readonly timeZone: string;
   readonly record: AttendanceRecord | null;
   readonly hours: TodaysHours | null;
+  /** The scheduled time in while the employee is not due yet; null otherwise. */
+  readonly notDue: TimeOfDay | null;
 }
 
 /** The height of the banner, in pixels, also while it loads. */
 const BANNER_HEIGHT = { xs: 168, sm: 184 } as const;
 
 /** The page's one strong surface, in the colour of today's remark. */
-export function TodayBanner({ user, date, timeZone, record, hours }: TodayBannerProps) {
+export function TodayBanner({ user, date, timeZone, record, hours, notDue }: TodayBannerProps) {
   const [openedAt] = useState(() => Date.now());
   const tone = remarkTone(record?.Remarks ?? '');
   return (
@@ -42,7 +46,7 @@ export function TodayBanner({ user, date, timeZone, record, hours }: TodayBanner
         py: 2.5,
         borderRadius: '10px',
         color: '#FFFFFF',
-        bgcolor: `remark.${tone}.strong`,
+        bgcolor: notDue === null ? `remark.${tone}.strong` : 'neutralStrong',
         overflow: 'hidden',
       }}
     >
@@ -51,7 +55,7 @@ export function TodayBanner({ user, date, timeZone, record, hours }: TodayBanner
         <PageHeading title="Home" sx={{ mt: 0.5, mb: 2, fontSize: { xs: '1.375rem', sm: '1.75rem' } }}>
           {greeting(timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
         </PageHeading>
-        <TodaysRemark record={record} />
+        <TodaysRemark record={record} notDue={notDue} />
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none', width: 144, height: 144 }}>
         <DayDial scheduled={scheduledStretch(hours)} worked={workedStretch(record)} />
@@ -60,7 +64,7 @@ export function TodayBanner({ user, date, timeZone, record, hours }: TodayBanner
   );
 }
 
-function TodaysRemark({ record }: { readonly record: AttendanceRecord | null }) {
+function TodaysRemark({ record, notDue }: Pick<TodayBannerProps, 'record' | 'notDue'>) {
   return (
     <Box
       component="p"
@@ -83,7 +87,7 @@ function TodaysRemark({ record }: { readonly record: AttendanceRecord | null }) 
         aria-hidden
         sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'currentColor' }}
       />
-      {record ? remarkTitle(record.Remarks) : 'No record for today'}
+      {notDue !== null ? notDueText(notDue) : record ? remarkTitle(record.Remarks) : 'No record for today'}
     </Box>
   );
 }

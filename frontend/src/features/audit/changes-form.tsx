@@ -11,9 +11,11 @@ import {
   type SearchAuditRequest,
 } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
+import { useConfig } from '@/shared/api/system-api';
+import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-selector';
+import type { Choosable } from '@/shared/form/employee-search';
 import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
@@ -30,6 +32,7 @@ interface ChangesFormProps {
 /** Which changes are wanted: when, of whom, by whom, of what kind. */
 export function ChangesForm({ search, found, searching, onSearch }: ChangesFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
+  const today = useConfig().data?.today;
   const wanted = searchOf(draft);
   const others = useChoosable(found);
   return (
@@ -41,6 +44,11 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       onSubmit={() => {
         if (wanted) onSearch(addressOfSearch(wanted));
       }}
+      above={
+        today !== undefined && (
+          <DatePresetButtons today={today} from={draft.from ?? null} to={draft.to ?? null} onRange={change} />
+        )
+      }
     >
       <ChoiceField
         label="Period of"

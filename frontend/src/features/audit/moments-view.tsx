@@ -5,7 +5,9 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
-import type { Choosable } from '@/shared/form/employee-selector';
+import { useConfig } from '@/shared/api/system-api';
+import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
+import type { Choosable } from '@/shared/form/employee-search';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
@@ -95,6 +97,7 @@ const LATER_HEIGHT = 91;
 /** Which days are compared, at which two moments, and whose. */
 function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
+  const today = useConfig().data?.today;
   const wanted = searchOf(draft);
   return (
     <SearchPanel
@@ -105,6 +108,11 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
       onSubmit={() => {
         if (wanted) onSearch(addressOfSearch(wanted));
       }}
+      above={
+        today !== undefined && (
+          <DatePresetButtons today={today} from={draft.from} to={draft.to} onRange={change} />
+        )
+      }
     >
       <WorkDateField
         label="Work dates from"

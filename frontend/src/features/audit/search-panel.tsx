@@ -9,7 +9,8 @@ import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { actorInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { EmployeeSelector, type Choosable } from '@/shared/form/employee-selector';
+import type { Choosable } from '@/shared/form/employee-search';
+import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { SearchIcon } from '@/shared/form/search-form';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -22,12 +23,15 @@ interface SearchPanelProps {
   readonly disabled: boolean;
   readonly searching: boolean;
   readonly onSubmit: () => void;
+  /** Stands in a row of its own over the fields. */
+  readonly above?: ReactNode;
   /** Fields, up to four in a row; the button follows the last. */
   readonly children: ReactNode;
 }
 
 /** The fields of a search and its button. */
-export function SearchPanel({ label, action, disabled, searching, onSubmit, children }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  const { label, action, disabled, searching, onSubmit, above, children } = props;
   const fields = Children.count(children);
   return (
     <Box
@@ -50,6 +54,7 @@ export function SearchPanel({ label, action, disabled, searching, onSubmit, chil
         },
       }}
     >
+      {above && <Box sx={{ gridColumn: '1 / -1' }}>{above}</Box>}
       {children}
       <Button
         type="submit"

@@ -16,7 +16,7 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { custom, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
-import { failureMessage } from '@/shared/api/failure';
+import { saveFailureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
@@ -79,7 +79,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
     schema: holidaySchema,
     initial: { date: linked, remark: 'LH' },
     showsInForm: 'nothing',
-    tell: notifyBriefly,
+    noticeAt: 'bottom-right',
     onValues: ({ date: chosen }) => {
       if (chosen === null || chosen === linked) return;
       changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
@@ -152,7 +152,7 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
     if (data) {
       onWithdrawn();
       notifyBriefly('success', data.msg);
-    } else notifyBriefly('error', failureMessage(error));
+    } else notifyBriefly('error', saveFailureMessage(error));
   };
   return (
     <Alert

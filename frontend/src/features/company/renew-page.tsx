@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
-import { failureMessage } from '@/shared/api/failure';
+import { saveFailureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -50,7 +50,7 @@ export function RenewPage() {
       else notifyBriefly('success', data.msg);
     } else {
       idle();
-      notifyBriefly('error', failureMessage(error));
+      notifyBriefly('error', saveFailureMessage(error));
     }
   };
 

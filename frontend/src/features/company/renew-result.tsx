@@ -33,7 +33,7 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
         variant="h3"
         component="h3"
         id="renew-result"
-        sx={{ outline: 'none' }}
+        sx={{ '&:focus-visible': { outline: 'none' } }}
       >
         Result
       </Typography>

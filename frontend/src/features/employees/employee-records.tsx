@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { HISTORY_START, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useState, type SyntheticEvent } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useSearchTimekeepQuery } from '@/features/timekeep/timekeep-api';
+import { useAwaited } from '@/shared/api/overview-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { KnownAtBanner, knownAtInFileName } from '@/shared/attendance/known-at';
+import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import { MomentField } from '@/shared/form/picker-fields';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -22,6 +24,7 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
   const zone = useCompanyZone();
   const { EMPID, EMPNAME } = employee ?? { EMPID: null, EMPNAME: '' };
   const { records, isFetching, isError, error, refetch } = useEmployeeRecords(EMPID, knownAt);
+  const notDue = useNotDue(useAwaited((knownAt === null ? records : undefined) ?? NO_RECORDS));
   const hasFailed = isError && records === undefined;
   const show = (moment: string | null) => {
     change({ asOf: moment ?? undefined }, { preventScrollReset: true });
@@ -46,14 +49,16 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
       {hasFailed ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <RecordsTable
-          label={`Timekeep records of ${EMPNAME}`}
-          records={records ?? null}
-          emptyHint={
-            knownAt === null ? 'The first one comes with the first work day.' : 'Nothing was known then.'
-          }
-          csvName={`timekeep-${EMPID ?? ''}${knownAtInFileName(knownAt, zone)}.csv`}
-        />
+        <NotDueContext value={notDue}>
+          <RecordsTable
+            label={`Timekeep records of ${EMPNAME}`}
+            records={records ?? null}
+            emptyHint={
+              knownAt === null ? 'The first one comes with the first work day.' : 'Nothing was known then.'
+            }
+            csvName={`timekeep-${EMPID ?? ''}${knownAtInFileName(knownAt, zone)}.csv`}
+          />
+        </NotDueContext>
       )}
     </Box>
   );
@@ -102,6 +107,8 @@ function KnownAtForm({ knownAt, zone, onKnownAt }: KnownAtFormProps) {
     </Box>
   );
 }
+
+const NO_RECORDS: readonly AttendanceRecord[] = [];
 
 /** All records of an employee, as they are known now or were at a moment; of nobody none. */
 function useEmployeeRecords(EMPID: string | null, knownAt: string | null) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useState } from 'react';
-import { conflictOf, failureMessage } from '@/shared/api/failure';
+import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
 import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormMessage } from '@/shared/form/app-form';
@@ -82,7 +82,7 @@ function useDeletion({ read, reload, onDeleted }: Omit<DeleteTransactionProps, '
       } else {
         const stale = conflictOf(error);
         setConflict(stale);
-        if (stale === null) fail(failureMessage(error, LEAVE_MESSAGES.addException));
+        if (stale === null) fail(saveFailureMessage(error, LEAVE_MESSAGES.addException));
       }
       setDoing(null);
     },

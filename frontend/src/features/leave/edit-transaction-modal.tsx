@@ -37,7 +37,7 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     schema: transactionSchema,
     summary: leaveSummary,
     showsInForm: 'failures and summary',
-    tell: notifyBriefly,
+    noticeAt: 'bottom-right',
     save: ({ EMPID, ...day }, { revision }: TransactionRead) =>
       edit({ EMPID, leaveData: [{ ...day, DAYS: 1, TRANSAC_ID }], revision }),
     failure: LEAVE_MESSAGES.editFailed,

@@ -34,7 +34,10 @@ describe('leave summaries', () => {
     ['cruz', ['100003']],
     [' ROSA ', ['100009']],
     ['a', ['100003', '100009']],
-    ['100003', []],
+    ['100003', ['100003']],
+    ['juan dela', ['100003']],
+    ['cruz, juan', ['100003']],
+    ['juan rosa', []],
   ])('named %p are %p', (text, found) => {
     expect(summariesNamed(summaries, text).map(({ EMPID }) => EMPID)).toEqual(found);
   });

@@ -14,6 +14,7 @@ import {
 } from '@timekeep/contracts/api/leave-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { baseApi } from '@/shared/api/base-api';
+import { wordMatcher } from '@/shared/form/employee-search';
 import { notifyBriefly } from '@/shared/toast/notify';
 
 /** A line with its place in the ledger, counted from the oldest. */
@@ -101,8 +102,8 @@ export function summariesOf(rows: readonly LeaveBalanceRow[]): readonly LeaveSum
   return [...summaries.values()];
 }
 
-/** Those whose name contains the text, in whatever case. */
+/** Returns the employees who have every word of the text in name or id, in any order and case. */
 export function summariesNamed(summaries: readonly LeaveSummary[], text: string): readonly LeaveSummary[] {
-  const wanted = text.trim().toLowerCase();
-  return summaries.filter(({ EMPNAME }) => EMPNAME.toLowerCase().includes(wanted));
+  const isMatch = wordMatcher(text);
+  return summaries.filter(({ EMPID, EMPNAME }) => isMatch(`${EMPNAME} ${EMPID}`));
 }

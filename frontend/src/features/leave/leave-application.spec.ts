@@ -1,16 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
 import { safeParse } from 'valibot';
 import {
   applicationProblems,
   applicationSchema,
   applicationSummary,
+  DAY_PROBLEMS,
+  daysByType,
   EMPTY_ENTRY,
   employeeOf,
   entryWithDate,
   newApplication,
   type ApplicationValues,
 } from './leave-application';
+import { datesTaken, daysOf, NO_DAYS_OFF, type DaysOff } from './leave-days';
 
 const juan: EmployeeListItem = {
   EMPID: '10000A',
@@ -21,14 +25,39 @@ const juan: EmployeeListItem = {
   DEPT: 'Warehouse',
 };
 
-const entry = { LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: ' Fever ' };
+const entry = { ...EMPTY_ENTRY, LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: ' Fever ' };
 const filled: ApplicationValues = { EMPID: '100003', entries: [entry] };
 
-const summaryOf = (values: ApplicationValues) => applicationSummary(applicationProblems(values));
+const NINE_TO_SIX = ['09:00:00', '18:00:00'] as const;
+/** Five days a week in 2026, a holiday on a Tuesday, and leave on a Wednesday. */
+const off: DaysOff = {
+  ranges: [
+    {
+      FROM: '2026-01-01',
+      TO: '2026-12-31',
+      DAYS: 5,
+      TIME: {
+        monday: NINE_TO_SIX,
+        tuesday: NINE_TO_SIX,
+        wednesday: NINE_TO_SIX,
+        thursday: NINE_TO_SIX,
+        friday: NINE_TO_SIX,
+        saturday: DAY_OFF,
+      },
+    },
+  ],
+  holidays: [{ date: '2026-11-24', remark: 'LH' }],
+  onLeave: ['2026-11-25'],
+};
+
+const problemsOf = (values: ApplicationValues) => applicationProblems(values, NO_DAYS_OFF);
+const summaryOf = (values: ApplicationValues) => applicationSummary(problemsOf(values));
+const request = (values: ApplicationValues, daysOff = NO_DAYS_OFF) =>
+  safeParse(applicationSchema(daysOff), values);
 
 describe('leave application', () => {
   it('is sent with one day for each entry', () => {
-    expect(safeParse(applicationSchema, filled).output).toEqual({
+    expect(request(filled).output).toEqual({
       EMPID: '100003',
       leaveEntries: [{ LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' }],
     });
@@ -42,18 +71,61 @@ describe('leave application', () => {
     ['a second entry', { ...filled, entries: [entry, EMPTY_ENTRY] }],
     ['anything', newApplication('')],
   ])('is not sent without %s', (_what, values) => {
-    expect(safeParse(applicationSchema, values).success).toBe(false);
+    expect(request(values).success).toBe(false);
     expect(summaryOf(values)).toEqual(['Please fill in all required fields.']);
   });
 
   it('is not sent with two entries of one date, of which the second is named', () => {
-    const second = { LEAVE_TYPE: 'VL', DATE: '2026-11-20', REMARKS: 'Trip' };
+    const second = { ...EMPTY_ENTRY, LEAVE_TYPE: 'VL', DATE: '2026-11-20', REMARKS: 'Trip' };
     const repeated = { ...filled, entries: [entry, second] };
     const message = 'Entry 2 has the same date as entry 1, 2026-11-20. Each entry needs a date of its own.';
-    expect(applicationProblems(repeated)).toEqual([{ field: 'entries.1.DATE', message }]);
+    expect(problemsOf(repeated)).toEqual([{ field: 'entries.1.DATE', message }]);
     expect(summaryOf({ ...repeated, EMPID: '' })).toEqual([message]);
-    expect([0, 1].map((index) => entryWithDate(repeated.entries, index))).toEqual([null, 1]);
+    expect([0, 1].map((index) => entryWithDate(repeated.entries, index, NO_DAYS_OFF))).toEqual([null, 1]);
     expect(summaryOf({ ...filled, entries: [entry, { ...second, DATE: '2026-11-21' }] })).toEqual([]);
+  });
+
+  it('leaves rest days, holidays and days of leave out of a range, until they are put in by hand', () => {
+    const week = { ...entry, DATE: '2026-11-20', TO: '2026-11-26' };
+    expect(daysOf(week, off).map(({ reason }) => reason)).toEqual([
+      null,
+      'Rest day',
+      'Rest day',
+      null,
+      'Legal Holiday',
+      'On leave already',
+      null,
+    ]);
+    expect(datesTaken(week, off)).toEqual(['2026-11-20', '2026-11-23', '2026-11-26']);
+    const changed = { ...week, changed: ['2026-11-21', '2026-11-23'] };
+    expect(datesTaken(changed, off)).toEqual(['2026-11-20', '2026-11-21', '2026-11-26']);
+    expect(request({ ...filled, entries: [week] }, off).output).toMatchObject({
+      leaveEntries: [
+        { LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' },
+        { DATE: '2026-11-23' },
+        { DATE: '2026-11-26' },
+      ],
+    });
+    expect(daysByType([week, { ...week, LEAVE_TYPE: 'VL', TO: null }], off)).toEqual([
+      { type: 'SL', days: 3 },
+      { type: 'VL', days: 1 },
+    ]);
+  });
+
+  it('takes a single day whatever it is, and every day without a schedule', () => {
+    expect(datesTaken({ ...entry, DATE: '2026-11-22' }, off)).toEqual(['2026-11-22']);
+    expect(datesTaken({ ...entry, DATE: '2027-01-02', TO: '2027-01-03' }, off)).toHaveLength(2);
+  });
+
+  it.each([
+    [{ DATE: '2026-11-20', TO: '2026-11-19' }, DAY_PROBLEMS.backwards],
+    [{ DATE: '2026-11-21', TO: '2026-11-22' }, DAY_PROBLEMS.none],
+    [{ DATE: '2026-01-01', TO: '2026-06-30' }, DAY_PROBLEMS.tooMany],
+    [{ DATE: '2026-01-01', TO: '2026-04-10' }, DAY_PROBLEMS.tooMany],
+    [{ DATE: '1970-01-01', TO: '2100-12-31' }, DAY_PROBLEMS.tooMany],
+  ])('is not sent with the days of %p', (days, message) => {
+    const values = { ...filled, entries: [{ ...entry, ...days }] };
+    expect(applicationProblems(values, off)).toEqual([{ field: 'entries.0.TO', message }]);
   });
 
   it('finds the employee by id in whatever case', () => {

@@ -1,15 +1,17 @@
 import {
   LEAVE_MESSAGES,
-  repeatedDate,
+  MAX_LEAVE_ENTRIES,
   repeatedDateMessage,
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/api/leave-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
+import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import type { FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
+import { datesTaken, isBackwards, isTooLong, type DaysOff } from './leave-days';
 import { EMPTY } from './leave-schema';
 
 const applicationValues = object({
@@ -19,6 +21,8 @@ const applicationValues = object({
       /** Empty until it is chosen. */
       LEAVE_TYPE: string(),
       DATE: nullable(string()),
+      TO: nullable(string()),
+      changed: array(string()),
       REMARKS: string(),
     }),
   ),
@@ -27,7 +31,14 @@ const applicationValues = object({
 export type ApplicationValues = InferInput<typeof applicationValues>;
 type EntryValues = ApplicationValues['entries'][number];
 
-export const EMPTY_ENTRY: EntryValues = { LEAVE_TYPE: '', DATE: null, REMARKS: '' };
+export const EMPTY_ENTRY: EntryValues = { LEAVE_TYPE: '', DATE: null, TO: null, changed: [], REMARKS: '' };
+
+/** Problems of the days of an entry. */
+export const DAY_PROBLEMS = {
+  backwards: 'The last day is before the first day.',
+  tooMany: `One application takes at most ${MAX_LEAVE_ENTRIES} days.`,
+  none: 'All of these days are left out. Choose at least one.',
+} as const;
 
 /** Returns the values of a new application, for an employee or, with an empty id, for one who is still to be named. */
 export function newApplication(EMPID: string): ApplicationValues {
@@ -35,22 +46,45 @@ export function newApplication(EMPID: string): ApplicationValues {
 }
 
 /** Returns what is wrong with an application. Two entries with one date come first. */
-export function applicationProblems({ EMPID, entries }: ApplicationValues): readonly FormProblem[] {
-  const repeated = repeatedDate(entries);
+export function applicationProblems(
+  { EMPID, entries }: ApplicationValues,
+  off: DaysOff,
+): readonly FormProblem[] {
+  const repeated = repeatedDateOf(entries, off);
   return [
     ...(repeated
       ? [{ field: `entries.${repeated.second - 1}.DATE`, message: repeatedDateMessage(repeated) }]
       : []),
     ...(EMPID.trim() === '' ? [{ field: 'EMPID', message: EMPTY.employee }] : []),
-    ...entries.flatMap(({ LEAVE_TYPE, DATE, REMARKS }, index) => [
-      ...(LEAVE_TYPE === '' ? [{ field: `entries.${index}.LEAVE_TYPE`, message: EMPTY.type }] : []),
-      ...(DATE === null ? [{ field: `entries.${index}.DATE`, message: EMPTY.date }] : []),
-      ...(REMARKS.trim() === '' ? [{ field: `entries.${index}.REMARKS`, message: EMPTY.remarks }] : []),
+    ...entries.flatMap((entry, index) => [
+      ...(entry.LEAVE_TYPE === '' ? [{ field: `entries.${index}.LEAVE_TYPE`, message: EMPTY.type }] : []),
+      ...(entry.DATE === null ? [{ field: `entries.${index}.DATE`, message: EMPTY.date }] : []),
+      ...daysProblem(entry, off).map((message) => ({ field: `entries.${index}.TO`, message })),
+      ...(entry.REMARKS.trim() === '' ? [{ field: `entries.${index}.REMARKS`, message: EMPTY.remarks }] : []),
     ]),
+    ...tooManyDays(entries, off),
   ];
 }
 
-/** Returns the message of the notice: the repeated date, else that fields are empty. */
+/** Returns what is wrong with the days of one entry, as a list of at most one message. */
+export function daysProblem(entry: EntryValues, off: DaysOff): readonly string[] {
+  if (entry.DATE === null) return [];
+  if (isBackwards(entry)) return [DAY_PROBLEMS.backwards];
+  if (isTooLong(entry)) return [DAY_PROBLEMS.tooMany];
+  return datesTaken(entry, off).length === 0 ? [DAY_PROBLEMS.none] : [];
+}
+
+/** Returns the problem of the entry whose days exceed what one application takes. */
+function tooManyDays(entries: readonly EntryValues[], off: DaysOff): readonly FormProblem[] {
+  let days = 0;
+  for (const [index, entry] of entries.entries()) {
+    days += datesTaken(entry, off).length;
+    if (days > MAX_LEAVE_ENTRIES) return [{ field: `entries.${index}.TO`, message: DAY_PROBLEMS.tooMany }];
+  }
+  return [];
+}
+
+/** Returns the message of the notice: the first other problem, else that fields are empty. */
 export function applicationSummary(problems: readonly FormProblem[]): readonly string[] {
   const empty: readonly string[] = Object.values(EMPTY);
   const other = problems.find(({ message }) => !empty.includes(message));
@@ -58,21 +92,40 @@ export function applicationSummary(problems: readonly FormProblem[]): readonly s
   return [other?.message ?? LEAVE_MESSAGES.fillFields];
 }
 
-/** Validates an application and makes its request; each transaction counts one day. */
-export const applicationSchema = pipe(
-  applicationValues,
-  problemCheck(applicationProblems),
-  transform(({ EMPID, entries }): AddLeaveRequest => ({
-    EMPID: EMPID.trim(),
-    leaveEntries: entries.flatMap(entryRequest),
-  })),
-);
+/** Makes the schema of an application: it validates the values and makes their request, with one transaction for each day. */
+export function applicationSchema(off: DaysOff) {
+  return pipe(
+    applicationValues,
+    problemCheck((values: ApplicationValues) => applicationProblems(values, off)),
+    transform(({ EMPID, entries }): AddLeaveRequest => ({
+      EMPID: EMPID.trim(),
+      leaveEntries: entries.flatMap((entry) => entryRequests(entry, off)),
+    })),
+  );
+}
 
-function entryRequest({ LEAVE_TYPE, DATE, REMARKS }: EntryValues): LeaveEntryRequest[] {
-  const type = LEAVE_TYPES.find((known) => known === LEAVE_TYPE);
-  return type === undefined || DATE === null
-    ? []
-    : [{ LEAVE_TYPE: type, DATE, REMARKS: REMARKS.trim(), DAYS: '1' }];
+function entryRequests(entry: EntryValues, off: DaysOff): readonly LeaveEntryRequest[] {
+  const type = LEAVE_TYPES.find((known) => known === entry.LEAVE_TYPE);
+  if (type === undefined) return [];
+  return datesTaken(entry, off).map((DATE) => ({
+    LEAVE_TYPE: type,
+    DATE,
+    REMARKS: entry.REMARKS.trim(),
+    DAYS: '1',
+  }));
+}
+
+/** Returns how many days of each type an application takes. */
+export function daysByType(
+  entries: readonly EntryValues[],
+  off: DaysOff,
+): readonly { readonly type: LeaveType; readonly days: number }[] {
+  return LEAVE_TYPES.flatMap((type) => {
+    const days = entries
+      .filter(({ LEAVE_TYPE }) => LEAVE_TYPE === type)
+      .reduce((sum, entry) => sum + datesTaken(entry, off).length, 0);
+    return days > 0 ? [{ type, days }] : [];
+  });
 }
 
 /** Returns the employee with that id, in whatever case it is written; null when there is none. */
@@ -81,9 +134,25 @@ export function employeeOf(employees: readonly EmployeeListItem[], EMPID: string
   return employees.find((employee) => employee.EMPID.toLowerCase() === wanted) ?? null;
 }
 
-/** Returns the place, from 1, of an entry before the one at `index` that has its date; null when there is none. */
-export function entryWithDate(entries: readonly Pick<EntryValues, 'DATE'>[], index: number): number | null {
-  const date = entries[index]?.DATE ?? null;
-  const first = date === null ? -1 : entries.findIndex(({ DATE }) => DATE === date);
-  return first === -1 || first === index ? null : first + 1;
+/** Returns the first date that two entries take, with their places from 1; null when there is none. */
+function repeatedDateOf(entries: readonly EntryValues[], off: DaysOff) {
+  const places = new Map<WorkDate, number>();
+  for (const [index, entry] of entries.entries()) {
+    for (const DATE of datesTaken(entry, off)) {
+      const first = places.get(DATE);
+      if (first !== undefined) return { first, second: index + 1, DATE };
+      places.set(DATE, index + 1);
+    }
+  }
+  return null;
+}
+
+/** Returns the place, from 1, of an entry before the one at `index` that takes one of its dates; null when there is none. */
+export function entryWithDate(entries: readonly EntryValues[], index: number, off: DaysOff): number | null {
+  const entry = entries[index];
+  const dates = entry ? datesTaken(entry, off) : [];
+  const first = entries
+    .slice(0, index)
+    .findIndex((other) => datesTaken(other, off).some((date) => dates.includes(date)));
+  return first === -1 ? null : first + 1;
 }

@@ -38,7 +38,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
     schema: detailsSchema,
     summary: leaveSummary,
     showsInForm: 'failures and summary',
-    tell: notifyBriefly,
+    noticeAt: 'bottom-right',
     save: (values, present: LeaveSummary) => update(detailsRequest(values, present)),
     failure: LEAVE_MESSAGES.detailsFailed,
     onSaved: async ({ msg }: MessageAnswer) => {

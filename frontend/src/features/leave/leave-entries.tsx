@@ -4,22 +4,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LEAVE_REMARKS_MAX_LENGTH, MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { FormDate } from '@/shared/form/form-date';
 import { FormChoice } from '@/shared/form/form-choice';
 import { FormText } from '@/shared/form/form-fields';
-import { EMPTY_ENTRY, entryWithDate, type ApplicationValues } from './leave-application';
+import { daysProblem, EMPTY_ENTRY, entryWithDate, type ApplicationValues } from './leave-application';
+import { LeaveDayList } from './leave-day-list';
+import { datesTaken, daysOf, type DaysOff } from './leave-days';
 import { LEAVE_TYPE_CHOICES } from './leave-schema';
 
 interface LeaveEntriesProps<Request> {
   readonly control: Control<ApplicationValues, unknown, Request>;
+  /** Days that need no leave. */
+  readonly off: DaysOff;
+  /** A date that the server refused, and why. */
+  readonly refused: RefusedDate | null;
+}
+
+export interface RefusedDate {
+  readonly date: WorkDate;
+  readonly message: string;
 }
 
 /** The days that are applied for together. */
-export function LeaveEntries<Request>({ control }: LeaveEntriesProps<Request>) {
+export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesProps<Request>) {
   const { fields, append, remove } = useFieldArray({ control, name: 'entries' });
   const isSaving = useIsFormSaving();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -39,6 +51,8 @@ export function LeaveEntries<Request>({ control }: LeaveEntriesProps<Request>) {
           <LeaveEntryFields
             key={id}
             control={control}
+            off={off}
+            refused={refused}
             index={index}
             onRemove={
               fields.length === 1
@@ -78,11 +92,23 @@ interface LeaveEntryFieldsProps<Request> extends LeaveEntriesProps<Request> {
   readonly onRemove: (() => void) | null;
 }
 
-/** One day that is applied for. */
-function LeaveEntryFields<Request>({ control, index, onRemove }: LeaveEntryFieldsProps<Request>) {
+/** A day, or a range of days, of one type. */
+function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
+  const { control, off, refused, index, onRemove } = props;
   const isSaving = useIsFormSaving();
-  const sameDateAs = entryWithDate(useWatch({ control, name: 'entries' }), index);
+  const entries = useWatch({ control, name: 'entries' });
+  const { field: changed } = useController({ control, name: `entries.${index}.changed` });
+  const entry = entries[index] ?? EMPTY_ENTRY;
+  const days = daysOf(entry, off);
+  const sameDateAs = entryWithDate(entries, index, off);
+  const isRefused = refused !== null && datesTaken(entry, off).includes(refused.date);
+  const dateFailure =
+    sameDateAs === null ? (isRefused ? refused.message : null) : `Entry ${sameDateAs} has this date already.`;
   const place = index + 1;
+  const toggle = (date: WorkDate) => {
+    const others = entry.changed.filter((other) => other !== date);
+    changed.onChange(others.length === entry.changed.length ? [...others, date] : others);
+  };
   return (
     <Box
       role="group"
@@ -116,18 +142,27 @@ function LeaveEntryFields<Request>({ control, index, onRemove }: LeaveEntryField
           </Button>
         )}
       </Box>
-      <FormChoice
-        control={control}
-        name={`entries.${index}.LEAVE_TYPE`}
-        label="Leave Type"
-        choices={LEAVE_TYPE_CHOICES}
-      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FormChoice
+          control={control}
+          name={`entries.${index}.LEAVE_TYPE`}
+          label="Leave Type"
+          choices={LEAVE_TYPE_CHOICES}
+        />
+      </Box>
       <FormDate
         control={control}
         name={`entries.${index}.DATE`}
         label="Date"
         optional
-        failure={sameDateAs === null ? null : `Entry ${sameDateAs} has this date already.`}
+        failure={dateFailure}
+      />
+      <FormDate
+        control={control}
+        name={`entries.${index}.TO`}
+        label="Last day (for several days)"
+        optional
+        failure={daysProblem(entry, off)[0] ?? null}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FormText
@@ -139,6 +174,11 @@ function LeaveEntryFields<Request>({ control, index, onRemove }: LeaveEntryField
           slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
         />
       </Box>
+      {days.length > 1 && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <LeaveDayList days={days} disabled={isSaving} onToggle={toggle} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -83,7 +83,8 @@ describe('new leave application', () => {
 
   it('asks by Enter in a date, as in any other field', async () => {
     const { user, form } = await openFilled();
-    await user.click(form.getByRole('spinbutton', { name: 'Day' }));
+    const date = within(form.getByRole('group', { name: 'Date' }));
+    await user.click(date.getByRole('spinbutton', { name: 'Day' }));
     await user.keyboard('{Enter}');
     await answer(user, QUESTION, 'Cancel');
     expect(callsTo(ADD)).toEqual([]);
@@ -149,6 +150,35 @@ describe('new leave application', () => {
     await noticeSays(message);
     expect(await form.findByRole('alert')).toHaveTextContent(message);
     expect(form.getByLabelText('Remarks')).toHaveValue('Fever');
+  });
+
+  it('says at the entry which date was refused, until that entry has another', async () => {
+    const { user, form, fill, submit } = await openFilled();
+    await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
+    await submit();
+    const message = 'Employee 100003 has leave on 2026-11-20 already.';
+    serve({ ...answersForLeave(), [`POST ${ADD}`]: failed(409, message) });
+    await answer(user, QUESTION, 'Confirm');
+    const first = within(form.getByRole('group', { name: 'Leave entry 1' }));
+    const second = within(form.getByRole('group', { name: 'Leave entry 2' }));
+    expect(await first.findByText(message)).toBeVisible();
+    await fill(2, '', '11/23/2026', 'Another trip');
+    expect(first.getByText(message)).toBeVisible();
+    expect(second.queryByText(message)).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Remove entry 2' }));
+    expect(first.getByText(message)).toBeVisible();
+    await fill(1, '', '11/19/2026', '');
+    expect(first.queryByText(message)).toBeNull();
+  });
+
+  it('shows the balance before and after', async () => {
+    const { form, name, fill } = await openApplication();
+    await name('100003');
+    await fill(1, 'Sick Leave', '11/20/2026', 'Fever');
+    const balance = within(await form.findByLabelText('Balance before and after'));
+    expect(balance.getByText('Sick Leave')).toBeVisible();
+    expect(balance.getByRole('definition')).toHaveTextContent('4 → 3 days left');
   });
 
   it('removes an entry, but not the only one', async () => {

@@ -1,6 +1,8 @@
 import { LEAVE_MESSAGES, type AddLeaveRequest } from '@timekeep/contracts/api/leave-api';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { serverMessage } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
@@ -8,8 +10,10 @@ import { notifyBriefly } from '@/shared/toast/notify';
 import { ApplicantFields } from './applicant-fields';
 import { useAddLeaveMutation, type LeaveSummary } from './leave-api';
 import { applicationSchema, applicationSummary, employeeOf, newApplication } from './leave-application';
-import { LeaveEntries } from './leave-entries';
+import { BalancesAfter } from './leave-day-list';
+import { LeaveEntries, type RefusedDate } from './leave-entries';
 import { LeaveOwner } from './leave-values';
+import { useApplicant } from './use-applicant';
 
 const TITLE = 'New Leave Application';
 
@@ -24,16 +28,21 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
   const { data: employees = [] } = useEmployeesQuery(undefined, { skip: employee !== null });
   const [asked, setAsked] = useState<AddLeaveRequest | null>(null);
   const EMPID = employee?.EMPID ?? '';
+  const [applicant, setApplicant] = useState(employee?.EMPID ?? null);
+  const { off, summary } = useApplicant(applicant);
+  const [refused, setRefused] = useState<RefusedDate | null>(null);
   const [add] = useAddLeaveMutation();
+  const schema = useMemo(() => applicationSchema(off), [off]);
   const form = useAppForm({
-    schema: applicationSchema,
+    schema,
     initial: newApplication(EMPID),
     summary: applicationSummary,
     showsInForm: 'failures and summary',
-    tell: notifyBriefly,
+    noticeAt: 'bottom-right',
     save: async (request) => {
       const known = employeeOf(employees, request.EMPID);
       const { data, error } = await add({ ...request, EMPID: known?.EMPID ?? request.EMPID });
+      setRefused(refusedDate(serverMessage(error), request));
       return data && !data.status ? { problem: { message: LEAVE_MESSAGES.addFailed } } : { data, error };
     },
     failure: LEAVE_MESSAGES.addException,
@@ -41,8 +50,12 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       notifyBriefly('success', LEAVE_MESSAGES.added);
       onClose();
     },
+    onValues: (values) => {
+      if (!employee) setApplicant(employeeOf(employees, values.EMPID)?.EMPID ?? null);
+    },
     draft: { key: `new-leave ${EMPID}`, title: TITLE },
   });
+  const entries = useWatch({ control: form.control, name: 'entries' });
   const confirm = async (request: AddLeaveRequest) => {
     await form.send(request);
     setAsked(null);
@@ -56,7 +69,8 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       onClose={onClose}
     >
       {employee ? <LeaveOwner employee={employee} /> : <ApplicantFields control={form.control} />}
-      <LeaveEntries control={form.control} />
+      <LeaveEntries control={form.control} off={off} refused={refused} />
+      <BalancesAfter summary={summary} entries={entries} off={off} />
       {asked && (
         <ConfirmDialog
           message="Are you sure you want to register this new transaction?"
@@ -69,4 +83,10 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Returns the date of the application that the server's message names; null when it names none. */
+function refusedDate(message: string | null, { leaveEntries }: AddLeaveRequest): RefusedDate | null {
+  const named = leaveEntries.find(({ DATE }) => message?.includes(DATE));
+  return message !== null && named ? { date: named.DATE, message } : null;
 }

@@ -48,7 +48,7 @@ export function DaysChart({ days, height }: DaysChartProps) {
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = DAY_FIGURES.find((known) => known === seriesId);
         const date = days[dataIndex]?.date;
-        if (figure && date !== undefined) void navigate(searchBehind(date, figure));
+        if (figure && date !== undefined) void navigate(searchBehind(date, FIGURES[figure].filter));
       }}
     />
   );
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<DaySummary>[] = [
       <FigureLink
         value={day[figure]}
         label={`${FIGURES[figure].label} on ${mediumDate(day.date)}`}
-        to={searchBehind(day.date, figure)}
+        to={searchBehind(day.date, FIGURES[figure].filter)}
       />
     ),
   })),

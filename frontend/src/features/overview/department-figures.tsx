@@ -2,11 +2,21 @@ import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import type { DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { Link, useNavigate } from 'react-router-dom';
+import { COUNT_LABELS, MissingList, TodayCounts } from '@/shared/attendance/today-counts';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { FigureLink, FIGURES, PARTS, searchBehind, totalOf, TOTALS, type Figure } from './figures';
+import {
+  COUNT_FILTERS,
+  countsOf,
+  FigureLink,
+  FIGURES,
+  PARTS,
+  searchBehind,
+  type DepartmentNow,
+  type Figure,
+  type OverviewNow,
+} from './figures';
 
 const Tile = styled(Link)(({ theme }) => ({
   display: 'flex',
@@ -30,42 +40,26 @@ const Tile = styled(Link)(({ theme }) => ({
   },
 }));
 
-/** The figures of the whole group; each leads to the records behind it. */
-export function TodayTotals({ overview }: { readonly overview: OverviewAnswer }) {
+/** The figures of the whole group, each of which leads to the records behind it, and who is missing. */
+export function TodayTotals({ overview }: { readonly overview: OverviewNow }) {
+  const counts = countsOf(overview);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        mb: 2,
-        '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
-      }}
-    >
-      {TOTALS.map((figure) => {
-        const { label, tone } = FIGURES[figure];
-        return (
-          <Tile key={figure} to={searchBehind(overview.today, figure)}>
-            <span>
-              {tone && (
-                <Box
-                  aria-hidden
-                  component="i"
-                  sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: `remark.${tone}.dot` }}
-                />
-              )}
-              {label}
-            </span>
-            <strong>{totalOf(overview, figure).toLocaleString('en-US')}</strong>
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <TodayCounts counts={counts}>
+        {(name) => (
+          <Tile key={name} to={searchBehind(overview.today, COUNT_FILTERS[name])}>
+            <span>{COUNT_LABELS[name]}</span>
+            <strong>{counts[name].toLocaleString('en-US')}</strong>
           </Tile>
-        );
-      })}
+        )}
+      </TodayCounts>
+      <MissingList missing={overview.missing} withDepartment />
     </Box>
   );
 }
 
 interface DepartmentsChartProps {
-  readonly overview: OverviewAnswer;
+  readonly overview: OverviewNow;
   /** In pixels. */
   readonly height: number;
 }
@@ -76,7 +70,8 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
   const { palette } = useTheme().vars;
   const series = PARTS.map((figure) => {
     const { label, tone } = FIGURES[figure];
-    const color = tone ? palette.remark[tone].dot : palette.divider;
+    const neutral = figure === 'notDue' ? palette.text.disabled : palette.divider;
+    const color = tone ? palette.remark[tone].dot : neutral;
     return {
       id: figure,
       label,
@@ -100,7 +95,8 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = PARTS.find((part) => part === seriesId);
         const department = departments[dataIndex]?.department;
-        if (figure && department !== undefined) void navigate(searchBehind(today, figure, department));
+        if (figure && department !== undefined)
+          void navigate(searchBehind(today, FIGURES[figure].filter, department));
       }}
     />
   );
@@ -109,19 +105,15 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
 const COLUMNS: readonly Figure[] = [...PARTS, 'late'];
 
 /** The figures of today by department; each leads to the records behind it. */
-export function DepartmentsTable({
-  overview: { today, departments },
-}: {
-  readonly overview: OverviewAnswer;
-}) {
-  const link = (row: DepartmentToday, figure: Figure) => (
+export function DepartmentsTable({ overview: { today, departments } }: { readonly overview: OverviewNow }) {
+  const link = (row: DepartmentNow, figure: Figure) => (
     <FigureLink
       value={row[figure]}
       label={`${FIGURES[figure].label} in ${row.department}`}
-      to={searchBehind(today, figure, row.department)}
+      to={searchBehind(today, FIGURES[figure].filter, row.department)}
     />
   );
-  const columns: readonly Column<DepartmentToday>[] = [
+  const columns: readonly Column<DepartmentNow>[] = [
     {
       heading: 'DEPARTMENT',
       width: '160px',
@@ -132,8 +124,8 @@ export function DepartmentsTable({
       heading: FIGURES[figure].label.toUpperCase(),
       width: '96px',
       align: 'right' as const,
-      sortValue: (row: DepartmentToday) => row[figure],
-      render: (row: DepartmentToday) => link(row, figure),
+      sortValue: (row: DepartmentNow) => row[figure],
+      render: (row: DepartmentNow) => link(row, figure),
     })),
   ];
   return (

@@ -1,27 +1,49 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchBehind, totalOf } from './figures';
+import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import { countsOf, FIGURES, overviewNow, searchBehind } from './figures';
 
 const none = { present: 0, in: 0, absent: 0, onLeave: 0, other: 0, late: 0 };
+const abad = { EMPID: '100003', EMPNAME: 'ABAD, ROSA', DEPT: 'A', timeIn: '08:00:00' };
+const cruz = { EMPID: '100004', EMPNAME: 'CRUZ, ANA', DEPT: 'B', timeIn: '13:00:00' };
+const answer: OverviewAnswer = {
+  today: '2026-11-20',
+  departments: [
+    { ...none, department: 'A', late: 2, present: 5, in: 1, absent: 1 },
+    { ...none, department: 'B', late: 1, onLeave: 4, absent: 2 },
+  ],
+  days: [
+    { date: '2026-11-19', late: 0, absent: 6 },
+    { date: '2026-11-20', late: 3, absent: 3 },
+  ],
+  awaited: [abad, cruz],
+};
 
 describe('overview', () => {
-  it('adds up departments', () => {
-    const departments = [
-      { ...none, department: 'A', late: 2, present: 5 },
-      { ...none, department: 'B', late: 1 },
-    ];
-    const overview = { today: '2026-11-20', departments, days: [] };
-    expect(totalOf(overview, 'late')).toBe(3);
-    expect(totalOf(overview, 'present')).toBe(5);
-    expect(totalOf(overview, 'absent')).toBe(0);
+  it('parts the absent of today into those who are missing and those who are not due yet', () => {
+    const now = overviewNow(answer, (date, timeIn) => date === '2026-11-20' && timeIn > '12:00:00');
+    expect(now.departments).toMatchObject([
+      { department: 'A', missing: 1, notDue: 0 },
+      { department: 'B', missing: 1, notDue: 1 },
+    ]);
+    expect(now.missing).toEqual([abad]);
+    expect(now.days.map(({ absent }) => absent)).toEqual([6, 2]);
+    expect(countsOf(now)).toEqual({ expected: 9, in: 6, late: 3, missing: 2, onLeave: 4 });
   });
 
   it.each([
-    [searchBehind('2026-11-20', 'absent'), '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=Absent'],
     [
-      searchBehind('2026-11-20', 'late', 'R&D'),
+      searchBehind('2026-11-20', FIGURES.missing.filter),
+      '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=Absent',
+    ],
+    [
+      searchBehind('2026-11-20', FIGURES.onLeave.filter),
+      '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=On+leave',
+    ],
+    [
+      searchBehind('2026-11-20', FIGURES.late.filter, 'R&D'),
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=R%26D&timing=late',
     ],
-    [searchBehind('2026-11-20', 'other'), '/resource/timekeep?from=2026-11-20&to=2026-11-20'],
+    [searchBehind('2026-11-20', FIGURES.other.filter), '/resource/timekeep?from=2026-11-20&to=2026-11-20'],
   ])('leads to the search behind a figure: %s', (address, expected) => {
     expect(address).toBe(expected);
   });

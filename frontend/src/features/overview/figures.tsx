@@ -1,48 +1,114 @@
 import Link from '@mui/material/Link';
 import type { DaySummary, DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import type { RemarkGroup } from '@timekeep/contracts/attendance/attendance-filter';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import type { RemarkTone } from '@timekeep/contracts/attendance/remarks';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Counts } from '@/shared/attendance/today-counts';
 import { timekeepPath } from '@/features/timekeep/timekeep-address';
 
 type ResultFilter = Parameters<typeof timekeepPath>[1];
 
-export type Figure = Exclude<keyof DepartmentToday, 'department'>;
+function ofGroup(remark: RemarkGroup): ResultFilter {
+  return { remark };
+}
+
+/** A department of today, whose absent are parted by the clock: those who are due, and those who are not yet. */
+export interface DepartmentNow extends Omit<DepartmentToday, 'absent'> {
+  readonly missing: number;
+  readonly notDue: number;
+}
+
+export type Figure = Exclude<keyof DepartmentNow, 'department'>;
+
+/** How the group stands at this minute. */
+export interface OverviewNow {
+  readonly today: WorkDate;
+  readonly departments: readonly DepartmentNow[];
+  /** The absent of today are those who are missing. */
+  readonly days: readonly DaySummary[];
+  readonly missing: readonly AwaitedEmployee[];
+}
+
+/** Returns the overview as it stands now. */
+export function overviewNow(
+  { today, departments, days, awaited }: OverviewAnswer,
+  isNotDue: (date: WorkDate, timeIn: TimeOfDay) => boolean,
+): OverviewNow {
+  const waiting = awaited.filter(({ timeIn }) => isNotDue(today, timeIn));
+  return {
+    today,
+    departments: departments.map(({ absent, ...department }) => {
+      const notDue = waiting.filter(({ DEPT }) => DEPT === department.department).length;
+      return { ...department, missing: absent - notDue, notDue };
+    }),
+    days: days.map((day) => (day.date === today ? { ...day, absent: day.absent - waiting.length } : day)),
+    missing: awaited.filter((employee) => !waiting.includes(employee)),
+  };
+}
 
 /** Label and colour of each figure, and the filter that leaves its records among the results of a search. */
 export const FIGURES: Readonly<
-  Record<Figure, { readonly label: string; readonly tone: RemarkTone | null; readonly filter: ResultFilter }>
+  Record<
+    Figure | 'absent',
+    { readonly label: string; readonly tone: RemarkTone | null; readonly filter: ResultFilter }
+  >
 > = {
   present: { label: 'Present', tone: 'green', filter: { remark: 'Present' } },
   in: { label: 'In', tone: 'orange', filter: { remark: 'TimeIn' } },
   absent: { label: 'Absent', tone: 'red', filter: { remark: 'Absent' } },
-  onLeave: { label: 'On leave', tone: 'blue', filter: {} },
+  missing: { label: 'Missing', tone: 'red', filter: { remark: 'Absent' } },
+  notDue: { label: 'Not due yet', tone: null, filter: { remark: 'Absent' } },
+  onLeave: { label: 'On leave', tone: 'blue', filter: ofGroup('On leave') },
   other: { label: 'Other', tone: null, filter: {} },
   late: { label: 'Late', tone: null, filter: { timing: 'late' } },
 };
 
 /** The figures whose sum is all employees of a department. Late employees are among them. */
-export const PARTS = ['present', 'in', 'absent', 'onLeave', 'other'] as const satisfies readonly Figure[];
-/** The figures that are shown for the whole group. */
-export const TOTALS = ['present', 'in', 'absent', 'onLeave', 'late'] as const satisfies readonly Figure[];
-
-/** The sum of a figure over all departments. */
-export function totalOf({ departments }: OverviewAnswer, figure: Figure): number {
-  return departments.reduce((sum, department) => sum + department[figure], 0);
+export const PARTS = [
+  'present',
+  'in',
+  'missing',
+  'notDue',
+  'onLeave',
+  'other',
+] as const satisfies readonly Figure[];
+/** Returns the figures of the whole group. */
+export function countsOf({ departments }: OverviewNow): Counts {
+  const total = (...figures: readonly Figure[]) =>
+    departments.reduce((sum, one) => figures.reduce((part, figure) => part + one[figure], sum), 0);
+  return {
+    expected: total('present', 'in', 'missing', 'notDue'),
+    in: total('present', 'in'),
+    late: total('late'),
+    missing: total('missing'),
+    onLeave: total('onLeave'),
+  };
 }
 
+/** The filter that leaves the records behind a figure of the whole group. */
+export const COUNT_FILTERS: Readonly<Record<keyof Counts, ResultFilter>> = {
+  expected: ofGroup('Expected'),
+  in: ofGroup('Came in'),
+  late: FIGURES.late.filter,
+  missing: FIGURES.missing.filter,
+  onLeave: FIGURES.onLeave.filter,
+};
+
 /** Returns the path of the search that finds the records behind a figure, of one department or of all. */
-export function searchBehind(date: WorkDate, figure: Figure, department?: string): string {
+export function searchBehind(date: WorkDate, filter: ResultFilter, department?: string): string {
   const days = { FROM: date, TO: date } as const;
   const search =
     department === undefined
       ? ({ ...days, reportFilter: 'none' } as const)
       : ({ ...days, reportFilter: 'department', selectedOption: department } as const);
-  return timekeepPath(search, FIGURES[figure].filter);
+  return timekeepPath(search, filter);
 }
 
 /** The figures of a day that the overview draws. */
-export const DAY_FIGURES = ['late', 'absent'] as const satisfies readonly (Figure & keyof DaySummary)[];
+export const DAY_FIGURES = ['late', 'absent'] as const satisfies readonly (keyof DaySummary)[];
 
 interface FigureLinkProps {
   readonly value: number;

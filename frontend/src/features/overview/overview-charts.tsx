@@ -2,14 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DaySummary, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
+import { useIsNotDue } from '@/shared/attendance/not-due';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { DaysChart, DaysTable } from './daily-figures';
 import { DepartmentsChart, DepartmentsTable, TodayTotals } from './department-figures';
+import { overviewNow, type OverviewNow } from './figures';
 
 /** How the group stands, today and of late. It brings the charts with it, so it is loaded by itself. */
-export function Standing({ overview }: { readonly overview: OverviewAnswer }) {
+export function Standing({ overview: answer }: { readonly overview: OverviewAnswer }) {
+  const isNotDue = useIsNotDue();
+  const overview = useMemo(() => overviewNow(answer, isNotDue), [answer, isNotDue]);
   return (
     <>
       <TodaySection overview={overview} />
@@ -22,7 +26,7 @@ const BASE_HEIGHT = 96;
 const DEPARTMENT_HEIGHT = 36;
 
 /** How the group stands today: in total, and by department. */
-function TodaySection({ overview }: { readonly overview: OverviewAnswer }) {
+function TodaySection({ overview }: { readonly overview: OverviewNow }) {
   const height = BASE_HEIGHT + DEPARTMENT_HEIGHT * overview.departments.length;
   return (
     <OverviewSection title="Today" intro={`How the company stands on ${fullDate(overview.today)}.`}>

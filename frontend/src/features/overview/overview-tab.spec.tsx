@@ -16,6 +16,7 @@ const overview = {
     { date: '2026-11-19', late: 7, absent: 1 },
     { date: TODAY, late: 2, absent: 3 },
   ],
+  awaited: [{ EMPID: '100003', EMPNAME: 'ABAD, ROSA', DEPT: 'Warehouse', timeIn: '08:00:00' }],
 };
 
 describe('overview of the HR area', () => {
@@ -29,7 +30,7 @@ describe('overview of the HR area', () => {
     const continueLink = screen.getByRole('link', { name: 'Continue' });
     expect(continueLink).toHaveAttribute('href', '/resource/employees');
     const register = screen.getByRole('link', { name: /Register New Employee/ });
-    expect(register).toHaveAttribute('href', '/resource/employees');
+    expect(register).toHaveAttribute('href', '/resource/employees?form=register');
     expect(screen.getByRole('link', { name: /Company Holiday/ })).toHaveAttribute(
       'href',
       '/resource/company',
@@ -40,8 +41,11 @@ describe('overview of the HR area', () => {
     renderApp('/resource', TOKEN);
     const late = await screen.findByRole('link', { name: 'Late 2' });
     expect(late).toHaveAttribute('href', '/resource/timekeep?from=2026-11-20&to=2026-11-20&timing=late');
-    expect(screen.getByRole('link', { name: 'Present 4' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Absent 3' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Expected 7' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'In 4' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Missing 3' })).toBeVisible();
+    const missing = within(screen.getByRole('region', { name: 'Missing now' }));
+    expect(missing.getByText(/ABAD, ROSA/)).toHaveTextContent('ABAD, ROSA Warehouse, since 08:00');
   });
 
   it('has the figures of its charts as tables', async () => {
@@ -51,7 +55,7 @@ describe('overview of the HR area', () => {
     await user.click(today);
     const departments = within(screen.getByRole('table', { name: 'Employees of each department today' }));
     expect(
-      await departments.findByRole('link', { name: '3 Absent in Warehouse: show records' }),
+      await departments.findByRole('link', { name: '3 Missing in Warehouse: show records' }),
     ).toHaveAttribute(
       'href',
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=Warehouse&remark=Absent',

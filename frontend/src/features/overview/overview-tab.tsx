@@ -5,25 +5,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { baseApi } from '@/shared/api/base-api';
+import { useOverviewQuery } from '@/shared/api/overview-api';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
-
-const overviewApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    overview: build.query<OverviewAnswer, undefined>({
-      query: () => ({ url: API_PATHS.overview }),
-      providesTags: ['Records', 'Employees'],
-    }),
-  }),
-});
-
-export const { useOverviewQuery } = overviewApi;
 
 const Standing = lazy(async () => ({ default: (await import('./overview-charts')).Standing }));
 
@@ -81,7 +68,7 @@ const CARDS = [
   {
     title: 'Register New Employee',
     text: 'Give someone who starts an employee ID, a department and a PIN.',
-    path: '/resource/employees',
+    path: '/resource/employees?form=register',
     Icon: PersonAddAltOutlined,
   },
   {

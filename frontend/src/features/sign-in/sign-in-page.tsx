@@ -6,13 +6,12 @@ import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { serverMessage } from '@/shared/api/failure';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
 import { registrationChosen, signedIn, type SessionState } from '@/shared/session/session-slice';
 import { useSignInMutation } from '@/shared/session/use-session';
-import { notify } from '@/shared/toast/notify';
+import { notifyFailure } from '@/shared/toast/notify';
 
 const RegistrationForm = lazy(async () => ({
   default: (await import('./registration-form')).RegistrationForm,
@@ -84,7 +83,7 @@ function SignInForm() {
     event.preventDefault();
     const { data, error } = await signIn({ id, password });
     if (data) dispatch(signedIn({ token: data.token }));
-    else notify('error', serverMessage(error) ?? ACCOUNT_MESSAGES.signInException);
+    else notifyFailure(error, ACCOUNT_MESSAGES.signInException);
   };
 
   return (

@@ -4,7 +4,7 @@ import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
 import { CardLine, RECORD_COLUMNS, RecordFigures } from '@/shared/attendance/record-columns';
-import { RemarkBadge } from '@/shared/attendance/record-values';
+import { RecordRemark } from '@/shared/attendance/not-due';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 
@@ -67,7 +67,7 @@ function OverallCard({ record }: { readonly record: TimekeepRecord }) {
     <>
       <CardLine>
         <strong>{record.EMPNAME}</strong>
-        <RemarkBadge remark={record.Remarks} />
+        <RecordRemark record={record} />
       </CardLine>
       <RecordFigures record={record} />
     </>

@@ -32,6 +32,7 @@ const department = {
     DEPARTMENT: DEPT,
   })),
   records: today,
+  awaited: [{ EMPID: '100011', EMPNAME: 'BAGO, ANA', DEPT: 'Warehouse', timeIn: '08:00:00' }],
 };
 const history = [
   of('100010', 'ABAD', { MinsLate: 12 }),
@@ -79,6 +80,21 @@ describe('supervise', () => {
     expect(screen.getByText('12').tagName).toBe('STRONG');
     expect(screen.getByText('Friday, November 20, 2026 · 2 employees')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
+  });
+
+  it('counts who is expected, in, late, missing and on leave, and names the missing', async () => {
+    renderApp('/supervise', TOKEN);
+    const figures = within(await screen.findByRole('group', { name: 'Today in figures' }));
+    const shown = [...(figures.getByText('Expected').parentElement?.parentElement?.children ?? [])];
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'Expected2',
+      'In1',
+      'Late1',
+      'Missing1',
+      'On leave0',
+    ]);
+    const missing = within(screen.getByRole('region', { name: 'Missing now' }));
+    expect(missing.getByRole('listitem')).toHaveTextContent('BAGO, ANA since 08:00');
   });
 
   it('shows the records of the first employee, until another one is chosen', async () => {
@@ -132,7 +148,7 @@ describe('supervise', () => {
   });
 
   it('says when there is nobody and nothing', async () => {
-    answers({ [`GET ${DEPARTMENT}`]: ok({ data: [], records: [] }) });
+    answers({ [`GET ${DEPARTMENT}`]: ok({ data: [], records: [], awaited: [] }) });
     const { user } = renderApp('/supervise', TOKEN);
     expect(await screen.findByText('No record found')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Employee' }));

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useAddressState } from '@/shared/address-state';
+import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
+import { DepartmentCounts } from './department-counts';
 import { EmployeeTab } from './employee-tab';
 import { OverallTab } from './overall-tab';
 import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
@@ -41,6 +43,7 @@ type TabName = (typeof TABS)[number]['value'];
 function SupervisedDepartment({ department }: { readonly department: string }) {
   const [{ tab = 'overall' }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const { currentData, error, isError, isFetching, refetch } = useSupervisedDepartmentQuery(department);
+  const notDue = useNotDue(currentData?.awaited);
   return (
     <>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -2, mb: 3 }}>
@@ -74,9 +77,14 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
             }}
           />
         ) : tab === 'overall' ? (
-          <OverallTab records={currentData?.records ?? null} />
+          <NotDueContext value={notDue}>
+            {currentData && <DepartmentCounts {...currentData} />}
+            <OverallTab records={currentData?.records ?? null} />
+          </NotDueContext>
         ) : (
-          <EmployeeTab employees={currentData?.data ?? null} />
+          <NotDueContext value={notDue}>
+            <EmployeeTab employees={currentData?.data ?? null} />
+          </NotDueContext>
         )}
       </div>
     </>

@@ -40,6 +40,7 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
           inset: { sm: '16px 0 0 -8px', md: '0 0 0 16px' },
           // Room for the ring of what has the focus.
           px: { sm: 1 },
+          py: 0.5,
           overflowY: { sm: 'auto' },
           overscrollBehavior: 'contain',
           display: 'grid',
@@ -76,7 +77,7 @@ function WhyTheseFigures({ record }: { readonly record: TimekeepRecord }) {
         onClick={() => {
           setOpen(!isOpen);
         }}
-        sx={{ px: 0.75, ml: -0.75 }}
+        sx={{ px: 0.5, ml: -0.5 }}
       >
         Why these figures
       </Button>

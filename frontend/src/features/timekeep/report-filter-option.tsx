@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-selector';
+import type { Choosable } from '@/shared/form/employee-search';
 import { FieldLoading } from '@/shared/form/picker-fields';
 import type { SessionState } from '@/shared/session/session-slice';
 
@@ -17,11 +17,13 @@ interface FilterOptionProps {
   readonly filter: ReportFilter;
   readonly options: FilterOptions;
   readonly value: string | null;
+  /** The menu is open at first. */
+  readonly defaultOpen: boolean;
   readonly onOption: (option: string) => void;
 }
 
 /** The company, department or employee whose records are wanted; everybody's need no choice. */
-export function FilterOption({ filter, options, value, onOption }: FilterOptionProps) {
+export function FilterOption({ filter, options, value, defaultOpen, onOption }: FilterOptionProps) {
   switch (filter) {
     case 'none':
       return <ChoiceField label="Option" value="all" choices={EVERYBODY} disabled onChoice={onOption} />;
@@ -32,6 +34,7 @@ export function FilterOption({ filter, options, value, onOption }: FilterOptionP
           value={value ?? ''}
           choices={choicesOf(options.names, value)}
           disabled={options.names.length === 0}
+          defaultOpen={defaultOpen}
           onChoice={onOption}
         />
       );
@@ -42,6 +45,7 @@ export function FilterOption({ filter, options, value, onOption }: FilterOptionP
           value={value ?? ''}
           choices={choicesOf(options.names, value)}
           disabled={options.names.length === 0}
+          defaultOpen={defaultOpen}
           onChoice={onOption}
         />
       );

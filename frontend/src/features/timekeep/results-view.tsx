@@ -5,15 +5,17 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { SearchTimekeepRequest, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
+import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { failureMessage } from '@/shared/api/failure';
+import { useAwaited } from '@/shared/api/overview-api';
 import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
+import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { recordsInWords } from '@/shared/attendance/records-table';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -65,6 +67,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const all = currentData?.data ?? NO_RECORDS;
   const total = currentData?.total;
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
+  const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const fileName = reportFileName(search, zone);
   const opening = {
@@ -79,38 +82,67 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
       {total !== undefined && (
         <WholeResult search={search} fileName={fileName} shown={all.length} total={total} />
       )}
-      <DataTable
-        label="Timekeep records"
-        columns={TIMEKEEP_COLUMNS}
-        rows={shown}
-        rowKey={keyOf}
-        loading={currentData === undefined}
-        loadingText={ATTENDANCE_MESSAGES.loading}
-        emptyText={ATTENDANCE_MESSAGES.empty}
-        emptyHint={
-          activeFilters(filter) > 0
-            ? 'Change the filters to see other records.'
-            : search.asOf === undefined
-              ? 'Choose other days or another filter above.'
-              : 'Choose a later moment, other days or another filter above.'
-        }
-        summary={recordsInWords(shown.length, all.length)}
-        renderCard={renderCard}
-        csv={{ fileName }}
-        // What was known once cannot be corrected, only what is known now.
-        {...(search.asOf === undefined ? opening : {})}
-        tools={
-          <FiltersPopover
-            records={all}
-            today={null}
-            filter={filter}
-            disabled={currentData === undefined}
-            withoutRange
-            onApply={setFilter}
-          />
-        }
-      />
+      <NotDueContext value={notDue}>
+        <DataTable
+          label="Timekeep records"
+          columns={TIMEKEEP_COLUMNS}
+          rows={shown}
+          rowKey={keyOf}
+          loading={currentData === undefined}
+          loadingText={ATTENDANCE_MESSAGES.loading}
+          emptyText={ATTENDANCE_MESSAGES.empty}
+          emptyHint={
+            activeFilters(filter) > 0
+              ? 'Change the filters to see other records.'
+              : search.asOf === undefined
+                ? 'Choose other days or another filter above.'
+                : 'Choose a later moment, other days or another filter above.'
+          }
+          summary={recordsInWords(shown.length, all.length)}
+          renderCard={renderCard}
+          csv={{ fileName }}
+          // What was known once cannot be corrected, only what is known now.
+          {...(search.asOf === undefined ? opening : {})}
+          tools={
+            <>
+              <LateOnly filter={filter} disabled={currentData === undefined} onFilter={setFilter} />
+              <FiltersPopover
+                records={all}
+                today={null}
+                filter={filter}
+                disabled={currentData === undefined}
+                withoutRange
+                onApply={setFilter}
+              />
+            </>
+          }
+        />
+      </NotDueContext>
     </Box>
+  );
+}
+
+interface LateOnlyProps {
+  readonly filter: AttendanceFilter;
+  readonly disabled: boolean;
+  readonly onFilter: (filter: AttendanceFilter) => void;
+}
+
+/** Leaves the late among the results, with one press, and brings the others back. */
+function LateOnly({ filter: { timing, ...others }, disabled, onFilter }: LateOnlyProps) {
+  const isLate = timing === 'late';
+  return (
+    <Button
+      size="small"
+      color={isLate ? 'primary' : 'inherit'}
+      aria-pressed={isLate}
+      disabled={disabled}
+      onClick={() => {
+        onFilter(isLate ? others : { ...others, timing: 'late' });
+      }}
+    >
+      Late only
+    </Button>
   );
 }
 

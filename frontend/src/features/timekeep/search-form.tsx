@@ -3,11 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { SEARCH_LIMIT, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import {
+  SEARCH_LIMIT,
+  type ReportFilter,
+  type SearchTimekeepRequest,
+} from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { memo, useId, type ReactNode, type SyntheticEvent } from 'react';
+import { memo, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { MomentField } from '@/shared/form/picker-fields';
 import { SearchIcon, useSearchDraft } from '@/shared/form/search-form';
@@ -41,6 +46,8 @@ export const SearchForm = memo(function SearchForm({
   onSearch,
 }: SearchFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search, today));
+  // The menu of a filter that was just chosen is open: what it offers is chosen next.
+  const [choosing, setChoosing] = useState<ReportFilter | null>(null);
   const options = useFilterOptions(draft.filter);
   const wanted = searchOf(draft, options.first);
   const submit = (event: SyntheticEvent) => {
@@ -65,6 +72,16 @@ export const SearchForm = memo(function SearchForm({
       }}
     >
       <SearchStep number={1} title="Choose the days">
+        <DatePresetButtons
+          today={today}
+          from={draft.from}
+          to={draft.to}
+          onRange={(range) => {
+            change(range);
+            const found = searchOf({ ...draft, ...range }, options.first);
+            if (found) onSearch(addressOfSearch(found));
+          }}
+        />
         <WorkDateField
           label="From"
           initial={draft.from}
@@ -92,10 +109,13 @@ export const SearchForm = memo(function SearchForm({
           choices={FILTER_CHOICES}
           onChoice={(filter) => {
             change({ filter, option: null });
+            setChoosing(filter);
           }}
         />
         <FilterOption
+          key={draft.filter}
           filter={draft.filter}
+          defaultOpen={choosing === draft.filter}
           options={options}
           value={draft.option ?? options.first}
           onOption={(option) => {

@@ -3,7 +3,8 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
-import { DateValue, HoursValue, LateValue, RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
+import { RecordRemark } from '@/shared/attendance/not-due';
+import { DateValue, HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
 
 /** The columns of many employees' records. */
@@ -21,7 +22,7 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
     sortValue: (record) => remarkTitle(record.Remarks),
     // The code, as in the file of the whole result.
     csvValue: (record) => record.Remarks,
-    render: (record) => <RemarkBadge remark={record.Remarks} />,
+    render: (record) => <RecordRemark record={record} />,
   },
   {
     heading: 'EMPID',
@@ -95,7 +96,7 @@ export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
         <Box component="span" sx={{ ...cutOff, fontWeight: 600 }}>
           {record.EMPNAME}
         </Box>
-        <RemarkBadge remark={record.Remarks} />
+        <RecordRemark record={record} />
       </Box>
       <Box sx={{ ...line, color: 'text.secondary', fontSize: '0.8125rem' }}>
         <Box component="span" sx={cutOff}>

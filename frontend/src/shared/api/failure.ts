@@ -17,6 +17,15 @@ export function failureMessage(error: unknown, fallback: string = EXCEPTION_MESS
   return serverMessage(error) ?? fallback;
 }
 
+/** Message of a change that the browser could not send at all. */
+export const NO_CONNECTION = 'No connection. Nothing was saved; what you typed is still here.';
+
+/** Returns what to tell the user of a change that failed. */
+export function saveFailureMessage(error: unknown, fallback?: string): string {
+  const isUnsent = property(error, 'status') === 'FETCH_ERROR' && !navigator.onLine;
+  return isUnsent ? NO_CONNECTION : failureMessage(error, fallback);
+}
+
 /** The server's words when somebody else changed it first (409 with who, and the present revision), else null. */
 export function conflictOf(error: unknown): string | null {
   const changedBy = property(property(error, 'data'), 'changedBy');

@@ -13,6 +13,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { useKeptInput } from '@/shared/form/typed-input';
+import { DatePresetButtons } from './date-preset-buttons';
 import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
 interface FilterPanelProps {
@@ -79,6 +80,17 @@ export function FilterPanel(props: FilterPanelProps) {
           }}
         >
           <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {today !== null && (
+              <DatePresetButtons
+                today={today}
+                from={draft.byRange ? draft.from : null}
+                to={draft.byRange ? draft.to : null}
+                disabled={disabled}
+                onRange={(range) => {
+                  change({ byRange: true, ...range });
+                }}
+              />
+            )}
             <WorkDateField
               label="From"
               initial={draft.from}

@@ -3,7 +3,8 @@ import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { Column } from '@/shared/table/table-model';
-import { DateValue, HoursValue, LateValue, RemarkBadge, TimeValue } from './record-values';
+import { RecordRemark } from './not-due';
+import { DateValue, HoursValue, LateValue, TimeValue } from './record-values';
 
 /** The columns that tables of records share. */
 export const RECORD_COLUMNS = {
@@ -18,7 +19,7 @@ export const RECORD_COLUMNS = {
     heading: 'REMARKS',
     width: '22%',
     sortValue: (record) => remarkTitle(record.Remarks),
-    render: (record) => <RemarkBadge remark={record.Remarks} />,
+    render: (record) => <RecordRemark record={record} />,
   },
   timeIn: {
     heading: 'TIME IN',
@@ -73,7 +74,7 @@ export function AttendanceCard({ record }: { readonly record: AttendanceRecord }
         <strong>
           <DateValue wireDate={record.Date} />
         </strong>
-        <RemarkBadge remark={record.Remarks} />
+        <RecordRemark record={record} />
       </CardLine>
       <RecordFigures record={record} />
     </>

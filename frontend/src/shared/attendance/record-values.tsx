@@ -76,6 +76,23 @@ const Badge = styled('span')(({ theme }) => ({
   ),
 }));
 
+const NeutralBadge = styled(Badge)(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.subtle,
+  '&::before': { backgroundColor: theme.vars.palette.text.secondary },
+}));
+
+/** In place of `Absent` before an employee is due. */
+export function NotDueBadge({ timeIn }: { readonly timeIn: TimeOfDay }) {
+  const text = notDueText(timeIn);
+  return <NeutralBadge title={text}>{text}</NeutralBadge>;
+}
+
+/** `Not due yet · starts 08:00` */
+export function notDueText(timeIn: TimeOfDay): string {
+  return `Not due yet · starts ${timeIn.slice(0, 5)}`;
+}
+
 /** A remark as a soft tint with a dot and its title in words. */
 export function RemarkBadge({ remark }: { readonly remark: string }) {
   return <Badge data-tone={remarkTone(remark)}>{remarkTitle(remark)}</Badge>;

@@ -8,12 +8,14 @@ interface ChoiceFieldProps<Value extends string> {
   readonly disabled?: boolean;
   /** What is wrong with the value; stands under the field. */
   readonly problem?: string | null;
+  /** The menu is open at first. */
+  readonly defaultOpen?: boolean;
   readonly onChoice: (value: Value) => void;
 }
 
 /** One of a few values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, value, choices, disabled = false, problem = null, onChoice } = props;
+  const { label, value, choices, disabled = false, problem = null, defaultOpen = false, onChoice } = props;
   return (
     <TextField
       select
@@ -23,6 +25,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       disabled={disabled}
       error={problem !== null}
       helperText={problem}
+      {...(defaultOpen && { slotProps: { select: { defaultOpen } } })}
       onChange={(event) => {
         const choice = choices.find((candidate) => candidate.value === event.target.value);
         if (choice) onChoice(choice.value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exactMatch, MORE, searchable, visibleMatches } from './employee-selector';
+import { exactMatch, MORE, searchable, visibleMatches } from './employee-search';
 
 const staff = searchable([
   { EMPID: '100001', name: 'DELA CRUZ, JUAN' },

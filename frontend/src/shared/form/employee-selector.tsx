@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
+import { exactMatch, MORE, searchable, visibleMatches, type Choosable } from './employee-search';
 
 interface EmployeeSelectorProps {
   readonly label: string;
@@ -103,55 +104,4 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
       )}
     />
   );
-}
-
-/** Whom a selector offers. */
-export interface Choosable {
-  readonly EMPID: string;
-  readonly name: string;
-  /** It stands for no single employee, and its id says nothing to people. */
-  readonly unnumbered?: true;
-}
-
-/** With what it is found by. */
-export interface SearchableEmployee extends Choosable {
-  readonly words: string;
-}
-
-/** The id of the line that stands for the matches that are not drawn. */
-export const MORE = '';
-/** Drawing thousands of lines takes longer than reading them would help. */
-const DRAWN = 100;
-
-const count = new Intl.NumberFormat('en-US');
-
-/** The employees, prepared once, so that each key typed only compares. */
-export function searchable(employees: readonly Choosable[]): SearchableEmployee[] {
-  return employees.map((one) => ({ ...one, words: plain(`${one.name} ${one.EMPID}`) }));
-}
-
-/** Whoever has every word typed in name or id, in any order; of more than a hundred, the first and a last line that says so. */
-export function visibleMatches(
-  employees: readonly SearchableEmployee[],
-  typed: string,
-): SearchableEmployee[] {
-  const parts = plain(typed)
-    .split(/[\s,]+/)
-    .filter((part) => part !== '');
-  const matches = employees.filter(({ words }) => parts.every((part) => words.includes(part)));
-  if (matches.length <= DRAWN) return matches;
-  const name = `${count.format(matches.length - DRAWN)} more. Type to narrow.`;
-  return [...matches.slice(0, DRAWN), { EMPID: MORE, name, unnumbered: true, words: '' }];
-}
-
-/** The one employee whose id or whole name was typed; null for none or several. */
-export function exactMatch(employees: readonly SearchableEmployee[], typed: string): string | null {
-  const text = plain(typed).trim();
-  const [match, another] = employees.filter(({ EMPID, name }) => EMPID === text || plain(name) === text);
-  return match !== undefined && another === undefined ? match.EMPID : null;
-}
-
-/** Lower case without accents, so that `pena` finds Peña. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

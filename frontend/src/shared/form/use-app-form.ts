@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { conflictOf, failureMessage } from '@/shared/api/failure';
-import { notify, retract } from '@/shared/toast/notify';
+import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
+import { showErrors, type NoticePlace } from '@/shared/toast/notify';
 import { problemsOf, type FormProblem } from './form-values';
 import { useKeptDraft, type DraftOptions } from './use-kept-draft';
 
@@ -20,12 +20,12 @@ export interface AppFormOptions<Values extends FieldValues, Request, Data> {
   readonly schema: GenericSchema<Values, Request>;
   /** Values of the form at first; later ones are ignored. */
   readonly initial: Values;
-  /** Messages of the notices about problems; by default the message of the first problem. */
+  /** Lines of the notice about problems; by default the message of the first problem. */
   readonly summary?: (problems: readonly FormProblem[]) => readonly string[];
-  /** The messages that the form itself shows beside the notices: those of failed saves unless given. */
+  /** The messages that the form itself shows beside the notice: those of failed saves unless given. */
   readonly showsInForm?: 'failures' | 'failures and summary' | 'nothing';
-  /** Shows a notice; `notify` by default. */
-  readonly tell?: typeof notify;
+  /** Where the notice about problems and failures stands; at the top unless given. */
+  readonly noticeAt?: NoticePlace;
   readonly save: (request: Request) => Promise<SaveAnswer<Values, Data>>;
   /** Message when saving fails and the server gave none. */
   readonly failure: string;
@@ -63,7 +63,7 @@ export interface AppFormFrame<Request> {
 export function useAppForm<Values extends FieldValues, Request, Data>(
   options: AppFormOptions<Values, Request, Data>,
 ) {
-  const { schema, summary = firstMessage, showsInForm = 'failures', tell = notify } = options;
+  const { schema, summary = firstMessage, showsInForm = 'failures', noticeAt = 'top-right' } = options;
   const id = useId();
   const [base, setBase] = useState(options.initial);
   const [initial] = useState(options.initial);
@@ -84,13 +84,20 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   const told = useRef<readonly string[]>([]);
   const kept = useKeptDraft(form, base, options.draft);
 
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      showErrors(id, [], 'top-right');
+    };
+  }, [id]);
+
+  /** Shows these messages as the form's one notice, in place of those before. */
   const announce = (messages: readonly string[]) => {
-    for (const message of messages) tell('error', message);
+    // Closed meanwhile, as by the end of the session, which has a notice of its own.
+    if (isOpen.current) showErrors(id, messages, noticeAt);
     told.current = messages;
-  };
-  const withdraw = (messages: readonly string[]) => {
-    for (const message of messages) retract('error', message);
-    told.current = told.current.filter((message) => !messages.includes(message));
   };
   const fail = (message: string) => {
     setFailure(message);
@@ -107,7 +114,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     options.onValues?.(values);
     if (failure !== null) {
       setFailure(null);
-      withdraw(told.current);
+      announce([]);
     }
     // After a refused attempt problems are shown for as long as they last.
     if (refusals > 0) void form.trigger();
@@ -121,7 +128,8 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   }, [subscribe]);
   const withdrawSolved = useEffectEvent(() => {
     const present = summary(problems);
-    if (failure === null) withdraw(told.current.filter((message) => !present.includes(message)));
+    const left = told.current.filter((message) => present.includes(message));
+    if (failure === null && left.length < told.current.length) announce(left);
   });
   useEffect(() => {
     withdrawSolved();
@@ -161,8 +169,10 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     } else if (data === undefined) {
       const stale = conflictOf(error);
       setConflict(stale);
-      if (stale === null) fail(failureMessage(error, options.failure));
+      if (stale === null) fail(saveFailureMessage(error, options.failure));
+      else announce([]);
     } else {
+      announce([]);
       await options.onSaved(data, request);
     }
     setSaving(false);
@@ -190,7 +200,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     /** Discards what was entered, and what was told about it. */
     restart: () => {
       setFailure(null);
-      withdraw(told.current);
+      announce([]);
       setRefusals(0);
       form.reset();
     },

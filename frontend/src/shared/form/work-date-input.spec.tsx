@@ -58,9 +58,28 @@ describe('date field', () => {
     expect(shown()).toBe('01/02/2026');
   });
 
-  it('says of a date before the earliest that it is not valid', () => {
+  it('says before which day a date may not be', () => {
     show('2026-12-01');
-    expect(screen.getByText('Date input not valid.')).toBeVisible();
+    expect(screen.getByText('This is before Dec 1, 2026, the first day.')).toBeVisible();
+  });
+
+  it.each(['2026-10-05', ' 2026-10-05\n', '2026-10-05T00:00:00.000Z', '10/5/2026', '10/05/2026'])(
+    'takes %j from the clipboard',
+    async (text) => {
+      const { user, reported } = show();
+      await user.click(part('Day'));
+      await user.paste(text);
+      expect(shown()).toBe('10/05/2026');
+      expect(reported).toEqual(['2026-10-05']);
+    },
+  );
+
+  it.each(['2026-02-30', 'soon'])('takes no %j', async (text) => {
+    const { user, reported } = show();
+    await user.click(part('Day'));
+    await user.paste(text);
+    expect(shown()).toBe('11/20/2026');
+    expect(reported).toEqual([]);
   });
 
   it('offers the years from 1970 to 2100', async () => {

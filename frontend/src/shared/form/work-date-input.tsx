@@ -11,6 +11,7 @@ import {
 } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
 
 export interface WorkDateFieldProps {
@@ -64,8 +65,12 @@ export function WorkDateInput({
   const isEarly = date !== null && earliest !== null && date < earliest;
   const isEmpty = input === null && !half;
   const isMissing = date === null && !(optional && isEmpty);
-  const isInvalid = isMissing || isEarly;
-  const hasProblem = !disabled && (isInvalid || problem !== null);
+  const shownProblem = isMissing
+    ? ATTENDANCE_MESSAGES.invalidDate
+    : isEarly
+      ? `This is before ${mediumDate(earliest)}, the first day.`
+      : problem;
+  const hasProblem = !disabled && shownProblem !== null;
   const settle = () => {
     const isHalfNow = isHalf(textIn(field.current));
     if (input !== null || isHalfNow === half) return;
@@ -79,6 +84,15 @@ export function WorkDateInput({
         {...PARTS}
         onKeyDownCapture={(event) => {
           sendOnEnter(event, settle);
+        }}
+        onPasteCapture={(event) => {
+          const pasted = pastedDate(event.clipboardData.getData('text'));
+          if (pasted === null || disabled) return;
+          event.preventDefault();
+          event.stopPropagation();
+          keep(toLocalDate(pasted), pasted);
+          setHalf(false);
+          onDate(pasted, false);
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) settle();
@@ -102,11 +116,7 @@ export function WorkDateInput({
             textField: {
               fullWidth: true,
               error: hasProblem,
-              helperText: hasProblem
-                ? isInvalid
-                  ? ATTENDANCE_MESSAGES.invalidDate
-                  : problem
-                : (help ?? null),
+              helperText: hasProblem ? shownProblem : (help ?? null),
             },
             layout: { sx: yearView },
           }}
@@ -114,6 +124,15 @@ export function WorkDateInput({
       </Box>
     </LocalizationProvider>
   );
+}
+
+/** Returns the date of a text such as `2026-10-05`, `2026-10-05T00:00:00.000Z` or `10/5/2026`; null for any other. */
+function pastedDate(text: string): WorkDate | null {
+  const [, iso] = /^\s*(\d{4}-\d{2}-\d{2})(?:[T\s].*)?$/.exec(text) ?? [];
+  if (iso !== undefined) return isWorkDate(iso) ? iso : null;
+  const [, month = '', day = '', year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
+  const date = `${year ?? ''}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isWorkDate(date) ? date : null;
 }
 
 function workDateOf(input: Date | null): WorkDate | null {

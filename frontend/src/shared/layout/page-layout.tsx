@@ -79,6 +79,8 @@ export const MenuLink = styled(NavLink)(({ theme }) => ({
   // Two fit on a phone.
   [theme.breakpoints.down('sm')]: { gap: 6, padding: '0 8px' },
   '&:hover': { backgroundColor: theme.vars.palette.subtle, color: theme.vars.palette.text.primary },
+  // A menu that scrolls sideways cuts off what is outside its links.
+  '&:focus-visible': { outlineOffset: -2 },
   '&.active': {
     backgroundColor: theme.vars.palette.subtle,
     color: theme.vars.palette.primary.main,

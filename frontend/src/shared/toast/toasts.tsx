@@ -3,6 +3,9 @@ import type { Theme } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { ToastContainer } from 'react-toastify/unstyled';
 
+const HEIGHT = '--notices-height';
+const NOTICES_HEIGHT = `var(${HEIGHT}, 0px)`;
+
 const styles = (theme: Theme) => ({
   ':root': {
     '--toastify-font-family': theme.typography.fontFamily,
@@ -15,12 +18,21 @@ const styles = (theme: Theme) => ({
     '--toastify-toast-min-height': '52px',
   },
   '.Toastify__toast': { border: `1px solid ${theme.vars.palette.divider}`, fontSize: 14 },
+  [theme.breakpoints.down('sm')]: {
+    '.Toastify__toast-container': { width: '100vw', left: 0, right: 0, bottom: 0, padding: 0 },
+    '.Toastify__toast': { width: '100%', margin: 0, borderRadius: 0 },
+    // Whatever is on the screen ends above the notices.
+    html: { scrollPaddingBottom: NOTICES_HEIGHT },
+    '#root': { paddingBottom: NOTICES_HEIGHT },
+    '.MuiDialog-root': { bottom: `${NOTICES_HEIGHT} !important` },
+    '.MuiDialog-paperFullScreen': { height: '100% !important' },
+  },
   '.Toastify__close-button': { color: theme.vars.palette.text.secondary, opacity: 1 },
 });
 
 /**
- * Where notices appear: top right, for five seconds, beside the page and its dialogs, so that they are heard whatever
- * is open. Their style sheet comes with the page: the library's other entry adds it as a style element, which the
+ * Where notices appear: top right, and on phones at the bottom, beside the page and its dialogs, so that they are heard
+ * whatever is open. Successes go after five seconds, errors when they are dismissed or solved. Their style sheet comes with the page: the library's other entry adds it as a style element, which the
  * page's policy forbids.
  */
 export function Toasts() {
@@ -38,7 +50,7 @@ export function Toasts() {
 }
 
 /**
- * Keeps an element of the page's body within the hearing of screen readers. An open dialog marks everything beside it
+ * Measures the notices, and keeps their element within the hearing of screen readers. An open dialog marks everything beside it
  * as hidden from them; of notices that would be wrong, as most of them tell what became of the dialog.
  */
 function keepHeard(element: HTMLElement | null): (() => void) | undefined {
@@ -49,7 +61,13 @@ function keepHeard(element: HTMLElement | null): (() => void) | undefined {
   const observer = new MutationObserver(unhide);
   observer.observe(element, { attributeFilter: ['aria-hidden'] });
   unhide();
+  const measuring = new MutationObserver(() => {
+    const notices = element.querySelector<HTMLElement>('.Toastify__toast-container');
+    document.documentElement.style.setProperty(HEIGHT, `${notices?.offsetHeight ?? 0}px`);
+  });
+  measuring.observe(element, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
+    measuring.disconnect();
   };
 }

@@ -1,0 +1,18 @@
+import { secondsOf, type TimeOfDay } from '../time/time-of-day.js';
+
+/**
+ * An employee whose record of today says `Absent` though there are hours that day. Before the shift begins that only
+ * means that nothing was recorded yet.
+ */
+export interface AwaitedEmployee {
+  readonly EMPID: string;
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+  /** The scheduled time in. */
+  readonly timeIn: TimeOfDay;
+}
+
+/** True once the scheduled time in and the grace have passed: who has not come by then is missing. */
+export function isDue(timeIn: TimeOfDay, graceMinutes: number, now: TimeOfDay): boolean {
+  return secondsOf(now) > secondsOf(timeIn) + graceMinutes * 60;
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { sharedSystem } from '../support/shared-system.js';
+import { contextOf } from '../support/visitors.js';
+
+const OFFLINE = 'No connection. Nothing was saved; what you typed is still here.';
+
+describe('notices of errors', () => {
+  const system = sharedSystem();
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    context = await contextOf(browser, system.url, 'HR', { viewport: { width: 390, height: 844 } });
+    page = await context.newPage();
+  });
+
+  afterEach(() => context.close());
+
+  const toasts = () => page.locator('.Toastify__toast');
+  const openRegistration = async () => {
+    await page.goto('/resource/employees');
+    await page.getByRole('button', { name: 'Register New Employee' }).click();
+    const form = page.getByRole('dialog', { name: 'Register New Employee' });
+    await form.getByLabel('First Name').fill('Mar1a');
+    return form;
+  };
+
+  /** The fields and bars that a notice lies over. */
+  const covered = () =>
+    page.evaluate(() => {
+      const notices = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const others = document.querySelectorAll(
+        'header, input, textarea, [role="combobox"], [role="dialog"] button',
+      );
+      return [...others]
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          return middle?.closest('.Toastify__toast') !== null && middle !== null && notices.length > 0;
+        })
+        .map((element) => element.outerHTML.slice(0, 80));
+    });
+
+  it('are one for each attempt, stay, cover nothing on a phone, and follow what is solved', async () => {
+    const form = await openRegistration();
+    const save = form.getByRole('button', { name: 'Register Employee' });
+    await save.click();
+    await toasts().getByText('Numbers in firstname is not allowed').waitFor();
+    expect(await toasts().count()).toBe(1);
+    await toasts().getByText('PIN should be 4 digits only').waitFor();
+    expect(await covered()).toEqual([]);
+    await save.click();
+    await save.click();
+    expect(await toasts().count()).toBe(1);
+    // It has no bar that would end it.
+    expect(await toasts().locator('.Toastify__progress-bar--animated').count()).toBe(0);
+    await form.getByLabel('First Name').fill('Maria');
+    await toasts().getByText('Numbers in firstname is not allowed').waitFor({ state: 'detached' });
+    await toasts().getByText('PIN should be 4 digits only').waitFor();
+    await toasts().getByRole('button', { name: 'close' }).click();
+    await toasts().waitFor({ state: 'detached' });
+    await form.getByLabel('First Name').fill('Maria B.');
+    expect(await toasts().count()).toBe(0);
+  });
+
+  it('say offline that nothing was saved, keep what was typed, and go when saving succeeds', async () => {
+    await page.goto('/resource/company');
+    const save = page.getByRole('button', { name: 'Save Holiday Remarks for Employees' });
+    await save.waitFor();
+    await page.goto('/resource/leave?employee=100003');
+    await page.getByRole('button', { name: 'Edit Details' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    const increment = page.getByLabel('Leave Increment (Days)');
+    await increment.fill('6');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await toasts().getByText(OFFLINE).waitFor();
+    expect(await toasts().count()).toBe(1);
+    expect(await increment.inputValue()).toBe('6');
+    expect(await covered()).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Leave details updated successfully!').waitFor();
+    await toasts().getByText(OFFLINE).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { CompaniesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import type { LeaveBalancesAnswer, LeaveLinesAnswer } from '@timekeep/contracts/api/leave-api';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { addDays, weekdayOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { countClicks } from '../support/clicks.js';
+import { sharedSystem } from '../support/shared-system.js';
+import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
+
+// One that no other run on the same data has taken.
+const EMPID = `91${String(Date.now() % 10_000).padStart(4, '0')}`;
+const NAME = 'SALONGA, MILA';
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+
+/** The Monday of the week of a date. */
+function mondayOf(date: WorkDate): WorkDate {
+  return weekdayOf(date) === 'monday' ? date : mondayOf(addDays(date, -1));
+}
+
+describe('what HR does most takes few clicks', () => {
+  const system = sharedSystem();
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let server: ApiCaller;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    context = await contextOf(browser, system.url, 'HR', { viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    server = await callAs(system.url, 'HR');
+  });
+
+  afterAll(() => browser.close());
+
+  const press = (name: string | RegExp, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  const digits = (date: WorkDate) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
+
+  it('enters five days of leave, without the rest days between them, in at most 7', async () => {
+    const { company } = await server<CompaniesAnswer>('GET', API_PATHS.companies);
+    await server('POST', API_PATHS.registerEmployee, {
+      EMPID,
+      EMP_FNAME: 'Mila',
+      EMP_LNAME: 'Salonga',
+      COMPANY: company[0],
+      DEPT: 'Sales',
+      PIN: '4712',
+    });
+    const thursday = addDays(mondayOf(`${yearOf(today) + 1}-03-15`), 3);
+    const wednesday = addDays(thursday, 6);
+    const hours = ['09:00:00', '18:00:00'];
+    await server('POST', API_PATHS.saveSchedule, {
+      EMPID,
+      FROM: `${yearOf(today)}-01-01`,
+      TO: `${yearOf(today) + 1}-12-31`,
+      DAYS: 5,
+      TIME: {
+        monday: hours,
+        tuesday: hours,
+        wednesday: hours,
+        thursday: hours,
+        friday: hours,
+        saturday: ['00:00:00', '00:00:00'],
+      },
+    });
+    await page.goto('/resource/leave');
+    await page.getByRole('button', { name: 'New Leave Application' }).waitFor();
+    const clicks = await countClicks(page);
+
+    await press('New Leave Application');
+    const form = page.getByRole('dialog', { name: 'New Leave Application' });
+    await form.getByRole('combobox', { name: 'Employee ID' }).waitFor();
+    await page.keyboard.type('mila salonga');
+    await page.getByRole('option', { name: `${EMPID} - ${NAME}` }).click();
+    await form.getByRole('combobox', { name: 'Leave Type', exact: true }).click();
+    await page.getByRole('option', { name: 'Vacation Leave' }).click();
+    await form.getByRole('group', { name: 'Date', exact: true }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(digits(thursday));
+    // Past the button that opens the calendar.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(digits(wednesday));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Family trip');
+    await form.getByText('5 days of leave').waitFor();
+    await form.getByLabel('Balance before and after').getByText('0 → -5').waitFor();
+    await press('Submit Leave Application', form);
+    await press('Confirm', page.getByRole('alertdialog'));
+    await page.getByText('Transaction added successfully!').waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(7);
+
+    const lines = await server<LeaveLinesAnswer>('GET', `${API_PATHS.leaveTransactions}?EMPID=${EMPID}`);
+    expect(lines.data.map(({ DATE, REMARKS }) => [DATE, REMARKS])).toEqual(
+      [6, 5, 4, 1, 0].map((days) => [addDays(thursday, days), 'Family trip']),
+    );
+    const balances = await server<LeaveBalancesAnswer>('GET', `${API_PATHS.leaves}?EMPID=${EMPID}`);
+    expect(balances.data.map(({ LEAVE_TYPE, DAYS }) => [LEAVE_TYPE, DAYS])).toEqual([
+      ['SL', 0],
+      ['VL', -5],
+    ]);
+
+    await page.getByPlaceholder('Type employee name...').fill('mila salonga');
+    await page
+      .getByRole('button', { name: `Open the leave record of ${NAME}` })
+      .first()
+      .waitFor();
+    await page.getByPlaceholder('Type employee name...').fill(EMPID);
+    await page
+      .getByRole('button', { name: `Open the leave record of ${NAME}` })
+      .first()
+      .waitFor();
+  });
+
+  it("takes last month's lates as CSV in at most 3", async () => {
+    await page.goto('/resource/timekeep');
+    const lastMonth = page.getByRole('button', { name: 'Last month' });
+    await lastMonth.waitFor();
+    const clicks = await countClicks(page);
+    await lastMonth.click();
+    await press('Late only');
+    const downloading = page.waitForEvent('download');
+    await press('CSV');
+    const lines = await linesOf(await downloading);
+    expect(await clicks()).toBeLessThanOrEqual(3);
+
+    const { from, to } = monthBefore(today);
+    const search = { FROM: from, TO: to, reportFilter: 'none' };
+    const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
+    expect(lines).toHaveLength(1 + data.filter(({ MinsLate }) => MinsLate > 0).length);
+    expect(lines.length).toBeGreaterThan(1);
+  });
+
+  it("shows a department's month in at most 4", async () => {
+    await page.goto('/resource/timekeep');
+    await page.getByRole('button', { name: 'Last month' }).waitFor();
+    const clicks = await countClicks(page);
+    await page.getByRole('combobox', { name: 'Filter type' }).click();
+    await page.getByRole('option', { name: 'DEPARTMENT' }).click();
+    await page.getByRole('option', { name: 'Sales', exact: true }).click();
+    await press('Last month');
+    await page.locator('[data-column="EMPNAME"]').first().waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(4);
+
+    const { from, to } = monthBefore(today);
+    expect(new URL(page.url()).search).toBe(`?from=${from}&to=${to}&by=department&option=Sales`);
+  });
+
+  it('takes a pasted date, and says which date is before which', async () => {
+    await page.goto('/resource/timekeep');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const field = page.getByRole('group', { name: 'To', exact: true });
+    await field.getByRole('spinbutton').first().click();
+    await page.evaluate(() => navigator.clipboard.writeText('2025-10-05'));
+    await page.keyboard.press('Control+V');
+    await page.getByText(/^This is before .*, the first day\.$/).waitFor();
+    expect(await field.getByRole('spinbutton').allTextContents()).toEqual(['10', '05', '2025']);
+    expect(await page.getByRole('button', { name: 'Search Employees Timekeep' }).isDisabled()).toBe(true);
+  });
+});
+
+/** The first and the last day of the month before a date's. */
+function monthBefore(date: WorkDate): { from: WorkDate; to: WorkDate } {
+  const to = addDays(`${date.slice(0, 8)}01`, -1);
+  return { from: `${to.slice(0, 8)}01`, to };
+}
+
+async function linesOf(download: Download): Promise<string[]> {
+  const text = await readFile(await download.path(), 'utf8');
+  return text.trimEnd().split('\r\n');
+}

@@ -1,0 +1,74 @@
+import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
+import type { Holiday } from '@timekeep/contracts/api/holidays-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { rangeOn, scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+
+/** The longest range whose days are listed; of a longer one nobody reads each day. */
+const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
+
+/** Days of the applicant that need no leave. */
+export interface DaysOff {
+  readonly ranges: ScheduleRanges;
+  readonly holidays: readonly Holiday[];
+  /** Dates of leave that is recorded already. */
+  readonly onLeave: readonly WorkDate[];
+}
+
+/** Nothing is known about the applicant: no day is left out. */
+export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
+
+/** The part of an entry that says which days it is about. */
+export interface DayChoice {
+  /** First day, and last day; null for a single day. */
+  readonly DATE: WorkDate | null;
+  readonly TO: WorkDate | null;
+  /** Days that were changed by hand: left out though they count otherwise, or the other way round. */
+  readonly changed: readonly WorkDate[];
+}
+
+/** A day of the range of an entry. */
+export interface LeaveDay {
+  readonly date: WorkDate;
+  readonly isTaken: boolean;
+  /** The reason why the day needs no leave; null for a working day. */
+  readonly reason: string | null;
+}
+
+/** Returns why a date needs no leave; null when it does, also when no schedule says anything about it. */
+function reasonOff({ ranges, holidays, onLeave }: DaysOff, date: WorkDate): string | null {
+  if (onLeave.includes(date)) return 'On leave already';
+  const holiday = holidays.find((one) => one.date === date);
+  if (holiday) return remarkTitle(holiday.remark);
+  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? 'Rest day' : null;
+}
+
+/** True if the last day is before the first. */
+export function isBackwards({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
+  return DATE !== null && TO !== null && TO < DATE;
+}
+
+/** True if the days of the range are too many for one application. */
+export function isTooLong({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
+  return DATE !== null && TO !== null && daysBetween(DATE, TO) >= LISTED_DAYS;
+}
+
+/**
+ * Returns the days of an entry's range. Rest days, holidays and days of leave are left out unless they were put in by
+ * hand. A single day is always taken: it was meant.
+ */
+export function daysOf(choice: DayChoice, off: DaysOff): readonly LeaveDay[] {
+  const { DATE, TO, changed } = choice;
+  if (DATE === null || isBackwards(choice) || isTooLong(choice)) return [];
+  const dates = datesBetween(DATE, TO ?? DATE);
+  const isSingle = dates.length === 1;
+  return dates.map((date) => {
+    const reason = reasonOff(off, date);
+    return { date, reason, isTaken: isSingle || (reason === null) !== changed.includes(date) };
+  });
+}
+
+/** Returns the dates that an entry takes. */
+export function datesTaken(choice: DayChoice, off: DaysOff): readonly WorkDate[] {
+  return daysOf(choice, off).flatMap(({ date, isTaken }) => (isTaken ? [date] : []));
+}

@@ -1,0 +1,24 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Holiday } from '@timekeep/contracts/api/holidays-api';
+import { useMemo } from 'react';
+import { useHolidaysQuery } from '@/features/company/company-api';
+import { useScheduleQuery } from '@/features/schedules/schedules-api';
+import { READ_ANEW, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
+import { NO_DAYS_OFF, type DaysOff } from './leave-days';
+
+const NO_HOLIDAYS: readonly Holiday[] = [];
+
+/** Reads what an application needs to know about the applicant: days that need no leave, and the balances. */
+export function useApplicant(EMPID: string | null) {
+  const argument = EMPID ?? skipToken;
+  const { currentData: schedule } = useScheduleQuery(argument, READ_ANEW);
+  const { currentData: lines } = useLeaveLinesQuery(argument, READ_ANEW);
+  const { currentData: summary } = useLeaveSummaryQuery(argument, READ_ANEW);
+  const { data: holidays = NO_HOLIDAYS } = useHolidaysQuery(EMPID === null ? skipToken : undefined);
+  const off = useMemo((): DaysOff => {
+    if (EMPID === null) return NO_DAYS_OFF;
+    const onLeave = (lines ?? []).flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
+    return { ranges: schedule?.data ?? [], holidays, onLeave };
+  }, [EMPID, schedule, lines, holidays]);
+  return { off, summary: summary ?? null };
+}

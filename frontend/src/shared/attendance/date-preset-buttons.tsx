@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { datePresets, type DateRange } from './date-presets';
+
+interface DatePresetButtonsProps {
+  readonly today: WorkDate;
+  /** The dates in the fields. */
+  readonly from: WorkDate | null;
+  readonly to: WorkDate | null;
+  readonly disabled?: boolean;
+  readonly onRange: (range: DateRange) => void;
+}
+
+/** Ranges of dates that take one press. */
+export function DatePresetButtons({ today, from, to, disabled = false, onRange }: DatePresetButtonsProps) {
+  return (
+    <Box role="group" aria-label="Dates" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {datePresets(today).map(({ label, ...range }) => {
+        const isChosen = range.from === from && range.to === to;
+        return (
+          <Button
+            key={label}
+            size="small"
+            variant="outlined"
+            color={isChosen ? 'primary' : 'inherit'}
+            aria-pressed={isChosen}
+            disabled={disabled}
+            sx={{
+              minHeight: 28,
+              minWidth: 0,
+              px: 1,
+              py: 0,
+              fontSize: '0.75rem',
+              ...(isChosen ? { bgcolor: 'subtle' } : { borderColor: 'divider', fontWeight: 500 }),
+            }}
+            onClick={() => {
+              onRange(range);
+            }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}

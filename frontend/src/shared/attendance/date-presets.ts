@@ -1,0 +1,44 @@
+import { addDays, WEEKDAYS, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+
+/** Days from `from` to `to`, both included. */
+export interface DateRange {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+}
+
+export interface DatePreset extends DateRange {
+  readonly label: string;
+}
+
+/**
+ * Returns the ranges that are chosen most, as of today. A half of a month is the latest that has begun, so that a payroll
+ * run on the 3rd finds the second half of the month before.
+ */
+export function datePresets(today: WorkDate): readonly DatePreset[] {
+  const yesterday = addDays(today, -1);
+  const monday = addDays(today, -((WEEKDAYS.indexOf(weekdayOf(today)) + 6) % 7));
+  const first = firstOfMonth(today);
+  const lastMonth = firstOfMonth(addDays(first, -1));
+  const half = today >= day(first, 16) ? first : lastMonth;
+  return [
+    { label: 'Today', from: today, to: today },
+    { label: 'Yesterday', from: yesterday, to: yesterday },
+    { label: 'This week', from: monday, to: addDays(monday, 6) },
+    { label: 'This month', from: first, to: lastOfMonth(first) },
+    { label: 'Last month', from: lastMonth, to: lastOfMonth(lastMonth) },
+    { label: '1–15', from: first, to: day(first, 15) },
+    { label: '16–end', from: day(half, 16), to: lastOfMonth(half) },
+  ];
+}
+
+function day(month: WorkDate, number: number): WorkDate {
+  return addDays(month, number - 1);
+}
+
+function firstOfMonth(date: WorkDate): WorkDate {
+  return `${date.slice(0, 8)}01`;
+}
+
+function lastOfMonth(first: WorkDate): WorkDate {
+  return addDays(firstOfMonth(addDays(first, 31)), -1);
+}

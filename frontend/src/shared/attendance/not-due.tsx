@@ -1,0 +1,74 @@
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import { isDue, type AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { graceOn } from '@timekeep/contracts/rules/company-rules';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { NotDueBadge, RemarkBadge } from './record-values';
+
+const MINUTE_MS = 60_000;
+
+type ShownRecord = Pick<AttendanceRecord, 'Date' | 'Remarks'> & { readonly EMPID?: string };
+
+/** Returns the scheduled time in of a record whose employee is not due yet; null for all other records. */
+type NotDue = (record: ShownRecord) => TimeOfDay | null;
+
+export const NotDueContext = createContext<NotDue>(() => null);
+
+/** The remark of a record. `Absent` is said only once the employee is due. */
+export function RecordRemark({ record }: { readonly record: ShownRecord }) {
+  if (record.Remarks !== 'Absent') return <RemarkBadge remark={record.Remarks} />;
+  return <AbsentRemark record={record} />;
+}
+
+function AbsentRemark({ record }: { readonly record: ShownRecord }) {
+  const timeIn = use(NotDueContext)(record);
+  return timeIn === null ? <RemarkBadge remark={record.Remarks} /> : <NotDueBadge timeIn={timeIn} />;
+}
+
+interface CompanyClock {
+  readonly date: WorkDate;
+  readonly time: TimeOfDay;
+}
+
+/** The date and time of day of the company, told anew each minute; null until its zone is known. */
+function useCompanyClock(): CompanyClock | null {
+  const zone = useCompanyZone();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, MINUTE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return useMemo(() => zone && { date: zone.workDateAt(now), time: zone.timeOfDayAt(now) }, [zone, now]);
+}
+
+/** Returns a function that tells who with this time in on this date is not due yet. */
+export function useIsNotDue(): (date: WorkDate, timeIn: TimeOfDay) => boolean {
+  const clock = useCompanyClock();
+  const rules = useConfig().data?.rules;
+  return useMemo(() => {
+    const graces = rules?.lateGrace ?? [];
+    return (date, timeIn) => clock?.date === date && !isDue(timeIn, graceOn(graces, date), clock.time);
+  }, [clock, rules]);
+}
+
+const NOBODY: readonly AwaitedEmployee[] = [];
+
+/** Returns what `NotDueContext` provides for records of many employees, of whom `awaited` have no punch today. */
+export function useNotDue(awaited: readonly AwaitedEmployee[] = NOBODY): NotDue {
+  const isNotDue = useIsNotDue();
+  const timesIn = useMemo(() => new Map(awaited.map(({ EMPID, timeIn }) => [EMPID, timeIn])), [awaited]);
+  return useMemo(
+    () =>
+      ({ Date: wireDate, EMPID = '' }) => {
+        const timeIn = timesIn.get(EMPID);
+        return timeIn !== undefined && isNotDue(fromWireDate(wireDate), timeIn) ? timeIn : null;
+      },
+    [timesIn, isNotDue],
+  );
+}

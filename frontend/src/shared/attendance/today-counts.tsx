@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { useId, type ReactNode } from 'react';
+import { cardSurface } from '@/shared/layout/page-layout';
+
+/** How people stand today. */
+export interface Counts {
+  /** Those who have hours today and neither leave nor a holiday. */
+  readonly expected: number;
+  /** Those who came, also those who left again. */
+  readonly in: number;
+  readonly late: number;
+  /** Those who are due and have not come. */
+  readonly missing: number;
+  readonly onLeave: number;
+}
+
+export const COUNT_LABELS = {
+  expected: 'Expected',
+  in: 'In',
+  late: 'Late',
+  missing: 'Missing',
+  onLeave: 'On leave',
+} as const satisfies Record<keyof Counts, string>;
+
+export const COUNT_NAMES = [
+  'expected',
+  'in',
+  'late',
+  'missing',
+  'onLeave',
+] as const satisfies readonly (keyof Counts)[];
+
+interface TodayCountsProps {
+  readonly counts: Counts;
+  /** Draws one of them; by default its label and number. */
+  readonly children?: (name: keyof Counts) => ReactNode;
+}
+
+/** Five figures in a row; two in a row on phones. */
+export function TodayCounts({ counts, children }: TodayCountsProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Today in figures"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+      }}
+    >
+      {COUNT_NAMES.map((name) => children?.(name) ?? <Count key={name} name={name} counts={counts} />)}
+    </Box>
+  );
+}
+
+function Count({ name, counts }: { readonly name: keyof Counts; readonly counts: Counts }) {
+  return (
+    <Box sx={{ px: 2, py: 1.25, ...cardSurface }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {COUNT_LABELS[name]}
+      </Typography>
+      <Box component="strong" sx={{ fontSize: '1.5rem', lineHeight: 1.25, fontWeight: 600 }}>
+        {counts[name].toLocaleString('en-US')}
+      </Box>
+    </Box>
+  );
+}
+
+/** As many names as are read at a glance. */
+const SHOWN = 30;
+
+interface MissingListProps {
+  readonly missing: readonly AwaitedEmployee[];
+  readonly withDepartment?: boolean;
+}
+
+/** Names those who are due and have not come; nothing when everybody has. */
+export function MissingList({ missing, withDepartment = false }: MissingListProps) {
+  const titleId = useId();
+  if (missing.length === 0) return null;
+  const more = missing.length - SHOWN;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5, ...cardSurface }}>
+      <Typography id={titleId} variant="h3" component="h3">
+        Missing now
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mt: 0.5,
+          p: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 0.5,
+          fontSize: '0.875rem',
+        }}
+      >
+        {missing.slice(0, SHOWN).map(({ EMPID, EMPNAME, DEPT, timeIn }) => (
+          <li key={EMPID}>
+            {EMPNAME}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {withDepartment && `${DEPT}, `}since {timeIn.slice(0, 5)}
+            </Box>
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+      </Box>
+    </Box>
+  );
+}

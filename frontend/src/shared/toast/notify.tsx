@@ -1,0 +1,93 @@
+import { toast, type ToastOptions } from 'react-toastify/unstyled';
+import { saveFailureMessage } from '@/shared/api/failure';
+
+const BRIEF_MS = 1_000;
+/** As wide as the theme's smallest step: narrower windows are phones. */
+const PHONE_PX = 600;
+
+type Kind = 'success' | 'error';
+/** Notices of leave, holidays and renewals stand at the bottom right. */
+export type NoticePlace = 'top-right' | 'bottom-right';
+
+/** Ids of the error notices that may be on the screen. */
+const errors = new Set<string>();
+/** The error notice of each form. A later one has another id: a notice that is leaving takes no new text. */
+const noticeOf = new Map<string, string>();
+let formNotices = 0;
+
+/**
+ * Shows what happened; the same words are not stacked. An error stays until it is dismissed or something succeeds, which
+ * removes all errors.
+ */
+export function notify(kind: Kind, message: string): void {
+  show(kind, [message], { toastId: noticeId(kind, message) }, 'top-right');
+}
+
+/** Shows a notice at the bottom right. A success goes after a second. */
+export function notifyBriefly(kind: Kind, message: string): void {
+  show(kind, [message], { toastId: noticeId(kind, message), autoClose: BRIEF_MS }, 'bottom-right');
+}
+
+/** Shows the one error notice of a form, with a line for each message. Without messages it is removed. */
+export function showErrors(owner: string, messages: readonly string[], place: NoticePlace): void {
+  const present = noticeOf.get(owner);
+  if (messages.length === 0) {
+    noticeOf.delete(owner);
+    if (present !== undefined) retractId(present);
+  } else if (present !== undefined) {
+    toast.update(present, { render: <Lines texts={messages} /> });
+  } else {
+    formNotices += 1;
+    const toastId = noticeId('error', `${owner} ${formNotices}`);
+    const onClose = () => {
+      if (noticeOf.get(owner) === toastId) noticeOf.delete(owner);
+    };
+    noticeOf.set(owner, toastId);
+    show('error', messages, { toastId, onClose }, place);
+  }
+}
+
+/** Shows why a call failed, in one notice. Returns the message. */
+export function notifyFailure(error: unknown, fallback?: string): string {
+  const message = saveFailureMessage(error, fallback);
+  show('error', message.split('\n'), { toastId: noticeId('error', message) }, 'top-right');
+  return message;
+}
+
+/** Removes an error that no longer holds. */
+export function retract(message: string): void {
+  retractId(noticeId('error', message));
+}
+
+/** Removes all errors. */
+export function retractErrors(): void {
+  for (const id of errors) toast.dismiss(id);
+  errors.clear();
+  noticeOf.clear();
+}
+
+function show(kind: Kind, lines: readonly string[], options: ToastOptions, place: NoticePlace): void {
+  const position = window.innerWidth < PHONE_PX ? 'bottom-right' : place;
+  const [only] = lines;
+  const content = lines.length === 1 ? only : <Lines texts={lines} />;
+  if (kind === 'success') {
+    retractErrors();
+    toast.success(content, { ...options, position });
+  } else {
+    errors.add(String(options.toastId));
+    toast.error(content, { ...options, position, autoClose: false });
+  }
+}
+
+function Lines({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => <div key={text}>{text}</div>);
+}
+
+function retractId(id: string): void {
+  errors.delete(id);
+  toast.dismiss(id);
+}
+
+function noticeId(kind: Kind, message: string): string {
+  return `${kind}: ${message}`;
+}
