@@ -71,21 +71,28 @@ async function runIn(dataDir: string): Promise<() => Promise<unknown>> {
 
 const inTarget = () => ({ DATA_DIR: target, EVENTSTORE_URL: '', PATH: process.env['PATH'] ?? '' });
 
-/** Opens days and records punches, as fast as the log takes them, until it is told to stop. */
-function recordMeanwhile(): { stop(): Promise<number> } {
+/**
+ * Opens days and records punches, as fast as the log takes them, until it is told to stop. It has recorded once before it resolves, and
+ * once more when it stops.
+ */
+async function recordMeanwhile(): Promise<{ stop(): Promise<number> }> {
   let [wanted, recorded] = [true, 0];
+  const recordOnce = async (): Promise<void> => {
+    const date = DATES[recorded % DATES.length] ?? '';
+    const minute = String(Math.floor(recorded / DATES.length) % 60).padStart(2, '0');
+    await recorder.record(workdayStream(date), opened(date));
+    await recorder.record(punchesStream('100001', date), punched('100001', `${date}T08:${minute}:00`));
+    recorded += 1;
+  };
+  await recordOnce();
   const recording = (async () => {
-    for (; wanted; recorded += 1) {
-      const date = DATES[recorded % DATES.length] ?? '';
-      const minute = String(Math.floor(recorded / DATES.length) % 60).padStart(2, '0');
-      await recorder.record(workdayStream(date), opened(date));
-      await recorder.record(punchesStream('100001', date), punched('100001', `${date}T08:${minute}:00`));
-    }
+    while (wanted) await recordOnce();
   })();
   return {
     stop: async () => {
       wanted = false;
       await recording;
+      await recordOnce();
       return recorded;
     },
   };
@@ -133,7 +140,7 @@ const onEmbeddedLog = logUnderTestDoes('backup') ? describe : describe.skip;
 
 onEmbeddedLog('it backup and it restore', () => {
   it('take all events of one moment over into an empty folder, while others are recorded', async () => {
-    const meanwhile = recordMeanwhile();
+    const meanwhile = await recordMeanwhile();
     const backup = await cli.run(`backup ${file} --json`);
     const recorded = await meanwhile.stop();
     expect(backup).toMatchObject({ code: 0, stderr: '' });
