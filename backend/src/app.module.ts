@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -11,7 +11,7 @@ import { EventStoreModule } from './event-store/event-store.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { HttpModule } from './http/http.module.js';
 import { BodyGuard } from './http/requests/body.guard.js';
-import { TurnGuard } from './http/requests/turn.guard.js';
+import { HandlerWatch, TurnGuard } from './http/requests/turn.guard.js';
 import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js';
 import { LeaveModule } from './leave/leave.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -56,7 +56,10 @@ export class AppModule {
         LeaveModule,
         LeaveAnniversariesModule,
       ],
-      providers: GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
+      providers: [
+        ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
+        { provide: APP_INTERCEPTOR, useClass: HandlerWatch },
+      ],
     };
   }
 }

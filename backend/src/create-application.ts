@@ -14,7 +14,7 @@ import { putAsPatch } from './http/patch-or-put.js';
 import { warnOfForwarding } from './http/requests/client-address.js';
 import { ExpressServer } from './http/requests/express-server.js';
 import { requestLogging } from './http/requests/request-logging.js';
-import { validationPipe } from './http/validation/validation.pipe.js';
+import { PathParameterPipe, validationPipe } from './http/validation/validation.pipe.js';
 import { measureCommands } from './metrics/commands/measure-commands.js';
 import { DiskMetrics } from './metrics/disk-metrics.js';
 import { metricsEndpoint } from './metrics/metrics-endpoint.js';
@@ -53,7 +53,7 @@ export async function createApplication(
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
   app.use(putAsPatch);
-  app.useGlobalPipes(validationPipe());
+  app.useGlobalPipes(new PathParameterPipe(), validationPipe());
   app.useGlobalFilters(new FailureFilter(logger));
   return app;
 }

@@ -7,6 +7,8 @@ import { OpenWorkday } from '../workdays/workdays.module.js';
 
 const HR = '100001';
 const OTHER = '100002';
+/** Beyond ±15:59, PostgreSQL knows no offset. */
+const OFFSETS = ['+14:00', '+15:59', '+16:00', '+23:59', '-23:59'];
 
 let backend: TestBackend;
 let hr: { Authorization: string };
@@ -43,6 +45,13 @@ async function moment(): Promise<string> {
   return data[0]?.at ?? '2023-01-01T00:00:00.000Z';
 }
 
+/** The same instant as its time of day at an offset, such as `+16:00`. */
+function atOffset(instant = '', offset: string): string {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const ahead = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  return new Date(Date.parse(instant) + ahead).toISOString().replace('Z', offset);
+}
+
 const remarksAt = async (asOf: string | undefined) => {
   const search = { FROM: today, TO: today, reportFilter: 'none', asOf };
   const { body } = await backend.http.post(API_PATHS.timekeep).set(hr).send(search).expect(200);
@@ -63,6 +72,10 @@ describe('records as they were known at a moment', () => {
     const search = { FROM: today, TO: today, reportFilter: 'name', selectedOption: OTHER, asOf: moments[2] };
     const { text } = await backend.http.post(API_PATHS.timekeepCsv).set(hr).send(search).expect(200);
     expect(text.trim().split('\n').slice(1)).toEqual([expect.stringContaining(`${today},OB,${OTHER},`)]);
+  });
+
+  it.each(OFFSETS)('are the same at the same moment with the offset %s', async (offset) => {
+    expect(await remarksAt(atOffset(moments[2], offset))).toEqual(await remarksAt(moments[2]));
   });
 
   it('need an instant', async () => {
@@ -106,6 +119,11 @@ describe('the difference between two moments', () => {
     expect((await ask({ EMPID: HR, earlier: moments[0] }).expect(200)).body).toMatchObject({
       data: [{ EMPID: HR, before: null, actors: ['system'] }],
     });
+  });
+
+  it.each(OFFSETS)('is the same between the same moments with the offset %s', async (offset) => {
+    const changes = { earlier: atOffset(moments[1], offset), later: atOffset(moments[3], offset) };
+    expect((await ask(changes).expect(200)).body).toEqual((await ask().expect(200)).body);
   });
 
   it.each([

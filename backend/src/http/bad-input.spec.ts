@@ -123,7 +123,7 @@ describe('bad input', () => {
     }
   });
 
-  it.each(['12345', '1234567', 'abcdef', '%00', '..%2f..%2f', '10000１'])(
+  it.each(['12345', '1234567', 'abcdef', '..%2f..%2f', '10000１'])(
     'the id %s in a path is refused',
     async (EMPID) => {
       await backend.user(id).catch(() => undefined);
@@ -134,6 +134,12 @@ describe('bad input', () => {
       expect(body).toEqual({ err: 'The employee ID must have 6 digits.' });
     },
   );
+
+  it.each(['%00', '100001%00', '100001%0A', '%C2%85'])('the id %s in a path is no address', async (EMPID) => {
+    await backend.user(id).catch(() => undefined);
+    const profile = backend.http.get(`/api/user/profile/${EMPID}`).set(await backend.bearer(id));
+    await profile.expect(400, { err: 'The address is not valid.' });
+  });
 
   it('answers a path that cannot be read as bad input', async () => {
     await backend.http.get('/api/user/profile/%E0%A4%A').expect(400, { err: 'The address is not valid.' });

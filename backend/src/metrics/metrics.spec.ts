@@ -106,6 +106,12 @@ describe('GET /metrics', () => {
       await remote().set('Authorization', wrong).expect(401);
   });
 
+  it('is for nobody behind a proxy, however many headers come before those of the proxy', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_100 }, (_, index) => [`a${index}`, '1']));
+    await backend.http.get('/metrics').set(many).expect(200);
+    await backend.http.get('/metrics').set(many).set('X-Forwarded-For', '203.0.113.9').expect(401);
+  });
+
   it('is not there for others where there is no token', async () => {
     const closed = await startTestBackend();
     try {

@@ -96,6 +96,7 @@ describe('adding companies and departments', () => {
     ['company', ' ', 'invalid', 'The name of a company must not be empty.'],
     ['company', 'x'.repeat(81), 'invalid', 'The name of a company must have at most 80 characters.'],
     ['company', 'Ac\u0000me', 'invalid', 'The name of a company must be one line of plain text.'],
+    ['company', 'Ac\u202eme', 'invalid', 'The name of a company must be one line of plain text.'],
     ['company', 'Ac\nme', 'invalid', 'The name of a company must be one line of plain text.'],
     ['department', 'Sales\u0085East', 'invalid', 'The name of a department must be one line of plain text.'],
     ['department', 'Sales \ud83d', 'invalid', 'The name of a department must be one line of plain text.'],

@@ -112,6 +112,10 @@ describe('records of others over HTTP', () => {
       },
     );
 
+    it.each(['\u0000', `${DEPARTMENT}\u0000`, 'two\nlines'])('are refused for the name %j', async (name) => {
+      await department(name).set(supervisor).expect(400, { err: 'The address is not valid.' });
+    });
+
     it('are shown to supervisors alone', async () => {
       await department('Sales').set(hr).expect(403, { err: 'Your account has no authority for this.' });
       await department(DEPARTMENT).expect(401);

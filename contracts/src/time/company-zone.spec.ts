@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CompanyZone, isInstant, isTimeZone } from './company-zone.js';
+import { CompanyZone, isInstant, isTimeZone, readInstant } from './company-zone.js';
 
 const manila = new CompanyZone('Asia/Manila');
 const berlin = new CompanyZone('Europe/Berlin');
@@ -101,6 +101,17 @@ describe('the company zone', () => {
       expect(isInstant(instant)).toBe(false);
     },
   );
+
+  it.each([
+    ['2026-11-20T08:00:00+23:59', '2026-11-19T08:01:00Z'],
+    ['2026-11-20T08:00:00.123456789-23:59', '2026-11-21T07:59:00.123456789Z'],
+    ['2026-11-20T08:00+08:00', '2026-11-20T00:00:00Z'],
+    ['2026-11-20T08:00:00.5Z', '2026-11-20T08:00:00.5Z'],
+    ['2026-11-20T08:00:00+24:00', null],
+    ['2026-11-20T08:00:00', null],
+  ])('reads the instant %s as %s', (text, instant) => {
+    expect(readInstant(text)).toBe(instant);
+  });
 
   it('refuses a zone that the world does not have', () => {
     expect(isTimeZone('Asia/Manila')).toBe(true);

@@ -117,3 +117,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && isDateOfInstant(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
+
+/**
+ * Returns the instant of `text` in UTC with all its digits, as 2023-01-01T00:00:00.123456Z; null when `isInstant` is false.
+ * PostgreSQL refuses offsets beyond ±15:59, which ISO 8601 allows up to ±23:59.
+ */
+export function readInstant(text: string): string | null {
+  if (!isInstant(text)) return null;
+  const [fraction = ''] = /\.\d+/.exec(text) ?? [];
+  return new Date(text.replace(fraction, '')).toISOString().replace('.000Z', `${fraction}Z`);
+}

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { getSystemErrorMap } from 'node:util';
+
+/** The bits of a mode that let others read, write or run a file. */
+const OTHERS = 0o077;
 
 /**
  * Writes a file that only its owner may read. After a failure or a power cut there is the former content or the new one,
@@ -47,6 +51,29 @@ export async function readIfThere(file: string, flag: string | number = 'r'): Pr
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
+}
+
+/**
+ * The text of a file that only its owner may read and write; undefined when there is none. Links are not followed.
+ *
+ * @throws Error that says why the file cannot be used, as the end of a sentence
+ */
+export async function readPrivateFile(file: string): Promise<string | undefined> {
+  // Without O_NONBLOCK, a named pipe would be waited for.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const handle = await open(file, flags).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new Error(errorCode(error) === 'ELOOP' ? 'it is a link' : reasonOf(error), { cause: error });
+  });
+  if (!handle) return undefined;
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) throw new Error('it is no regular file');
+    if ((found.mode & OTHERS) !== 0) throw new Error('other accounts may read or change it');
+    return await handle.readFile('utf8');
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The code of a failed system call, such as `ENOENT`. */

@@ -4,7 +4,7 @@ import {
   type CompareMomentsAnswer,
   type RecordDifference,
 } from '@timekeep/contracts/api/audit-api';
-import { isInstant } from '@timekeep/contracts/time/company-zone';
+import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -50,16 +50,16 @@ export class CompareMoments {
   async between({
     FROM,
     TO,
-    earlier,
-    later,
+    earlier: earlierText,
+    later: laterText,
     EMPID,
     department,
   }: CompareMomentsDto): Promise<CompareMomentsAnswer> {
     const from = await this.dates.read('The first day', FROM);
     const to = await this.dates.read('The last day', TO);
     if (from > to) throw invalid(`The first day, ${from}, is after the last, ${to}.`);
-    if (!isInstant(earlier) || !isInstant(later))
-      throw invalid('A moment must be an instant with its offset.');
+    const [earlier, later] = [readInstant(earlierText), readInstant(laterText)];
+    if (earlier === null || later === null) throw invalid('A moment must be an instant with its offset.');
     if (Date.parse(earlier) > Date.parse(later)) throw invalid('The earlier moment is after the later one.');
     const values = [from, to, earlier, later, EMPID ?? null, department ?? null];
     const rows = await this.database.query<(RecordDifference & { readonly total: number })[]>(

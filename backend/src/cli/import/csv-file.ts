@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import {
   assertOtherFile,
   fileProblem,
@@ -115,7 +115,7 @@ function rowsOf(lines: readonly string[], header: readonly string[]): CsvRow[] {
 
 function problemOf(text: string): string | null {
   if (text.includes('\uFFFD')) return 'The line is not written in UTF-8.';
-  return isPlainLine(text) ? null : 'The line has characters that cannot be read.';
+  return isOneLine(text) ? null : 'The line has characters that cannot be read.';
 }
 
 function rowOf(text: string, values: readonly string[] | null, header: readonly string[]): CsvRow {

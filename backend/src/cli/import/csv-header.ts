@@ -1,4 +1,4 @@
-import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { fieldsOfLines } from './csv-lines.js';
 
 /** The column that rejects files have in addition; in a file that is imported it says nothing. */
@@ -40,9 +40,7 @@ function encodingProblem(line: string): string | null {
     return 'It is not written in UTF-8 but, it seems, in UTF-16. Please save it as CSV in UTF-8.';
   if (line.includes('\uFFFD'))
     return 'Its first line is not written in UTF-8. Please save it as CSV in UTF-8.';
-  return isPlainLine(line.replaceAll('\t', ' '))
-    ? null
-    : 'Its first line has characters that cannot be read.';
+  return isOneLine(line.replaceAll('\t', ' ')) ? null : 'Its first line has characters that cannot be read.';
 }
 
 function separatorProblem(line: string): string | null {

@@ -78,6 +78,7 @@ describe('registering an employee', () => {
     ['EMP_FNAME', '  ', 'The first name must have 1 to 80 characters'],
     ['EMP_LNAME', 'x'.repeat(81), 'The last name must have 1 to 80 characters'],
     ['EMP_FNAME', 'A\u0000na', 'The first name must be readable text'],
+    ['EMP_FNAME', 'A\u200bna', 'The first name must be readable text'],
     ['EMP_LNAME', 'Cruz\n', 'The last name must be readable text'],
     ['EMP_LNAME', 'Cruz\ud800', 'The last name must be readable text'],
     ['PIN', '12a4', 'PIN should be 4 digits only'],

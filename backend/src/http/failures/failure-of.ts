@@ -72,7 +72,7 @@ export function failureOf(error: unknown): Failure {
       unexpected: true,
     };
   }
-  // Only the router throws these two; its words repeat the address.
+  // Only the router and the check of path parameters throw these two; the router's words repeat the address.
   if (error instanceof NotFoundException) return { status: 404, err: 'There is no such address.' };
   if (error instanceof BadRequestException) return { status: 400, err: 'The address is not valid.' };
   if (error instanceof HttpException && error.getStatus() < 500) {

@@ -71,6 +71,8 @@ describe('the server of the backend', () => {
       timeout: 120_000,
       // Node.js would look after 30 s.
       connectionsCheckingInterval: 1_000,
+      // None is left out; their bytes are limited.
+      maxHeadersCount: 0,
     });
   });
 

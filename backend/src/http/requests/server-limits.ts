@@ -17,8 +17,13 @@ const LIMITS: ServerLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 65_
 /** How often Node.js looks at the first two of them; of its own accord it does so every 30 s. */
 export const CHECK_EVERY_MS = 1_000;
 
-/** Ends connections that dawdle: each of them holds memory and a file handle for as long as it likes. */
+/**
+ * Ends connections that dawdle: each of them holds memory and a file handle for as long as it likes. Headers are limited by
+ * their bytes alone (`maxHeaderSize` of Node.js, 16 KiB): beyond `maxHeadersCount`, Node.js leaves headers out without a
+ * word, so that a caller could hide those that a proxy adds behind enough headers of its own.
+ */
 export function limitConnections(server: Server, limits = LIMITS): void {
+  server.maxHeadersCount = 0;
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.keepAliveTimeout = limits.idleMs;

@@ -1,3 +1,4 @@
+import type { Server, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { eventually } from '@timekeep/embedded/testing/eventually';
@@ -57,6 +58,41 @@ describe('three hundred requests of one person', () => {
     });
     await flood;
     expect(answered).toHaveLength(FLOOD);
+  });
+
+  it('whose callers leave are under way until the database has answered', async () => {
+    const database = backend.app.get(DataSource);
+    const server: Server = backend.app.getHttpServer();
+    let arrived = 0;
+    let left = 0;
+    const watch = (_request: unknown, response: ServerResponse) => {
+      arrived++;
+      response.once('close', () => {
+        if (!response.writableEnded) left++;
+      });
+    };
+    server.on('request', watch);
+    let next: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (session) => {
+      await session.query(LOCK);
+      const calls = Array.from({ length: UNDER_WAY }, audit);
+      const aborted = Promise.all(calls.map((call) => call.catch(() => undefined)));
+      await eventually(async () => (await waitingForLocks()) === UNDER_WAY, PATIENCE_MS);
+      next = Promise.all(Array.from({ length: 10 * UNDER_WAY }, () => audit().expect(200)));
+      await eventually(() => arrived === 11 * UNDER_WAY, PATIENCE_MS);
+      for (const call of calls) call.abort();
+      await aborted;
+      await eventually(() => left === UNDER_WAY, PATIENCE_MS);
+      // Time in which others would begin, if they could.
+      for (let n = 0; n < 5; n++) {
+        await profile().expect(200);
+        await ownOfAnother().expect(200);
+      }
+      expect(await waitingForLocks()).toBe(UNDER_WAY);
+    });
+    server.off('request', watch);
+    // The turns of those who left are over as well.
+    await next;
   });
 
   it('beyond those that may wait are refused in words', async () => {

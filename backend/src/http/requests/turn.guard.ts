@@ -1,6 +1,14 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  HttpException,
+  Injectable,
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
 import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js';
 import { signedInUserOrNull } from '../../security/signed-in-user.js';
 import { ExpressServer } from './express-server.js';
@@ -22,7 +30,8 @@ const MAX_UNSENT_BYTES = 128 * 1_048_576;
 /**
  * Lets the requests of one person wait for each other, so that many of one do not hold up those of others. A request is
  * under way until its answer was read, or its connection ended: so one person also has a bounded part of the answers in
- * memory. Terminals and callers without a session do not pass here: sign-ins wait for a thread, in fair turns.
+ * memory. When the caller leaves, it is under way until its handler has finished as well, which holds a connection to
+ * the database until then. Terminals and callers without a session do not pass here: sign-ins wait for a thread, in fair turns.
  */
 @Injectable()
 export class TurnGuard implements CanActivate {
@@ -43,11 +52,44 @@ export class TurnGuard implements CanActivate {
     if (response.closed) return false;
     if (this.unsentBytes() > MAX_UNSENT_BYTES) throw new TooManyAnswersError();
     const { weight = 'light' } = apiCallOf(context.getHandler()) ?? {};
-    await this.turns[weight].enter(user.EMPID, (listener) => response.once('close', listener));
+    await this.turns[weight].enter(user.EMPID, (listener) => {
+      onceOver(response, listener);
+    });
     return true;
   }
+
   private unsentBytes(): number {
     const { httpAdapter } = this.server;
     return httpAdapter instanceof ExpressServer ? httpAdapter.unsentBytes : 0;
   }
+}
+
+/** The handlers that have not finished, each with what waits for its end. */
+const atWork = new WeakMap<Response, (() => void)[]>();
+
+/** Notes when handlers begin and finish: they go on when their callers leave. */
+@Injectable()
+export class HandlerWatch implements NestInterceptor {
+  /** @throws HttpException when the caller has left before the handler began */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    if (response.closed) throw new HttpException('The request broke off.', 400);
+    const listeners: (() => void)[] = [];
+    atWork.set(response, listeners);
+    return next.handle().pipe(
+      finalize(() => {
+        atWork.delete(response);
+        for (const listener of listeners) listener();
+      }),
+    );
+  }
+}
+
+/** Calls the listener when the response is closed and no handler is at work for it. */
+function onceOver(response: Response, listener: () => void): void {
+  response.once('close', () => {
+    const listeners = atWork.get(response);
+    if (listeners) listeners.push(listener);
+    else listener();
+  });
 }

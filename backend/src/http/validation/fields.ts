@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { EMPID_LENGTH, EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { FIELD } from './validation.pipe.js';
 
@@ -12,10 +12,13 @@ export const DATE_MAX_LENGTH = 40;
 
 const NOT_EMPTY = `${FIELD} must not be empty`;
 
-/** A text of 1 to `maxLength` characters in one line. */
+/**
+ * A text of 1 to `maxLength` characters in one line. It may have invisible characters, which names and passwords of former
+ * versions may have: deciders refuse them in what they record.
+ */
 export function IsText(maxLength: number, whenEmpty = NOT_EMPTY): PropertyDecorator {
   return applyDecorators(
-    IsPlainLine(),
+    IsOneLine(),
     IsString({ message: `${FIELD} must be text` }),
     IsNotEmpty({ message: whenEmpty }),
     MaxLength(maxLength, { message: `${FIELD} must have at most ${maxLength} characters` }),
@@ -37,11 +40,11 @@ export function IsEmpid(whenWrong = EMPID_REFUSED, whenEmpty = NOT_EMPTY): Prope
 }
 
 /** A text in one line, without control characters. Beside `IsString`, which tells of other types. */
-export function IsPlainLine(): PropertyDecorator {
+export function IsOneLine(): PropertyDecorator {
   return ValidateBy(
     {
-      name: 'isPlainLine',
-      validator: { validate: (value: unknown) => typeof value !== 'string' || isPlainLine(value) },
+      name: 'isOneLine',
+      validator: { validate: (value: unknown) => typeof value !== 'string' || isOneLine(value) },
     },
     { message: `${FIELD} must be readable text` },
   );

@@ -1,4 +1,11 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import {
+  BadRequestException,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type PipeTransform,
+  type ValidationError,
+} from '@nestjs/common';
+import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { fieldName } from './field-names.js';
 
@@ -16,6 +23,15 @@ export function validationPipe(): ValidationPipe {
     stopAtFirstError: true,
     exceptionFactory: (errors) => new RefusedError({ kind: 'invalid', message: textOf(errors) }),
   });
+}
+
+/** Checks the parameters of all paths: PostgreSQL cannot store a NUL, and nothing has a name of two lines. */
+export class PathParameterPipe implements PipeTransform<unknown, unknown> {
+  /** @throws BadRequestException for a parameter with control characters */
+  transform(value: unknown, { type }: ArgumentMetadata): unknown {
+    if (type === 'param' && typeof value === 'string' && !isOneLine(value)) throw new BadRequestException();
+    return value;
+  }
 }
 
 /** Stands for the field's name in a message. */

@@ -63,7 +63,7 @@ describe('adding leave', () => {
     [{ LEAVE_TYPE: 'EL' }, 'The leave type must be SL or VL.'],
     [{ REMARKS: '' }, 'Please fill in all required fields.'],
     [{ REMARKS: ' ' }, 'Please fill in all required fields.'],
-    ...['a\u0000b', 'a\u001bb', 'a\r\nb', '\ud800'].map(
+    ...['a\u0000b', 'a\u001bb', 'a\r\nb', '\ud800', 'a\u202eb'].map(
       (REMARKS) => [{ REMARKS }, 'The remarks must be readable text.'] as const,
     ),
   ])('refuses %j', (entry, message) => {

@@ -4,7 +4,7 @@ import {
   type SearchTimekeepRequest,
 } from '@timekeep/contracts/api/timekeep-api';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsDateText, IsPlainLine } from '../../http/validation/fields.js';
+import { IsDateText, IsOneLine } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 
 /** A last and a first name, with what stands between them, and room to spare. */
@@ -21,7 +21,7 @@ export class SearchTimekeepDto implements Omit<SearchTimekeepRequest, 'reportFil
   readonly reportFilter: ReportFilter | '' = '';
 
   @IsOptional()
-  @IsPlainLine()
+  @IsOneLine()
   @MaxLength(OPTION_MAX_LENGTH, { message: `${FIELD} must have at most ${OPTION_MAX_LENGTH} characters` })
   @IsString({ message: `${FIELD} must be text` })
   readonly selectedOption?: string;

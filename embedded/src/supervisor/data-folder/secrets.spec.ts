@@ -1,12 +1,16 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { StartRefusedError } from '../../settings/start-refused.error.js';
 import { readSettings, type Settings } from '../settings.js';
 import { findSecrets } from './secrets.js';
 import { beginSessionEpoch } from './session-epoch.js';
+
+const PRIVATE = { mode: 0o600 };
+const KNOWN = JSON.stringify({ JWT_SECRET: 'never-shown', PIN_SECRET: 'never-shown-either' });
 
 let dataDir: string;
 let demo: Settings;
@@ -30,6 +34,28 @@ describe('the secrets', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { JWT_SECRET, PIN_SECRET } = made;
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ JWT_SECRET, PIN_SECRET });
+  });
+
+  it.each<[string, (file: string) => Promise<unknown>]>([
+    ['that was cut off', (file) => writeFile(file, '{"JWT_SECRET": "never-shown', PRIVATE)],
+    ['that is no object', (file) => writeFile(file, '"never-shown"', PRIVATE)],
+    ['that others may read', (file) => writeFile(file, KNOWN, { mode: 0o644 })],
+    ['that others may change', (file) => writeFile(file, KNOWN).then(() => chmod(file, 0o602))],
+    ['that is a folder', (file) => mkdir(file)],
+    [
+      'that is a link',
+      (file) => writeFile(`${file}.of-others`, KNOWN, PRIVATE).then(() => symlink(`${file}.of-others`, file)),
+    ],
+  ])('of a demo are refused in a file %s, which is not shown', async (_, make) => {
+    const file = join(dataDir, 'secrets.json');
+    await make(file);
+    const refusal: unknown = await findSecrets(demo, {}).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartRefusedError);
+    expect(String(refusal)).toContain(file);
+    expect(String(refusal)).not.toContain('never-shown');
+    expect(await findSecrets(demo, { JWT_SECRET: 'one', PIN_SECRET: 'other' })).toMatchObject({
+      JWT_SECRET: 'one',
+    });
   });
 
   it('of a real system have to be given', async () => {
