@@ -7,7 +7,7 @@ import { serverMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
-import { notify } from '@/shared/toast/notify';
+import { notify, notifyFailure } from '@/shared/toast/notify';
 import {
   CodeReadOutNotice,
   CodeSentNotice,
@@ -122,6 +122,8 @@ function usePasswordReset() {
       // The browser has found the code right, so its ticket is over: too old, used, or followed by another.
       if (serverMessage(answer.error) === RESET_MESSAGES.invalidCode) {
         change({ issued: null, confirmedCode: null, isCodeSpent: true });
+        // The form closes, and its notices with it.
+        notifyFailure(answer.error);
       }
       return answer;
     },
