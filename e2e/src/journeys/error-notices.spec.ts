@@ -75,9 +75,6 @@ describe('notices of errors', () => {
   });
 
   it('say offline that nothing was saved, keep what was typed, and go when saving succeeds', async () => {
-    await page.goto('/resource/company');
-    const save = page.getByRole('button', { name: 'Save Holiday Remarks for Employees' });
-    await save.waitFor();
     await page.goto('/resource/leave?employee=100003');
     await page.getByRole('button', { name: 'Edit Details' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();

@@ -11,7 +11,7 @@ import {
 } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { mediumDate } from '@/shared/attendance/date-format';
+import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
 
 export interface WorkDateFieldProps {
@@ -116,7 +116,7 @@ export function WorkDateInput({
             textField: {
               fullWidth: true,
               error: hasProblem,
-              helperText: hasProblem ? shownProblem : (help ?? null),
+              helperText: hasProblem ? withDatesInWords(shownProblem) : (help ?? null),
             },
             layout: { sx: yearView },
           }}
