@@ -75,7 +75,7 @@ describe('sessions', () => {
     );
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Log In' }).waitFor();
-    expect(await page.locator('.Toastify__toast').count()).toBe(1);
+    expect(await page.locator('.Toastify__toast--error').count()).toBe(1);
     await page.unrouteAll();
     await enter(page);
     await page.getByRole('link', { name: 'Continue' }).click();
