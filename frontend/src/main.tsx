@@ -10,7 +10,12 @@ import { applyInitialTheme } from '@/app/theme';
 
 applyInitialTheme();
 const router = createBrowserRouter(routes);
-const store = createStore({ goHome: () => void router.navigate('/') });
+const store = createStore({
+  goHome: (returning) => {
+    const { pathname, search } = router.state.location;
+    void router.navigate('/', returning ? { state: { returnTo: pathname + search } } : {});
+  },
+});
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root".');
 createRoot(root).render(

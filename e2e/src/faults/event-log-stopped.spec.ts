@@ -86,10 +86,13 @@ describe('with the event log stopped', () => {
       const page = await newPage();
       await page.goto(`/resource/company?date=${HOLIDAY_DATE}`);
       const save = page.getByRole('button', { name: 'Save Holiday Remarks for Employees' });
-      await save.waitFor();
+      await choose(page, 'Remark', 'LH - Legal Holiday', page.locator('main'));
       return {
         page,
-        save: () => save.click(),
+        save: async () => {
+          await save.click();
+          await press(page.getByRole('alertdialog'), 'Save Holiday');
+        },
         taken: () => page.getByText('is a Legal Holiday.').waitFor(),
         isRecorded: async () => {
           const { data } = await server<HolidaysAnswer>('GET', API_PATHS.holidays);

@@ -128,6 +128,8 @@ describe("HR's day", () => {
     await page.goto('/resource/company');
     await choose('Remark', 'SH - Special Holiday');
     await press('Save Holiday Remarks for Employees');
+    await page.getByRole('alertdialog', { name: /^Special Holiday for \d+ employees on / }).waitFor();
+    await press('Save Holiday', page.getByRole('alertdialog'));
     await page.getByText('is a Special Holiday.').waitFor();
     expect((await recordToday())?.Remarks).toBe('SH');
     await page.goto(`/resource/timekeep?from=${today}&to=${today}&by=name&option=${EMPID}`);
@@ -211,6 +213,8 @@ describe("HR's day", () => {
     await press('Resign Employee');
     await press('Confirm Resignation');
     await toast(`Successfully resigned ${EMPID}`);
+    await page.getByText(`${NAME} has resigned.`).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Select Employee' }).inputValue()).toBe('');
 
     const { employee } = await server<EmployeesAnswer>('GET', API_PATHS.employees);
     expect(employee.map((one) => one.EMPID)).not.toContain(EMPID);

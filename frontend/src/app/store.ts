@@ -5,12 +5,20 @@ import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
-import { EMPTY_SESSION, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
+import { EMPTY_SESSION, hasUser, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
 import { sessionApi } from '@/shared/session/use-session';
 import { notify, retractErrors } from '@/shared/toast/notify';
 
+interface SessionNavigation {
+  /** Leads to sign-in, after which the present page is shown again if the user never saw it. */
+  readonly goHome: (returning: boolean) => void;
+}
+
+/** Changed in the browser's storage when the user signs out, which the other tabs are told of. */
+const SIGNED_OUT_KEY = 'timekeep-signed-out';
+
 /** The store of one page load, beginning with the token that the browser kept. */
-export function createStore({ goHome }: { readonly goHome: () => void }) {
+export function createStore({ goHome }: SessionNavigation) {
   const store = configureStore({
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
@@ -22,6 +30,11 @@ export function createStore({ goHome }: { readonly goHome: () => void }) {
     middleware: (defaults) => defaults().prepend(sessionEffects(goHome)).concat(baseApi.middleware),
   });
   setupListeners(store.dispatch);
+  window.addEventListener('storage', ({ key }) => {
+    const isSignedIn = store.getState().session.token !== null;
+    if (key === SIGNED_OUT_KEY && isSignedIn)
+      store.dispatch(sessionEnded({ message: null, isElsewhere: true }));
+  });
   return store;
 }
 
@@ -31,14 +44,15 @@ export type AppStore = ReturnType<typeof createStore>;
  * What the beginning and the end of a session do outside the store: cookie, notices, the way home. Redux Toolkit's
  * listeners would do the same, and weigh more than sign-in can spare.
  */
-function sessionEffects(goHome: () => void): Middleware {
-  return ({ dispatch }) =>
-    (next) =>
-    (action) => {
-      const result = next(action);
-      follow(action, dispatch, goHome);
-      return result;
-    };
+function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {
+  return (api) => (next) => (action) => {
+    const wasShown = hasUser(api.getState());
+    const result = next(action);
+    follow(action, api.dispatch, () => {
+      goHome(!wasShown);
+    });
+    return result;
+  };
 }
 
 function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
@@ -49,7 +63,9 @@ function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
     removeSessionCookie();
     retractErrors();
     dispatch(baseApi.util.resetApiState());
-    if (action.payload.message !== null) notify('error', action.payload.message);
+    const { message, isElsewhere } = action.payload;
+    if (message !== null) notify('error', message);
+    else if (!isElsewhere) localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
     goHome();
   } else if (sessionApi.endpoints.signIn.matchRejected(action)) {
     removeSessionCookie();

@@ -61,7 +61,14 @@ export const controlOverrides: Overrides = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 600, padding: '16px 24px' } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '1.25rem',
+        fontWeight: 600,
+        padding: '16px 24px',
+        [theme.breakpoints.down('sm')]: { paddingInline: 16 },
+      }),
+    },
   },
   MuiDialogContent: {
     styleOverrides: { root: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } }) },
@@ -84,6 +91,23 @@ export const controlOverrides: Overrides = {
   },
   MuiSkeleton: {
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.divider, opacity: 0.75 }) },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        variants: [
+          {
+            props: { severity: 'info', variant: 'standard' },
+            style: {
+              color: theme.vars.palette.text.primary,
+              backgroundColor: theme.vars.palette.subtle,
+              border: `1px solid ${theme.vars.palette.divider}`,
+              '& .MuiAlert-icon': { color: theme.vars.palette.primary.main },
+            },
+          },
+        ],
+      }),
+    },
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 40 } } },
   MuiTooltip: {
@@ -143,6 +167,12 @@ export const fieldOverrides: Overrides = {
         borderRadius: 8,
         backgroundColor: theme.vars.palette.background.paper,
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.subtle },
+        // The text area inside has its own.
+        '&.MuiInputBase-multiline': { padding: 0 },
+        '&.MuiInputBase-readOnly': {
+          backgroundColor: theme.vars.palette.subtle,
+          '&:not(.Mui-focused) fieldset, &:hover:not(.Mui-focused) fieldset': { borderColor: 'transparent' },
+        },
       }),
       input: ({ theme }) => ({
         height: 'auto',

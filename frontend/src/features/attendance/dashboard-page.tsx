@@ -4,7 +4,8 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord, OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useConfig } from '@/shared/api/system-api';
 import { NotDueContext, useIsNotDue } from '@/shared/attendance/not-due';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -13,7 +14,7 @@ import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api'
 import { AttendanceSection, RecordsView } from './attendance-history';
 import { todaysHours, todaysRecord, type TodaysHours } from './today';
 import { BannerLoading, TodayBanner } from './today-banner';
-import { TodayCards } from './today-cards';
+import { TodayCards, VIEW_TODAY } from './today-cards';
 
 /** Home of whoever is signed in. */
 export function DashboardPage() {
@@ -45,6 +46,7 @@ function Dashboard({ data }: { readonly data: DashboardData | null }) {
     },
     [current, timeIn, isNotDue],
   );
+  useTodaysRow(record);
   return (
     <Box aria-busy={data === null} sx={{ display: 'grid', gap: 2 }}>
       {data ? (
@@ -67,6 +69,25 @@ function Dashboard({ data }: { readonly data: DashboardData | null }) {
       </AttendanceSection>
     </Box>
   );
+}
+
+/** Scrolls to the row of today's record when a View link asks for it. */
+function useTodaysRow(record: AttendanceRecord | null) {
+  const location = useLocation();
+  const { key } = location;
+  const state: unknown = location.state;
+  const show = useEffectEvent(() => {
+    const isWanted =
+      typeof state === 'object' && state !== null && 'view' in state && state.view === VIEW_TODAY.view;
+    const row = isWanted && record ? document.querySelector(`[data-row="${record.Date}"]`) : null;
+    if (!(row instanceof HTMLElement)) return;
+    row.scrollIntoView({ block: 'center' });
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    show();
+  }, [key]);
 }
 
 /** What the dashboard shows. */

@@ -55,9 +55,19 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
   );
 }
 
+/** State of the address that asks for today's row. */
+export const VIEW_TODAY = { view: 'today' } as const;
+
 function ViewLink({ of }: { readonly of: string }) {
   return (
-    <Link component={RouterLink} to="/" variant="body2" aria-label={`View ${of}`}>
+    <Link
+      component={RouterLink}
+      to="/"
+      state={VIEW_TODAY}
+      preventScrollReset
+      variant="body2"
+      aria-label={`View ${of}`}
+    >
       View
     </Link>
   );

@@ -35,8 +35,14 @@ describe('holidays', () => {
     expect(choices).toEqual(['LH - Legal Holiday', 'SH - Special Holiday']);
     await user.click(screen.getByRole('option', { name: 'SH - Special Holiday' }));
     await user.click(await save());
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Special Holiday for 2 employees on Nov 20?' }),
+    );
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(callsTo(HOLIDAYS).filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Save Holiday' }));
     expect(
-      await screen.findByText('2026-11-20 is now a Special Holiday for all employees.'),
+      await screen.findByText('Nov 20, 2026 is now a Special Holiday for all employees.'),
     ).toBeInTheDocument();
     const sent = { selectedDate: '2026-11-20', selectedRemark: 'SH' };
     expect(callsTo(HOLIDAYS).filter(({ method }) => method === 'POST')).toMatchObject([{ body: sent }]);
@@ -44,9 +50,20 @@ describe('holidays', () => {
 
   it("shows the server's words when it cannot be saved", async () => {
     answers({ [`POST ${HOLIDAYS}`]: failed(503, AWAY) });
+    const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
+    expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Remark' })).toHaveTextContent('LH - Legal Holiday');
+    await user.click(await save());
+    await user.click(await screen.findByRole('button', { name: 'Save Holiday' }));
+    expect(await screen.findByText(AWAY)).toBeInTheDocument();
+  });
+
+  it('chooses no kind for a date that is no holiday, and sends nothing without one', async () => {
     const { user } = renderApp('/resource/company', TOKEN);
     await user.click(await save());
-    expect(await screen.findByText(AWAY)).toBeInTheDocument();
+    expect(await screen.findAllByText('Please choose the kind of holiday.')).not.toHaveLength(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(callsTo(HOLIDAYS).filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('offers to withdraw the holiday of a date that has one, and asks before it does', async () => {

@@ -4,21 +4,17 @@ import Button from '@mui/material/Button';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { ApplyHolidayRequest, Holiday } from '@timekeep/contracts/api/holidays-api';
-import {
-  HOLIDAY_TITLES,
-  isHolidayRemark,
-  remarkTitle,
-  type HolidayRemark,
-} from '@timekeep/contracts/attendance/remarks';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useRef, useState } from 'react';
+import { HOLIDAY_TITLES, isHolidayRemark, remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { custom, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
+import { nullable, object, pipe, rawTransform, string, type InferInput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
-import { mediumDate } from '@/shared/attendance/date-format';
+import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormDate } from '@/shared/form/form-date';
@@ -60,13 +56,24 @@ const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
 const holidayAddress = object({ date: lenient(workDateParameter) });
 const UNREADABLE = { unreadable: {} } as const;
 
+const NO_KIND = 'Please choose the kind of holiday.';
+
 const holidayValues = object({
   date: pipe(nullable(string()), string(ATTENDANCE_MESSAGES.invalidDate)),
-  remark: custom<HolidayRemark>((value) => typeof value === 'string' && isHolidayRemark(value)),
+  /** Empty until it is chosen. */
+  remark: string(),
 });
 const holidaySchema = pipe(
   holidayValues,
-  transform(({ date, remark }): ApplyHolidayRequest => ({ selectedDate: date, selectedRemark: remark })),
+  rawTransform(({ dataset, addIssue, NEVER }): ApplyHolidayRequest => {
+    const { date, remark } = dataset.value;
+    if (isHolidayRemark(remark)) return { selectedDate: date, selectedRemark: remark };
+    addIssue({
+      message: NO_KIND,
+      path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'remark', value: remark }],
+    });
+    return NEVER;
+  }),
 );
 
 /** Date, kind, save; below them the existing holidays. The address keeps the date. */
@@ -77,7 +84,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
     schema: holidaySchema,
-    initial: { date: linked, remark: 'LH' },
+    initial: { date: linked, remark: '' },
     showsInForm: 'nothing',
     noticeAt: 'bottom-right',
     onValues: ({ date: chosen }) => {
@@ -93,10 +100,25 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const { control } = form;
   const [date, remark] = useWatch({ control, name: ['date', 'remark'] });
   const present = holidays?.find((holiday) => holiday.date === date);
+  const { setValue } = form.form;
+  const presentRemark = present?.remark ?? '';
+  // What the date is already is chosen, and nothing else.
+  useEffect(() => {
+    setValue('remark', presentRemark);
+  }, [setValue, date, presentRemark]);
+  const { data: employees } = useEmployeesQuery(undefined);
+  const [asked, setAsked] = useState<ApplyHolidayRequest | null>(null);
+  const confirm = async (request: ApplyHolidayRequest) => {
+    await form.send(request);
+    flushSync(() => {
+      setAsked(null);
+    });
+    button.current?.focus();
+  };
   return (
     <>
       <Box sx={{ p: { xs: 2, sm: 3 }, ...cardSurface }}>
-        <AppForm form={form} label="Holiday">
+        <AppForm form={form} label="Holiday" onChecked={setAsked}>
           <Box
             component="ol"
             sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}
@@ -124,6 +146,21 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
           />
         )}
       </Box>
+      {asked && (
+        <ConfirmDialog
+          message={holidayQuestion(asked, employees?.length ?? null, today)}
+          {...(present &&
+            present.remark !== asked.selectedRemark && {
+              details: `It is a ${remarkTitle(present.remark)} now.`,
+            })}
+          confirmLabel="Save Holiday"
+          busy={form.saving}
+          onCancel={() => {
+            setAsked(null);
+          }}
+          onConfirm={() => void confirm(asked)}
+        />
+      )}
       <HolidayList
         onChoose={(chosen) => {
           form.replace({ date: chosen, remark });
@@ -131,6 +168,18 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       />
     </>
   );
+}
+
+/** `Legal Holiday for 46 employees on Nov 24?` */
+function holidayQuestion(
+  { selectedDate, selectedRemark }: ApplyHolidayRequest,
+  count: number | null,
+  today: WorkDate,
+): string {
+  const employees = count === null ? 'all employees' : count === 1 ? '1 employee' : `${count} employees`;
+  const isThisYear = yearOf(selectedDate) === yearOf(today);
+  const day = isThisYear ? dayAndMonth(selectedDate) : mediumDate(selectedDate);
+  return `${remarkTitle(selectedRemark)} for ${employees} on ${day}?`;
 }
 
 interface HolidayNoticeProps {

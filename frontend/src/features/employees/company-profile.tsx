@@ -41,12 +41,26 @@ export function CompanyProfile({ employee }: { readonly employee: EmployeeListIt
 interface NobodySelectedProps {
   /** The id in the address, which nobody in the list has; null when the list is empty. */
   readonly wanted: string | null;
+  /** The name of the one who has just resigned; null otherwise. */
+  readonly resigned: string | null;
   readonly loading: boolean;
   readonly onReload: () => void;
 }
 
 /** Stands where a profile would: nobody has this id, or there is nobody yet. */
-export function NobodySelected({ wanted, loading, onReload }: NobodySelectedProps) {
+export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySelectedProps) {
+  if (resigned !== null) {
+    return (
+      <Box role="status" sx={{ py: 2 }}>
+        <Typography variant="h3" component="p">
+          {resigned} has resigned.
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          Nobody is selected now.
+        </Typography>
+      </Box>
+    );
+  }
   return (
     <Box role="status" sx={{ py: 2 }}>
       <Typography variant="h3" component="p">

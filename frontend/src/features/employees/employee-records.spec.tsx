@@ -33,6 +33,8 @@ it('shows the records of an employee as they were known at the moment of the add
 it('takes the moment from the field, and keeps it in the address', async () => {
   serve({ ...hrAnswers(), [`POST ${SEARCH}`]: then });
   const { user, router } = renderApp('/resource/employees?employee=100011', TOKEN);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.getByText(/^Shows the records as they were at a moment/)).toBeVisible();
   const field = within(await screen.findByRole('group', { name: 'As known at (optional)' }));
   await user.click(field.getByRole('spinbutton', { name: 'Month' }));
   await user.keyboard('11');

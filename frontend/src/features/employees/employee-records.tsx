@@ -10,7 +10,7 @@ import { useAddressState } from '@/shared/address-state';
 import { useSearchTimekeepQuery } from '@/features/timekeep/timekeep-api';
 import { useAwaited } from '@/shared/api/overview-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
-import { KnownAtBanner, knownAtInFileName } from '@/shared/attendance/known-at';
+import { KnownAtBanner, knownAtInFileName, KnownAtMore } from '@/shared/attendance/known-at';
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import { MomentField } from '@/shared/form/picker-fields';
@@ -35,7 +35,11 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
         <Typography variant="h2" id="employee-timekeep" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           Employee Timekeep
         </Typography>
-        {zone && <KnownAtForm knownAt={knownAt} zone={zone} onKnownAt={show} />}
+        {zone && (
+          <KnownAtMore isOpen={knownAt !== null}>
+            <KnownAtForm knownAt={knownAt} zone={zone} onKnownAt={show} />
+          </KnownAtMore>
+        )}
       </Box>
       {knownAt !== null && (
         <KnownAtBanner

@@ -2,7 +2,7 @@ import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
@@ -17,6 +17,13 @@ import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address
 /** Employees Account Modification. */
 export function EmployeesTab() {
   const modal = useModal();
+  const [{ form }] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
+  const openLinked = useEffectEvent(() => {
+    if (form === 'register') modal.open(MODALS.registerEmployee);
+  });
+  useEffect(() => {
+    openLinked();
+  }, [form]);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <title>Employees Account Modification · Timekeep</title>
@@ -41,7 +48,7 @@ export function EmployeesTab() {
 
 function SelectedEmployee() {
   const modal = useModal();
-  const { list, wanted, selected, select } = useSelectedEmployee();
+  const { list, wanted, selected, select, resigned, clear } = useSelectedEmployee();
   const choices = useMemo(
     () => (list.data ?? []).map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })),
     [list.data],
@@ -68,7 +75,12 @@ function SelectedEmployee() {
             onSelect={select}
           />
           {isNobody ? (
-            <NobodySelected wanted={wanted} loading={list.isFetching} onReload={() => void list.refetch()} />
+            <NobodySelected
+              wanted={wanted}
+              resigned={resigned}
+              loading={list.isFetching}
+              onReload={() => void list.refetch()}
+            />
           ) : (
             <CompanyProfile employee={selected} />
           )}
@@ -79,7 +91,7 @@ function SelectedEmployee() {
             employee={selected}
             onResigned={() => {
               modal.close();
-              select(null);
+              if (selected) clear(selected.EMPNAME);
             }}
           />
         </Panel>
@@ -93,16 +105,25 @@ function SelectedEmployee() {
 function useSelectedEmployee() {
   const list = useEmployeesQuery(undefined);
   const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
-  const selected = wanted === null ? list.data?.at(0) : list.data?.find(({ EMPID }) => EMPID === wanted);
+  const [resigned, setResigned] = useState<string | null>(null);
+  const first = resigned === null ? list.data?.at(0) : undefined;
+  const selected = wanted === null ? first : list.data?.find(({ EMPID }) => EMPID === wanted);
   return {
     list,
     /** The id in the address. */
     wanted,
     /** Null while the list loads, and when the list has no employee with that id. */
     selected: selected ?? null,
-    select: (EMPID: string | null) => {
-      // A cleared selection replaces the address: Back must not lead to an employee who has resigned.
-      change({ employee: EMPID ?? undefined }, { replace: EMPID === null });
+    /** The name of the employee whose resignation cleared the selection; null otherwise. */
+    resigned,
+    select: (EMPID: string) => {
+      setResigned(null);
+      change({ employee: EMPID, form: undefined });
+    },
+    clear: (name: string) => {
+      setResigned(name);
+      // Back must not lead to an employee who has resigned.
+      change({ employee: undefined, form: undefined }, { replace: true });
     },
   };
 }

@@ -61,7 +61,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
   guideTopic(COMPANY, 'set-holiday', 'Set employee timekeep into a holiday', [
     'In the Company tab, open Schedule for Holiday and pick the date.',
     'Pick the kind of holiday.',
-    'Press Save Holiday Remarks for Employees. It applies to all employees.',
+    'Press Save Holiday Remarks for Employees, and confirm. It applies to all employees.',
   ]),
   guideTopic(COMPANY, 'renew-schedules', 'Renew employee schedules to next incoming year', [
     'In the Company tab, open Renew Schedules and press Renew Employees Schedules.',

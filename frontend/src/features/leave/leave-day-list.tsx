@@ -41,6 +41,7 @@ export function LeaveDayList({ days, disabled, onToggle }: LeaveDayListProps) {
               py: 0.5,
               border: 1,
               borderRadius: '8px',
+              fontFamily: 'inherit',
               fontSize: '0.75rem',
               lineHeight: 1.4,
               ...(isTaken

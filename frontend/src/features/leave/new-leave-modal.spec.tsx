@@ -122,7 +122,7 @@ describe('new leave application', () => {
     const second = within(form.getByRole('group', { name: 'Leave entry 2' }));
     expect(second.getByText('Entry 1 has this date already.')).toBeVisible();
     await submit();
-    const message = 'Entry 2 has the same date as entry 1, 2026-11-20. Each entry needs a date of its own.';
+    const message = 'Entry 2 has the same date as entry 1, Nov 20, 2026. Each entry needs a date of its own.';
     expect(await form.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await fill(2, '', '11/21/2026', '');
@@ -138,7 +138,7 @@ describe('new leave application', () => {
   it.each([
     [
       failed(409, 'Employee 100003 has leave on 2026-11-20 already.'),
-      'Employee 100003 has leave on 2026-11-20 already.',
+      'Employee 100003 has leave on Nov 20, 2026 already.',
     ],
     [ok({ status: false, msg: '' }), 'Failed to add transaction.'],
     ['break' as const, 'An error occurred.'],
@@ -157,8 +157,9 @@ describe('new leave application', () => {
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
     await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
     await submit();
-    const message = 'Employee 100003 has leave on 2026-11-20 already.';
-    serve({ ...answersForLeave(), [`POST ${ADD}`]: failed(409, message) });
+    const refusal = failed(409, 'Employee 100003 has leave on 2026-11-20 already.');
+    const message = 'Employee 100003 has leave on Nov 20, 2026 already.';
+    serve({ ...answersForLeave(), [`POST ${ADD}`]: refusal });
     await answer(user, QUESTION, 'Confirm');
     const first = within(form.getByRole('group', { name: 'Leave entry 1' }));
     const second = within(form.getByRole('group', { name: 'Leave entry 2' }));

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { LEAVE_MESSAGES, type AddLeaveRequest } from '@timekeep/contracts/api/leave-api';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -29,7 +30,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
   const [asked, setAsked] = useState<AddLeaveRequest | null>(null);
   const EMPID = employee?.EMPID ?? '';
   const [applicant, setApplicant] = useState(employee?.EMPID ?? null);
-  const { off, summary } = useApplicant(applicant);
+  const { off, summary, isOffUnknown } = useApplicant(applicant);
   const [refused, setRefused] = useState<RefusedDate | null>(null);
   const [add] = useAddLeaveMutation();
   const schema = useMemo(() => applicationSchema(off), [off]);
@@ -70,6 +71,11 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     >
       {employee ? <LeaveOwner employee={employee} /> : <ApplicantFields control={form.control} />}
       <LeaveEntries control={form.control} off={off} refused={refused} />
+      {isOffUnknown && (
+        <Alert severity="warning">
+          The schedule or the holidays could not be read. Please leave out rest days and holidays yourself.
+        </Alert>
+      )}
       <BalancesAfter summary={summary} entries={entries} off={off} />
       {asked && (
         <ConfirmDialog

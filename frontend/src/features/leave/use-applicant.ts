@@ -11,14 +11,21 @@ const NO_HOLIDAYS: readonly Holiday[] = [];
 /** Reads what an application needs to know about the applicant: days that need no leave, and the balances. */
 export function useApplicant(EMPID: string | null) {
   const argument = EMPID ?? skipToken;
-  const { currentData: schedule } = useScheduleQuery(argument, READ_ANEW);
+  const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, READ_ANEW);
   const { currentData: lines } = useLeaveLinesQuery(argument, READ_ANEW);
   const { currentData: summary } = useLeaveSummaryQuery(argument, READ_ANEW);
-  const { data: holidays = NO_HOLIDAYS } = useHolidaysQuery(EMPID === null ? skipToken : undefined);
+  const { data: holidays = NO_HOLIDAYS, isError: areHolidaysUnknown } = useHolidaysQuery(
+    EMPID === null ? skipToken : undefined,
+  );
   const off = useMemo((): DaysOff => {
     if (EMPID === null) return NO_DAYS_OFF;
     const onLeave = (lines ?? []).flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
     return { ranges: schedule?.data ?? [], holidays, onLeave };
   }, [EMPID, schedule, lines, holidays]);
-  return { off, summary: summary ?? null };
+  return {
+    off,
+    summary: summary ?? null,
+    /** Rest days or holidays could not be read, so that none of them are left out. */
+    isOffUnknown: EMPID !== null && (isScheduleUnknown || areHolidaysUnknown),
+  };
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
@@ -74,6 +74,8 @@ function AboutLink() {
 
 /** Signs in with employee id and password. */
 function SignInForm() {
+  const navigate = useNavigate();
+  const returnTo = returnPath(useLocation().state);
   const dispatch = useDispatch();
   const [signIn, { isLoading }] = useSignInMutation();
   const [id, setId] = useState('');
@@ -82,8 +84,10 @@ function SignInForm() {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { data, error } = await signIn({ id, password });
-    if (data) dispatch(signedIn({ token: data.token }));
-    else notifyFailure(error, ACCOUNT_MESSAGES.signInException);
+    if (data) {
+      dispatch(signedIn({ token: data.token }));
+      if (returnTo !== null) void navigate(returnTo, { replace: true });
+    } else notifyFailure(error, ACCOUNT_MESSAGES.signInException);
   };
 
   return (
@@ -121,4 +125,10 @@ function SignInForm() {
       </Button>
     </Box>
   );
+}
+
+/** Returns the page of this application that was asked for before sign-in; null when there was none. */
+function returnPath(state: unknown): string | null {
+  const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null;
 }

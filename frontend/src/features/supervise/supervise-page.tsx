@@ -21,6 +21,7 @@ export function SupervisePage() {
         <>
           <PageHeader
             title="Supervise"
+            beforeTabs
             above={DEPARTMENT}
             below="Monitoring your department employees timekeep"
             actions={<GuideButton guide={MODALS.superviseGuide} />}
@@ -46,7 +47,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
   const notDue = useNotDue(currentData?.awaited);
   return (
     <>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -2, mb: 3 }}>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -1, mb: 3 }}>
         <Tabs
           aria-label="Department"
           sx={{ '& [role=tablist]': { gap: 2.5 } }}

@@ -41,6 +41,7 @@ describe('records as they were known at a moment', () => {
   it('are searched for by what is typed in the search', async () => {
     const { user, router } = renderApp(ADDRESS, TOKEN);
     await screen.findByText('REYES, ANA');
+    await user.click(await screen.findByRole('button', { name: 'More' }));
     const field = within(await screen.findByRole('group', { name: 'As known at (optional)' }));
     await user.click(field.getByRole('spinbutton', { name: 'Month' }));
     await user.keyboard('11');

@@ -13,6 +13,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { memo, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
+import { KnownAtMore } from '@/shared/attendance/known-at';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { MomentField } from '@/shared/form/picker-fields';
 import { SearchIcon, useSearchDraft } from '@/shared/form/search-form';
@@ -124,21 +125,22 @@ export const SearchForm = memo(function SearchForm({
         />
       </SearchStep>
       <SearchStep number={3} title="Search">
-        <MomentField
-          label="As known at (optional)"
-          initial={draft.asOf ?? null}
-          zone={zone}
-          optional
-          onMoment={(moment, isEmpty) => {
-            change({ asOf: moment ?? (isEmpty ? null : undefined) });
-          }}
-        />
+        <KnownAtMore isOpen={draft.asOf !== null}>
+          <MomentField
+            label="As known at (optional)"
+            initial={draft.asOf ?? null}
+            zone={zone}
+            optional
+            onMoment={(moment, isEmpty) => {
+              change({ asOf: moment ?? (isEmpty ? null : undefined) });
+            }}
+          />
+        </KnownAtMore>
         <Button
           type="submit"
           variant="contained"
           disabled={wanted === null}
           startIcon={<SearchIcon searching={searching} />}
-          sx={{ mt: { lg: 3.25 } }}
         >
           Search Employees Timekeep
         </Button>

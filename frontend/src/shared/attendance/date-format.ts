@@ -1,4 +1,4 @@
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 
 /** `Nov 20` */
 export const dayAndMonth = words({ month: 'short', day: 'numeric' });
@@ -11,6 +11,11 @@ export const shortWeekday = words({ weekday: 'short' });
 
 /** `Friday, November 20, 2026` */
 export const fullDate = words({ dateStyle: 'full' });
+
+/** Returns a text with each date `2026-11-20` in it as `Nov 20, 2026`. Instants stay. */
+export function withDatesInWords(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (date) => (isWorkDate(date) ? mediumDate(date) : date));
+}
 
 /** Each date is put into words once: tables say the same ones over and over while they are scrolled. */
 function words(form: Intl.DateTimeFormatOptions): (date: WorkDate) => string {

@@ -1,7 +1,10 @@
 import History from '@mui/icons-material/History';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useId, useState, type ReactNode } from 'react';
 import { momentInWords } from '@/shared/audit/audit-text';
 
 /** Part of a file name that tells records of a past moment from those of now: `-known-2026-11-20-1800`; empty for now. */
@@ -10,6 +13,45 @@ export function knownAtInFileName(moment: string | null, zone: CompanyZone | nul
   const instant = Date.parse(moment);
   const time = zone.timeOfDayAt(instant).slice(0, 5).replace(':', '');
   return `-known-${zone.workDateAt(instant)}-${time}`;
+}
+
+interface KnownAtMoreProps {
+  /** A moment is chosen: it is not hidden. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Hides the choice of a moment, which is rarely needed, and says what it is for. */
+export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
+  const id = useId();
+  const [isPressed, setPressed] = useState(false);
+  const isShown = isOpen || isPressed;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {!isOpen && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={isShown}
+          {...(isShown ? { 'aria-controls': id } : {})}
+          onClick={() => {
+            setPressed(!isPressed);
+          }}
+        >
+          {isShown ? 'Less' : 'More'}
+        </Button>
+      )}
+      {isShown && (
+        <Box id={id} sx={{ width: '100%', display: 'grid', gap: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Shows the records as they were at a moment, without what was corrected later: for questions about
+            a payroll that was run then.
+          </Typography>
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
 }
 
 interface KnownAtBannerProps {

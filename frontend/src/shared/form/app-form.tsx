@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { withDatesInWords } from '@/shared/attendance/date-format';
 import { useDialogGuard } from '@/shared/dialog/dialog-guard';
 import { useFocusKept } from '@/shared/dialog/use-focus-kept';
 import { focusHalfTyped } from './typed-input';
@@ -94,7 +95,7 @@ export function FormMessage({ message }: { readonly message: string | null }) {
   if (message === null) return null;
   return (
     <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
-      {message}
+      {withDatesInWords(message)}
     </Alert>
   );
 }

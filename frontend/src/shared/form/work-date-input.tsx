@@ -11,7 +11,7 @@ import {
 } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { mediumDate } from '@/shared/attendance/date-format';
+import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
 
 export interface WorkDateFieldProps {
@@ -30,6 +30,7 @@ export interface WorkDateFieldProps {
 }
 
 const WIRE_FORMAT = 'yyyy-MM-dd';
+const PART_OF_DATE = /^\s*\d{1,4}\s*$/;
 const YEARS_PER_ROW = 3;
 const YEAR_ROW_PX = 64;
 const YEAR_ROWS = 4;
@@ -86,10 +87,13 @@ export function WorkDateInput({
           sendOnEnter(event, settle);
         }}
         onPasteCapture={(event) => {
-          const pasted = pastedDate(event.clipboardData.getData('text'));
-          if (pasted === null || disabled) return;
+          const text = event.clipboardData.getData('text');
+          // The picker takes a number for the part of the date that has the focus, and would clear the field for other texts.
+          if (disabled || PART_OF_DATE.test(text)) return;
           event.preventDefault();
           event.stopPropagation();
+          const pasted = pastedDate(text);
+          if (pasted === null) return;
           keep(toLocalDate(pasted), pasted);
           setHalf(false);
           onDate(pasted, false);
@@ -116,7 +120,7 @@ export function WorkDateInput({
             textField: {
               fullWidth: true,
               error: hasProblem,
-              helperText: hasProblem ? shownProblem : (help ?? null),
+              helperText: hasProblem ? withDatesInWords(shownProblem) : (help ?? null),
             },
             layout: { sx: yearView },
           }}

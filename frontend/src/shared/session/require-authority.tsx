@@ -1,7 +1,7 @@
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { Authority } from '@timekeep/contracts/events/account';
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '@/shared/layout/error-state';
 import { useSession } from './use-session';
 
@@ -10,12 +10,18 @@ interface RequireAuthorityProps {
   readonly children: (user: UserProfile) => ReactNode;
 }
 
-/** A page for one authority alone; everyone else is sent to `/`. */
+/**
+ * A page for one authority alone; everyone else is sent to `/`. Whoever opened it without a session comes back to it after
+ * sign-in, but not whoever signed out on it.
+ */
 export function RequireAuthority({ authority, children }: RequireAuthorityProps) {
   const session = useSession();
+  const { pathname, search } = useLocation();
+  const [wasReady, setWasReady] = useState(false);
+  if (session.status === 'ready' && !wasReady) setWasReady(true);
   switch (session.status) {
     case 'none':
-      return <Navigate to="/" replace />;
+      return <Navigate to="/" replace state={wasReady ? null : { returnTo: pathname + search }} />;
     case 'starting':
       return null;
     case 'failed':

@@ -38,6 +38,8 @@ interface SessionEnd {
   readonly message: string | null;
   /** The token is no longer valid; the user may go on after signing in again. */
   readonly isExpired?: boolean;
+  /** The user signed out in another tab. */
+  readonly isElsewhere?: boolean;
 }
 
 export const MODAL_CLOSED = 1;
@@ -160,6 +162,11 @@ export const {
 /** The token in a store's state; null without session. */
 export function selectToken(state: unknown): string | null {
   return hasSession(state) ? state.session.token : null;
+}
+
+/** True once the profile of the session's user is known. */
+export function hasUser(state: unknown): boolean {
+  return hasSession(state) && state.session.user !== null;
 }
 
 function hasSession(state: unknown): state is { session: SessionState } {

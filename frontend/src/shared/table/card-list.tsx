@@ -46,6 +46,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
           return (
             <Card
               key={rowId}
+              data-row={rowId}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
               style={{ marginTop: gap }}

@@ -111,6 +111,7 @@ const TableRow = genericMemo(function TableRow<RowData>({
   return (
     <tr
       aria-rowindex={index + 2}
+      data-row={rowId}
       {...(isLast ? { 'data-last': '' } : {})}
       onFocus={() => {
         onActive(rowId);

@@ -1,5 +1,6 @@
 import { toast, type ToastOptions } from 'react-toastify/unstyled';
 import { saveFailureMessage } from '@/shared/api/failure';
+import { withDatesInWords } from '@/shared/attendance/date-format';
 
 const BRIEF_MS = 1_000;
 /** As wide as the theme's smallest step: narrower windows are phones. */
@@ -35,7 +36,7 @@ export function showErrors(owner: string, messages: readonly string[], place: No
     noticeOf.delete(owner);
     if (present !== undefined) retractId(present);
   } else if (present !== undefined) {
-    toast.update(present, { render: <Lines texts={messages} /> });
+    toast.update(present, { render: <Lines texts={messages.map(withDatesInWords)} /> });
   } else {
     formNotices += 1;
     const toastId = noticeId('error', `${owner} ${formNotices}`);
@@ -66,8 +67,9 @@ export function retractErrors(): void {
   noticeOf.clear();
 }
 
-function show(kind: Kind, lines: readonly string[], options: ToastOptions, place: NoticePlace): void {
+function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePlace): void {
   const position = window.innerWidth < PHONE_PX ? 'bottom-right' : place;
+  const lines = texts.map(withDatesInWords);
   const [only] = lines;
   const content = lines.length === 1 ? only : <Lines texts={lines} />;
   if (kind === 'success') {

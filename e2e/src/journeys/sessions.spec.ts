@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { sharedSystem } from '../support/shared-system.js';
+import { contextOf, DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
+
+describe('sessions', () => {
+  const system = sharedSystem();
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    context = await contextOf(browser, system.url, 'nobody', { viewport: { width: 1440, height: 900 } });
+  });
+
+  afterEach(() => context.close());
+
+  const enter = async (page: Page) => {
+    await page.getByPlaceholder('Enter your Employee ID').fill(VISITORS.HR);
+    await page.getByPlaceholder('Enter your Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+  };
+
+  it('go on, after sign-in, where a link led that was opened without one', async () => {
+    const page = await context.newPage();
+    await page.goto('/resource/leave?name=cruz');
+    await enter(page);
+    await page.getByPlaceholder('Type employee name...').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/resource/leave?name=cruz');
+    expect(await page.getByPlaceholder('Type employee name...').inputValue()).toBe('cruz');
+  });
+
+  it('end in all tabs at once when one signs out', async () => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await first.goto('/');
+    await enter(first);
+    await first.getByRole('button', { name: /, profile$/ }).waitFor();
+    await second.goto('/resource/employees');
+    await second.getByRole('button', { name: 'Register New Employee' }).waitFor();
+    await first.getByRole('button', { name: /, profile$/ }).click();
+    await first.getByRole('button', { name: 'Logout' }).click();
+    await first.getByRole('button', { name: 'Log In' }).waitFor();
+    await second.getByRole('button', { name: 'Log In' }).waitFor();
+    expect(new URL(second.url()).pathname).toBe('/');
+    await enter(second);
+    await second.getByText('Attendance Data').waitFor();
+    await second.getByRole('button', { name: /, profile$/ }).click();
+    await second.getByRole('button', { name: 'Logout' }).click();
+    await second.getByRole('button', { name: 'Log In' }).waitFor();
+    await second.goto('/resource/employees');
+    await second.getByRole('button', { name: 'Log In' }).waitFor();
+  });
+
+  it('that expire while something is saved keep what was typed', async () => {
+    const page = await context.newPage();
+    await page.goto('/resource/employees');
+    await enter(page);
+    await page.getByRole('button', { name: 'Information' }).click();
+    const form = page.getByRole('dialog', { name: 'Modify Employee Information' });
+    await form.getByLabel('First Name').fill('Bonifacia');
+    // The server no longer knows this token.
+    await page.route(
+      ({ pathname }) => pathname === API_PATHS.employees,
+      (route) => {
+        const headers = { ...route.request().headers(), authorization: 'Bearer a.b.c' };
+        return route.continue({ headers });
+      },
+    );
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    expect(await page.locator('.Toastify__toast--error').count()).toBe(1);
+    await page.unrouteAll();
+    await enter(page);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Information' }).click();
+    expect(await form.getByLabel('First Name').inputValue()).toBe('Bonifacia');
+  });
+});
