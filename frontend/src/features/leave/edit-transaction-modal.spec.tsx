@@ -71,9 +71,9 @@ describe('editing a day of leave', () => {
   it.each([
     [
       failed(409, 'Employee 100003 has leave on 2026-01-15 already.'),
-      'Employee 100003 has leave on 2026-01-15 already.',
+      'Employee 100003 has leave on Jan 15, 2026 already.',
     ],
-    [failed(422, '2019-01-01 is before the first day.'), '2019-01-01 is before the first day.'],
+    [failed(422, '2019-01-01 is before the first day.'), 'Jan 1, 2019 is before the first day.'],
     [{ status: 500, body: 'nothing' }, 'Error updating leave record.'],
   ])('says why an edit was refused, and keeps it (%#)', async (refusal, message) => {
     const { form, save } = await openEdit();

@@ -182,6 +182,12 @@ describe('new leave application', () => {
     expect(balance.getByRole('definition')).toHaveTextContent('4 → 3 days left');
   });
 
+  it('says that rest days and holidays are not left out when they cannot be read', async () => {
+    serve({ ...answersForLeave(), 'GET /api/data/a/report/all': 'break' });
+    const { form } = await openFilled();
+    expect(await form.findByText(/Please leave out rest days and holidays yourself/)).toBeVisible();
+  });
+
   it('removes an entry, but not the only one', async () => {
     const { user, form, fill } = await openFilled();
     expect(form.queryByRole('button', { name: 'Remove entry 1' })).toBeNull();

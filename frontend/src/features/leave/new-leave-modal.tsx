@@ -72,7 +72,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       {employee ? <LeaveOwner employee={employee} /> : <ApplicantFields control={form.control} />}
       <LeaveEntries control={form.control} off={off} refused={refused} />
       {isOffUnknown && (
-        <Alert severity="warning">
+        <Alert severity="warning" role="status">
           The schedule or the holidays could not be read. Please leave out rest days and holidays yourself.
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { EMPTY_SESSION } from '@/shared/session/session-slice';
 import { failed, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
@@ -168,7 +169,7 @@ describe('modifying a timekeep record', () => {
     expect(app.dialog.getByLabelText('Reason (optional)')).toHaveAttribute('maxlength', '500');
     const before = searches().length;
     await save(app);
-    expect(await screen.findByText(`The record of 100003 on ${TODAY} was saved.`)).toBeVisible();
+    expect(await screen.findByText(`The record of 100003 on ${mediumDate(TODAY)} was saved.`)).toBeVisible();
     await isClosed();
     expect(corrections()).toEqual([
       {
