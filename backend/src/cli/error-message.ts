@@ -10,7 +10,7 @@ const OUTCOMES: Readonly<Record<LostOutcome, string>> = {
 /** Why a command failed, and what that means for what it was to record, in words for IT. */
 export async function errorMessage(error: unknown): Promise<string> {
   const cause = await causeOf(error);
-  // What is said of an organization that is not founded yet says it all.
+  // The message about an organization that is not founded yet needs no addition.
   const { NotFoundedError } = await import('../event-store/store-errors.js');
   const isLost = error instanceof StoreUnavailableError && !(error instanceof NotFoundedError);
   return isLost ? `${cause} ${OUTCOMES[error.outcome]}` : cause;

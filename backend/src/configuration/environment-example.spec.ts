@@ -7,7 +7,7 @@ import { variablesAskedBy } from '../testing/asked-variables.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** What the variables of the two services come to be called inside; the rest of .env.example is for other programs. */
+/** The names that variables of the two services have inside; the rest of .env.example is for other programs. */
 const MADE_BY_COMPOSE = ['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL'];
 /** Read by Compose itself, and by Node.js. */
 const OF_COMPOSE_ALONE = ['TIMEKEEP_VERSION', 'CA_FOLDER', 'NODE_EXTRA_CA_CERTS'];

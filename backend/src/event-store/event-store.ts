@@ -41,7 +41,7 @@ export class EventStore implements OnApplicationShutdown {
   private readonly connection: EventStoreConnection;
   private readonly appender: Appender;
   private readonly streams: StreamReader;
-  private readonly clock = new RecordingClock(() => this.newestMoment());
+  protected readonly clock = new RecordingClock(() => this.newestMoment());
 
   constructor(@InjectConfiguration() configuration: Configuration) {
     this.connection = new EventStoreConnection(configuration, (client) => {

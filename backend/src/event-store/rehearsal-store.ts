@@ -49,10 +49,7 @@ export class RehearsalStore extends EventStore {
     const known = this.imagined.get(stream) ?? [];
     const isOvertaken = known.length > 0 && known.at(-1)?.revision !== revision;
     if (isOvertaken) return Promise.reject(new RefusedError(OVERTAKEN.refusal));
-    const newEvent = eventMaker(context, (previous) => {
-      const now = new Date();
-      return previous && previous > now ? previous : now;
-    });
+    const newEvent = eventMaker(context, this.clock.now());
     const added = events.map((event, index) => {
       const id = eventId(context, stream, index);
       const made = newEvent(stream, event, id, recordedAt);

@@ -4,11 +4,32 @@ export interface LineFault {
   readonly why: string;
 }
 
+export const NO_LINE = 'It is no line of the export.';
+export const NOT_AS_WRITTEN = 'It is not as the export wrote it.';
+
 interface Gap {
   readonly from: number;
   readonly to: number;
   /** The line of the file before which they should be. */
   readonly line: number;
+}
+
+/** Follows the hashes that the lines of an export were written with, each of which depends on the one before. */
+export class HashChain {
+  /** The hash of the line before: as it is written there, and as it should be. One of them is what the export went on with. */
+  private formers: readonly [written: string, right: string] = ['', ''];
+
+  /**
+   * Takes the hash of the next line of the file.
+   *
+   * @param after the hash that the line gives after one of the line before, which is empty for the first line
+   * @returns true if it is the hash that the export wrote; unknown where the line before is not the one before it in the export
+   */
+  take(hash: string, after: (former: string) => string): boolean {
+    const [fits, right] = [after(this.formers[0]), after(this.formers[1])];
+    this.formers = [hash, right];
+    return hash === fits || hash === right;
+  }
 }
 
 /**
@@ -48,7 +69,7 @@ export class LineOrder {
   }
 
   /**
-   * What is wrong, once all lines were taken.
+   * The faults, once all lines were taken.
    *
    * @param line the number of the last line of the file
    * @param total of lines that were written; null when the line that says so is missing

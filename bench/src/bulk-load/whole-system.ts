@@ -13,7 +13,7 @@ export const BACKEND = new URL(import.meta.resolve('@timekeep/backend/dist/main.
 export interface SystemStores {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** Whether the log answers a repeated append as it did the first time, however long ago that was. */
+  /** True if the log answers a repeated append as it did the first time, however long ago that was. */
   readonly logKnowsAllIds: boolean;
 }
 

@@ -9,7 +9,7 @@ const LINE_SEPARATOR = /[\p{Zl}\p{Zp}]/u;
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 
-/** What makes one sign of several: joiners between emoji, and the selectors of emoji and of Chinese characters. */
+/** Characters that make one sign of several: joiners between emoji, and the selectors of emoji and of Chinese characters. */
 const WITHIN_SIGNS =
   /(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Ideographic})[\u{e0100}-\u{e01ef}]/gu;
 

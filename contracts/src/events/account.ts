@@ -1,7 +1,7 @@
 import { category, event, type EventOf } from './define.js';
 import { flag, instant, oneOf, text } from './schema.js';
 
-/** What an account may do (docs/architecture.md, Access). */
+/** The authorities of accounts (docs/architecture.md, Access). */
 export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
 

@@ -42,10 +42,16 @@ export type EventType = TimekeepEvent['type'];
 /** The part of a stream's name before the first dash. */
 export type StreamCategory = CategoryIn<Category['stream']>;
 
-const DECLARATIONS: ReadonlyMap<string, EventDeclaration & { readonly stream: string }> = new Map(
-  CATEGORIES.flatMap(({ stream, events }) =>
-    Object.entries<EventDeclaration>(events).map(([type, event]) => [type, { ...event, stream }] as const),
-  ),
+/** The declaration of an event, with the pattern of its streams' names and the category in that. */
+type PlacedDeclaration = EventDeclaration & { readonly stream: string; readonly category: string };
+
+const DECLARATIONS: ReadonlyMap<string, PlacedDeclaration> = new Map(
+  CATEGORIES.flatMap(({ stream, events }) => {
+    const place = { stream, category: categoryOf(stream) };
+    return Object.entries<EventDeclaration>(events).map(
+      ([type, event]) => [type, { ...event, ...place }] as const,
+    );
+  }),
 );
 
 /** The types of all events, in the order of docs/events.md. */
@@ -56,8 +62,8 @@ export function isEventType(type: string): type is EventType {
   return DECLARATIONS.has(type);
 }
 
-/** The declaration of an event, and the pattern of its streams' names. */
-export function declarationOf(type: EventType): EventDeclaration & { readonly stream: string } {
+/** The declaration of an event of ours. */
+export function declarationOf(type: EventType): PlacedDeclaration {
   const declaration = DECLARATIONS.get(type);
   if (!declaration) throw new TypeError(`${type} is not declared`);
   return declaration;
@@ -70,8 +76,7 @@ export function versionOf(type: EventType): number {
 
 /** True if a stream, by its category, may hold events of this type. */
 export function streamHolds(stream: string, type: string): type is EventType {
-  const declaration = DECLARATIONS.get(type);
-  return declaration !== undefined && categoryOf(declaration.stream) === categoryOf(stream);
+  return DECLARATIONS.get(type)?.category === categoryOf(stream);
 }
 
 /** A stream's category: its name up to the first dash. */

@@ -22,7 +22,7 @@ const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const record = { EMPID, FROM: today, TO: today };
 
 /** What payroll asks for after the fact, and what IT does to the tables that answer it. */
-/** What a command printed is part of the message when it failed. */
+/** A command that succeeded. Compared whole, so that the message of a failure shows the printed text. */
 const DONE = { code: 0, printed: expect.any(String) };
 
 describe('who changed what, and tables built anew', () => {

@@ -1,12 +1,12 @@
 import { open, stat, truncate } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What PostgreSQL says of itself, one message. */
+/** A message of PostgreSQL's log. */
 export interface ServerLogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'fatal';
   /** An ISO instant. */
   readonly time: string;
-  /** Of the server process that wrote it. */
+  /** The server process that wrote it. */
   readonly pid: number;
   readonly msg: string;
 }

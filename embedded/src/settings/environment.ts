@@ -1,4 +1,4 @@
-import { LOG_LEVELS, type LogLevel } from '@timekeep/log/logging/create-logger';
+import { LOG_LEVELS, parseLogLevel, type LogLevel } from '@timekeep/log/logging/create-logger';
 import {
   ConfigurationError,
   readEnvironment,
@@ -42,6 +42,5 @@ export function readMaxAppendSize(reader: EnvironmentReader): number | undefined
 
 /** How much the programs log. */
 export function readLogLevel(reader: EnvironmentReader): LogLevel {
-  const find = (text: string) => LOG_LEVELS.find((level) => level === text) ?? null;
-  return reader.parsed<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, find);
+  return reader.parsed<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, parseLogLevel);
 }

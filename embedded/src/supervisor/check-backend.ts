@@ -7,7 +7,7 @@ import type { Settings } from './settings.js';
 import { systemEnvironment } from './system-environment.js';
 import { environmentFor } from './system-parts.js';
 
-/** What the supervisor gives the backend later, with values of the same form. */
+/** Stands for the addresses that the supervisor gives the backend later, which have the same form. */
 const STORES = {
   databaseUrl: 'postgres://timekeep_app@127.0.0.1/timekeep',
   eventStoreUrl: 'esdb://127.0.0.1:2113?tls=false',

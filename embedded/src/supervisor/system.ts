@@ -27,7 +27,7 @@ export class System implements Program {
     private readonly settings: Settings,
     private readonly given: {
       readonly secrets: Secrets;
-      /** Of this process, with the secrets that were in files. */
+      /** The environment of this process, with the secrets that were in files. */
       readonly env: NodeJS.ProcessEnv;
     },
     private readonly output: SystemLog,

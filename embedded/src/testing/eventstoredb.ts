@@ -21,7 +21,7 @@ export interface EventStoreDBNode {
   stop(): Promise<void>;
 }
 
-/** What only the embedded log does, and why a run of the tests against EventStoreDB leaves it out. */
+/** Abilities of the embedded log alone, and why a run of the tests against EventStoreDB leaves them out. */
 export const EMBEDDED_LOG_ONLY = {
   backup:
     '`it backup` and `it restore` read the tables of the embedded log; EventStoreDB has a backup of its own',
@@ -32,7 +32,7 @@ export const EMBEDDED_LOG_ONLY = {
 /** True in a run of the tests against a real EventStoreDB (`npm run test:engine`). */
 export const ON_EVENTSTOREDB = process.env['TEST_EVENTSTOREDB'] === 'true';
 
-/** Whether the log under test does what only the embedded log does. */
+/** True if the log under test has the ability. */
 export function logUnderTestDoes(feature: keyof typeof EMBEDDED_LOG_ONLY): boolean {
   return !(ON_EVENTSTOREDB && feature in EMBEDDED_LOG_ONLY);
 }

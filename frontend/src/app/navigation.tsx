@@ -15,12 +15,12 @@ import { BrandMark } from '@/shared/layout/brand-mark';
 interface NavLink {
   readonly to: string;
   readonly label: string;
-  /** Whether the link is the current place. */
+  /** True if the link is the current place. */
   readonly isCurrent: (path: string) => boolean;
 }
 
 interface RoleLink extends NavLink {
-  /** Who sees the link; absent for everyone. */
+  /** The authorities that see the link; absent for everyone. */
   readonly authority?: Authority;
 }
 

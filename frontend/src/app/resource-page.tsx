@@ -10,7 +10,7 @@ import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
 import { notify, retract } from '@/shared/toast/notify';
 
-/** What HR keeps: the frame of its tabs, which stays as it is while they change the address. */
+/** The frame of HR's tabs, which stays as it is while they change the address. */
 export const ResourcePage = memo(function ResourcePage() {
   return <RequireAuthority authority="HR">{() => <ResourceFrame />}</RequireAuthority>;
 });

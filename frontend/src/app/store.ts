@@ -41,7 +41,7 @@ export function createStore({ goHome }: SessionNavigation) {
 export type AppStore = ReturnType<typeof createStore>;
 
 /**
- * What the beginning and the end of a session do outside the store: cookie, notices, the way home. Redux Toolkit's
+ * Effects of the beginning and the end of a session outside the store: cookie, notices, the way home. Redux Toolkit's
  * listeners would do the same, and weigh more than sign-in can spare.
  */
 function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {

@@ -43,7 +43,7 @@ export const globalStyles: Overrides = {
   },
 };
 
-/** What is pressed and what floats. */
+/** Buttons, and surfaces that float. */
 export const controlOverrides: Overrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

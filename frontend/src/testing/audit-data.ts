@@ -2,18 +2,10 @@ import type { AuditVersion, RecordDifference } from '@timekeep/contracts/api/aud
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { ok, type ApiAnswer } from './api-server';
 import { hrAnswers } from './hr';
-
-const absent: RecordSnapshot = {
-  Remarks: 'Absent',
-  TimeIN1: null,
-  TimeOUT1: null,
-  MinsLate: 0,
-  UnderOverTime: 0,
-  hrs: 0,
-};
+import { ABSENT } from './timekeep-data';
 
 const late: RecordSnapshot = {
-  ...absent,
+  ...ABSENT,
   Remarks: 'Present',
   TimeIN1: '08:12:00',
   TimeOUT1: '17:00:00',
@@ -34,7 +26,7 @@ export function version(values: Partial<AuditVersion> = {}): AuditVersion {
     actorAuthority: 'HR',
     kind: 'correction',
     reason: 'seen at the gate',
-    before: absent,
+    before: ABSENT,
     after: late,
     event: {
       id: '6ef15a4b-eb80-5493-874e-53a2a25ae704',
@@ -65,7 +57,7 @@ export const differences: readonly RecordDifference[] = [
     EMPNAME: 'CASTILLO, VICENTE',
     DEPT: 'Administration',
     date: '2026-11-19',
-    before: absent,
+    before: ABSENT,
     after: late,
     lateBy: 12,
     actors: ['100012', 'system'],

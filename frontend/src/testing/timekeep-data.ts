@@ -65,7 +65,8 @@ export function answersForHr(): Record<string, ApiAnswer> {
   };
 }
 
-const absent: RecordSnapshot = {
+/** A record of somebody who has not come. */
+export const ABSENT: RecordSnapshot = {
   Remarks: 'Absent',
   TimeIN1: null,
   TimeOUT1: null,
@@ -73,7 +74,7 @@ const absent: RecordSnapshot = {
   UnderOverTime: 0,
   hrs: 0,
 };
-const came: RecordSnapshot = { ...absent, Remarks: 'TimeIn', TimeIN1: '08:12:00', MinsLate: 12 };
+const came: RecordSnapshot = { ...ABSENT, Remarks: 'TimeIn', TimeIN1: '08:12:00', MinsLate: 12 };
 const left: RecordSnapshot = { ...came, Remarks: 'Present', TimeOUT1: '17:00:00', hrs: 8.8 };
 const stayed: RecordSnapshot = { ...left, TimeOUT1: '19:00:00', UnderOverTime: 120, hrs: 10.8 };
 
@@ -116,12 +117,12 @@ export const SOME_VERSIONS = [
     after: stayed,
   }),
   version('16', { at: '2026-11-20T09:00:02.000Z', ...byTerminal, before: came, after: left }),
-  version('15', { at: '2026-11-20T00:12:02.000Z', ...byTerminal, before: absent, after: came }),
+  version('15', { at: '2026-11-20T00:12:02.000Z', ...byTerminal, before: ABSENT, after: came }),
   version('14', {
     at: '2026-11-19T16:00:00.000Z',
     actor: 'system',
     kind: 'opening',
     before: null,
-    after: absent,
+    after: ABSENT,
   }),
 ] as const;

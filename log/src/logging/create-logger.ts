@@ -58,6 +58,7 @@ export function logLevelProblem(text: string | undefined): string | null {
   return `LOG_LEVEL needs one of ${LOG_LEVELS.join(', ')}; it is '${text}'.`;
 }
 
-function parseLogLevel(text: string | undefined): LogLevel | undefined {
-  return LOG_LEVELS.find((level) => level === text);
+/** The level of this name; null when there is none. */
+export function parseLogLevel(text: string | undefined): LogLevel | null {
+  return LOG_LEVELS.find((level) => level === text) ?? null;
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
 import { PROJECTION_NAMES, schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
+import { hasCheckpoints } from '../runner/checkpoint-store.js';
 import { DatabaseSession } from '../runner/database-session.js';
 import { runningBuilds, type RunningBuild } from './generations/build-notice.js';
-import { roleSchema, type Role } from './generations/roles.js';
+import { ROLES, roleSchema, type Role } from './generations/roles.js';
 
-const ROLES = ['next', 'former', 'verify'] as const satisfies readonly Role[];
 const MS_A_SECOND = 1_000;
 /** To ask for the size of a table takes a lock, for which only an exclusive one has to be waited. */
 const LOCKED_MS = 1_000;
@@ -57,10 +57,7 @@ export async function keptGenerations(
 ): Promise<KeptGeneration[]> {
   return DatabaseSession.use(databaseUrl, async (session) => {
     const { sql } = session;
-    const { rows: tables } = await sql.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [
-      CHECKPOINT_TABLE,
-    ]);
-    if ((tables[0]?.found ?? null) === null) return [];
+    if (!(await hasCheckpoints(sql))) return [];
     const { rows } = await sql.query<GenerationRow>(
       `SELECT name, generation, schema_name, commit_position FROM ${CHECKPOINT_TABLE} ORDER BY name, generation`,
     );

@@ -4,13 +4,13 @@ import type { EventLog } from '@timekeep/log/client/event-log';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';
 import { WholeLog } from '@timekeep/log/client/whole-log';
 import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
-import { beginAnew, loadCheckpoint, loadGeneration } from '../runner/checkpoint-store.js';
+import { beginAnew, hasCheckpoints, loadCheckpoint, loadGeneration } from '../runner/checkpoint-store.js';
 import { DatabaseSession } from '../runner/database-session.js';
 import type { Projection, ReadModelDb } from '../runner/projection.js';
 import { PROJECTIONS } from '../runner/start-projections.js';
 import { withGenerations } from './generations/generation-lock.js';
 import { dropGeneration } from './generations/generation-store.js';
-import { roleSchema } from './generations/roles.js';
+import { ROLES, roleSchema } from './generations/roles.js';
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 import { readVoidDeclarations } from './void-standings.js';
@@ -33,10 +33,7 @@ export async function newerTables(
   names: readonly ProjectionName[],
 ): Promise<NewerTables[]> {
   return await DatabaseSession.use(databaseUrl, async ({ sql }) => {
-    const { rows } = await sql.query<{ there: boolean }>(
-      "SELECT to_regclass('projections.checkpoint') IS NOT NULL AS there",
-    );
-    if (!rows[0]?.there) return [];
+    if (!(await hasCheckpoints(sql))) return [];
     const found: NewerTables[] = [];
     for (const { name, version } of PROJECTIONS) {
       const live = names.length === 0 || names.includes(name) ? await loadCheckpoint(name, sql) : undefined;
@@ -73,7 +70,7 @@ async function beginAnewIfNewer(projection: Projection, db: ReadModelDb): Promis
   const { name, version } = projection;
   const live = await loadCheckpoint(name, db);
   if (!live || live.codeVersion <= version) return null;
-  for (const role of ['next', 'verify', 'former'] as const) {
+  for (const role of ROLES) {
     const beside = await loadGeneration(name, roleSchema(name, role), db);
     if (beside && beside.codeVersion > version) await dropGeneration(name, role, db);
   }

@@ -4,7 +4,7 @@ import { catchUp } from './catch-up.js';
 import { exchange } from './generations/exchange.js';
 import { withGenerations } from './generations/generation-lock.js';
 import { dropGeneration } from './generations/generation-store.js';
-import { roleSchema } from './generations/roles.js';
+import { ROLES, roleSchema } from './generations/roles.js';
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 
@@ -50,7 +50,7 @@ export function dropOld(
     run.forEach([], ({ name }) =>
       withGenerations(name, options, async (session) => {
         let dropped = 0;
-        for (const role of unfinished ? (['former', 'next', 'verify'] as const) : (['former'] as const)) {
+        for (const role of unfinished ? ROLES : (['former'] as const)) {
           if (await session.transaction((db) => dropGeneration(name, role, db))) dropped += 1;
         }
         return dropped;

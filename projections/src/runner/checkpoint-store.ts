@@ -46,6 +46,14 @@ interface CheckpointRow extends QueryResultRow {
   event_prepare: string | null;
 }
 
+/** False before the projections' first start. */
+export async function hasCheckpoints(db: ReadModelDb): Promise<boolean> {
+  const { rows } = await db.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    CHECKPOINT_TABLE,
+  ]);
+  return rows[0]?.there === true;
+}
+
 /** The live generation's checkpoint; none before the projection's first start. */
 export function loadCheckpoint(name: ProjectionName, db: ReadModelDb): Promise<Checkpoint | undefined> {
   return loadGeneration(name, schemaOf(name), db);

@@ -16,7 +16,7 @@ const fromTo = (title: string, value: (snapshot: RecordSnapshot) => string | num
     [`${title} TO`, ({ after }) => value(after)],
   ] satisfies CsvColumn<AuditLine>[];
 
-/** Of each version. The file has those of its chain (`file-chain.ts`) after them. */
+/** The columns about a version. Those of the chain (`file-chain.ts`) stand after them. */
 export const AUDIT_COLUMNS: readonly CsvColumn<AuditLine>[] = [
   ['DATE', ({ date }) => date],
   ['EMPID', ({ EMPID }) => EMPID],

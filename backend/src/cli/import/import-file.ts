@@ -46,7 +46,7 @@ export interface ImportCounts {
   readonly brokenOff: BrokenOff | null;
 }
 
-/** What is to be said of an import that ended before the end of the file. */
+/** An import that ended before the end of its file. */
 interface BrokenOff {
   readonly cause: string;
   /** Lines that were being taken, some of which may be recorded. */

@@ -68,7 +68,7 @@ export class CliProcess {
 
 /** The command line at a terminal of its own, as util-linux' `script` makes one. */
 export class CliTerminal {
-  /** Whether this system has such a `script`. */
+  /** True if this system has `script`, which makes terminals. */
   static readonly exists = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
   /** All that the terminal showed, on standard output or standard error. */
   shown = '';

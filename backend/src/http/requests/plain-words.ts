@@ -1,4 +1,4 @@
-/** What names, numbers and paths of ours are made of. Addresses of mail, tokens and keys have other characters, or are longer. */
+/** The characters of names, numbers and paths of ours. Addresses of mail, tokens and keys have others, or are longer. */
 const PLAIN = /^[\w.-]{0,40}$/;
 const MAX_WORD = 40;
 

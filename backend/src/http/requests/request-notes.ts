@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the log says of a request beside its path and its status. */
+/** Fields of a request's log line beside path and status. */
 interface RequestNotes {
   /** The address that it came from, as limits count it. */
   readonly address: string;

@@ -8,7 +8,7 @@ import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 
 export const PER_SECOND = 200;
 const SHARE = 0.99;
-/** Of so many punches one is looked up in the tables as soon as it is answered. */
+/** One punch of so many is looked up in the tables as soon as it is answered. */
 const LOOKED_UP = 100;
 
 const SHOWN = `

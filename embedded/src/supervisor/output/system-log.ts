@@ -21,7 +21,7 @@ export interface ForeignLine {
 
 /**
  * The log of all parts: lines for people on a terminal, as they are to anything that collects logs, and in a file that is rotated.
- * What a part writes is JSON already; a line that is not, as when Node.js itself ends a process, becomes one.
+ * Lines of the parts are JSON already; another line, as when Node.js itself ends a process, becomes JSON.
  */
 export class SystemLog {
   readonly #sink: Writable;

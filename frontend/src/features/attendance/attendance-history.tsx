@@ -111,7 +111,7 @@ export function RecordsView({ records, today }: RecordsViewProps) {
   );
 }
 
-/** What stands where a part is not built yet. */
+/** Stands in the place of a part that is not built yet. */
 function WorkInProgress() {
   return (
     <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>

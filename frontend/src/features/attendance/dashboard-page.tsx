@@ -15,6 +15,7 @@ import { AttendanceSection, RecordsView } from './attendance-history';
 import { todaysHours, todaysRecord, type TodaysHours } from './today';
 import { BannerLoading, TodayBanner } from './today-banner';
 import { TodayCards, VIEW_TODAY } from './today-cards';
+import type { LoadFailure } from '@/shared/api/failure';
 
 /** Home of whoever is signed in. */
 export function DashboardPage() {
@@ -90,7 +91,7 @@ function useTodaysRow(record: AttendanceRecord | null) {
   }, [key]);
 }
 
-/** What the dashboard shows. */
+/** The data of the dashboard. */
 interface DashboardData {
   readonly user: UserProfile;
   readonly config: ConfigAnswer;
@@ -101,14 +102,7 @@ interface DashboardData {
 }
 
 type DashboardState =
-  | { readonly status: 'loading' }
-  | {
-      readonly status: 'failed';
-      readonly error: unknown;
-      readonly retrying: boolean;
-      readonly retry: () => void;
-    }
-  | ({ readonly status: 'ready' } & DashboardData);
+  { readonly status: 'loading' } | LoadFailure | ({ readonly status: 'ready' } & DashboardData);
 
 /** The employee's records and today's schedule, once the session has started. */
 function useDashboard(): DashboardState {

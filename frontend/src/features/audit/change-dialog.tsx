@@ -75,7 +75,7 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
 
 type Fact = readonly [label: string, value: string];
 
-/** What is known of something: names at the left, values at the right. */
+/** Names at the left, values at the right. */
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box

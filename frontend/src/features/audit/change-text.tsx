@@ -46,7 +46,7 @@ export const Details = styled(CardLine)(({ theme }) => ({
   fontSize: '0.8125rem',
 }));
 
-/** What gives way where the line is too short. */
+/** The part that gives way where the line is too short. */
 export const CutOff = styled('span')({
   minWidth: 0,
   overflow: 'hidden',
@@ -54,7 +54,7 @@ export const CutOff = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-/** What stays whole. */
+/** The part that stays whole. */
 export const Whole = styled('span')({ whiteSpace: 'nowrap' });
 
 const Title = styled('span')({ display: 'flex', gap: 6, minWidth: 0 });

@@ -58,7 +58,7 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-/** Who made a version, in one line: `CRUZ, ANA` and, lighter, `HR`. */
+/** The actor of a version in one line: `CRUZ, ANA` and, lighter, `HR`. */
 function ActorText({ version }: { readonly version: AuditVersion }) {
   const { name, authority } = actorWords(version);
   if (authority === null) return name;

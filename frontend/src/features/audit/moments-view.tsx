@@ -33,7 +33,7 @@ import {
   type CompanyDay,
 } from './search-panel';
 
-/** What two moments know differently, such as a cut-off of the payroll and now. The address says which. */
+/** The differences between two moments, such as a cut-off of the payroll and now. The address names both. */
 export function MomentsView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Moments {...day} />}</WithCompanyDay>;
 }

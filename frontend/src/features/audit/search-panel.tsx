@@ -76,9 +76,9 @@ function belowLabel(fields: number, columns: number): number {
 
 interface EmployeeChoiceProps {
   readonly label: string;
-  /** What stands for no choice, such as Everyone. */
+  /** The label of no choice, such as Everyone. */
   readonly everyone: string;
-  /** Who can be chosen beside the employees of today. */
+  /** Choices beside the employees of today. */
   readonly others: readonly Choosable[];
   /** Null for everyone. */
   readonly value: string | null;
@@ -141,14 +141,14 @@ export function DepartmentChoice({ value, onChoice }: DepartmentChoiceProps) {
   );
 }
 
-/** What searches start from. */
+/** The values that searches start from. */
 export interface CompanyDay {
   readonly today: WorkDate;
   readonly zone: CompanyZone;
 }
 
 interface WithCompanyDayProps {
-  /** Of the form to come, in pixels, on phones, tablets and wide screens. */
+  /** The height of the form to come, in pixels, on phones, tablets and wide screens. */
   readonly formHeight: { readonly xs: number; readonly sm: number; readonly lg: number };
   readonly children: (day: CompanyDay) => ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface CompanyPanelProps {
   readonly title: string;
-  /** What the page does, in a sentence. */
+  /** A sentence about the page. */
   readonly intro: string;
   readonly children: ReactNode;
 }

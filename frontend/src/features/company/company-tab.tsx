@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { Outlet } from 'react-router-dom';
 import { MenuLink } from '@/shared/layout/page-layout';
 
-/** What concerns the whole company: a menu at the side, and the chosen page. */
+/** Pages about the whole company: a menu at the side, and the chosen page. */
 export function CompanyTab() {
   return (
     <Box

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 
-/** What the company knows of an employee; null while it loads. */
+/** The employee as HR's list has it; null while it loads. */
 export function CompanyProfile({ employee }: { readonly employee: EmployeeListItem | null }) {
   const entries: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Employee ID', employee?.EMPID],

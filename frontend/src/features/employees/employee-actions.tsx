@@ -62,7 +62,7 @@ interface AdministrativeActionsProps {
   readonly onResigned: () => void;
 }
 
-/** What is rarely done and not undone, behind a toggle. */
+/** Actions that are rare and cannot be undone, behind a toggle. */
 export function AdministrativeActions({ employee, onResigned }: AdministrativeActionsProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();

@@ -110,7 +110,7 @@ function GuideMenu({ topics, last, onChoose }: GuideMenuProps) {
 }
 
 const MAX_HEIGHT_PX = 420;
-/** Of the borders at both sides. */
+/** The width of the borders at both sides. */
 const BORDERS = '2px';
 
 interface GuideTopicViewProps {

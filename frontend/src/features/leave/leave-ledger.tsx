@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { mediumDate } from '@/shared/attendance/date-format';
-import { DateValue } from '@/shared/attendance/record-values';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import type { LedgerLine } from './leave-api';
-import { cardLine, DaysLeft, RemarkWords, shortened } from './leave-values';
+import { DaysLeft, LINE_COLUMNS, LineCard } from './leave-values';
 
 interface LeaveLedgerProps {
   readonly EMPID: string;
@@ -45,24 +42,9 @@ export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
 
 /** The columns of the ledger: what each line did, and what its type's balance was after it. */
 const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
-  {
-    heading: 'DATE',
-    width: '23%',
-    sortValue: ({ DATE }) => DATE,
-    render: ({ DATE }) => <DateValue wireDate={DATE} />,
-  },
-  {
-    heading: 'LEAVE TYPE',
-    width: '19%',
-    sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
-    render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
-  },
-  {
-    heading: 'REMARKS',
-    width: '30%',
-    sortValue: ({ REMARKS }) => REMARKS,
-    render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
-  },
+  { ...LINE_COLUMNS.date, width: '23%' },
+  { ...LINE_COLUMNS.type, width: '19%' },
+  { ...LINE_COLUMNS.remarks, width: '30%' },
   {
     heading: 'CHANGE',
     width: '13%',
@@ -87,23 +69,18 @@ function signed(days: number): string {
 /** One line of the ledger in two. */
 function LedgerCard({ line: shown }: { readonly line: LedgerLine }) {
   return (
-    <>
-      <Box sx={cardLine}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {mediumDate(shown.DATE)}
-        </Box>
-        <span>
+    <LineCard
+      line={shown}
+      days={
+        <>
           {shown.LEAVE_TYPE} {signed(shown.CHANGE)}
-        </span>
-      </Box>
-      <Box sx={{ ...cardLine, color: 'text.secondary' }}>
-        <Box component="span" sx={shortened}>
-          <RemarkWords remarks={shown.REMARKS} />
-        </Box>
+        </>
+      }
+      end={
         <Box component="span" sx={{ flexShrink: 0 }}>
           balance <DaysLeft days={shown.BALANCE} />
         </Box>
-      </Box>
-    </>
+      }
+    />
   );
 }

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
-import type { LeaveSummary } from './leave-api';
+import { DateValue } from '@/shared/attendance/record-values';
+import type { Column } from '@/shared/table/table-model';
+import type { LeaveSummary, LedgerLine } from './leave-api';
 
 /** Days left; red below zero, which is leave in advance. */
 export function DaysLeft({ days }: { readonly days: number }) {
@@ -28,7 +32,7 @@ export function AnniversaryValue({ date }: { readonly date: WorkDate | null }) {
 
 interface LeaveOwnerProps {
   readonly employee: Pick<LeaveSummary, 'EMPID' | 'EMPNAME' | 'DEPT'>;
-  /** What can be done with the leave. */
+  /** Buttons for the leave. */
   readonly actions?: ReactNode;
 }
 
@@ -49,6 +53,55 @@ export function LeaveOwner({ employee, actions }: LeaveOwnerProps) {
   );
 }
 
+/** The columns that the ledger and the history of transactions share; each gives them widths of its own. */
+export const LINE_COLUMNS = {
+  date: {
+    heading: 'DATE',
+    sortValue: ({ DATE }) => DATE,
+    render: ({ DATE }) => <DateValue wireDate={DATE} />,
+  },
+  type: {
+    heading: 'LEAVE TYPE',
+    sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+    render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
+  },
+  remarks: {
+    heading: 'REMARKS',
+    sortValue: ({ REMARKS }) => REMARKS,
+    render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
+  },
+} as const satisfies Readonly<Record<string, Omit<Column<LedgerLine>, 'width'>>>;
+
+interface LineCardProps {
+  readonly line: LeaveLine;
+  /** The days of the line, beside its date. */
+  readonly days: ReactNode;
+  /** Stands at the end of the second line. */
+  readonly end: ReactNode;
+  /** The least height of the second line in pixels. */
+  readonly minHeight?: number;
+}
+
+/** A line of the ledger or the history as a card of two lines. */
+export function LineCard({ line: shown, days, end, minHeight }: LineCardProps) {
+  return (
+    <>
+      <Box sx={cardLine}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {mediumDate(shown.DATE)}
+        </Box>
+        <span>{days}</span>
+      </Box>
+      <Box sx={{ ...cardLine, color: 'text.secondary', ...(minHeight !== undefined && { minHeight }) }}>
+        <Box component="span" sx={shortened}>
+          <RemarkWords remarks={shown.REMARKS} />
+        </Box>
+        {end}
+      </Box>
+    </>
+  );
+}
+
 /** A line of a card: what matters at the left, the rest at the right. */
 export const cardLine = {
   display: 'flex',
@@ -57,7 +110,7 @@ export const cardLine = {
   gap: 2,
 } as const;
 
-/** What of a line is cut off where it is too long. */
+/** The part of a line that is cut off where it is too long. */
 export const shortened = {
   minWidth: 0,
   overflow: 'hidden',

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
-import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { mediumDate } from '@/shared/attendance/date-format';
-import { DateValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
 import type { LedgerLine } from './leave-api';
 import type { Transaction } from './leave-schema';
-import { cardLine, RemarkWords, shortened } from './leave-values';
+import { LINE_COLUMNS, LineCard } from './leave-values';
 
 interface TransactionActions {
   readonly disabled: boolean;
@@ -18,18 +16,8 @@ interface TransactionActions {
 /** The columns of the history, with what can be done to a line. */
 export function transactionColumns(actions: TransactionActions): readonly Column<LedgerLine>[] {
   return [
-    {
-      heading: 'DATE',
-      width: '23%',
-      sortValue: ({ DATE }) => DATE,
-      render: ({ DATE }) => <DateValue wireDate={DATE} />,
-    },
-    {
-      heading: 'LEAVE TYPE',
-      width: '19.5%',
-      sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
-      render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
-    },
+    { ...LINE_COLUMNS.date, width: '23%' },
+    { ...LINE_COLUMNS.type, width: '19.5%' },
     {
       heading: 'NO. OF DAYS',
       width: '16.5%',
@@ -37,12 +25,7 @@ export function transactionColumns(actions: TransactionActions): readonly Column
       sortValue: ({ DAYS }) => DAYS,
       render: ({ DAYS }) => DAYS,
     },
-    {
-      heading: 'REMARKS',
-      width: '23.5%',
-      sortValue: ({ REMARKS }) => REMARKS,
-      render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
-    },
+    { ...LINE_COLUMNS.remarks, width: '23.5%' },
     { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
   ];
 }
@@ -93,23 +76,19 @@ export function TransactionCard({
   ...actions
 }: TransactionActions & { readonly line: LeaveLine }) {
   return (
-    <>
-      <Box sx={cardLine}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {mediumDate(shown.DATE)}
-        </Box>
-        <span>
+    <LineCard
+      line={shown}
+      days={
+        <>
           {shown.DAYS} {shown.LEAVE_TYPE}
-        </span>
-      </Box>
-      <Box sx={{ ...cardLine, color: 'text.secondary', minHeight: 32 }}>
-        <Box component="span" sx={shortened}>
-          <RemarkWords remarks={shown.REMARKS} />
-        </Box>
+        </>
+      }
+      end={
         <Box sx={{ flexShrink: 0 }}>
           <TransactionButtons line={shown} {...actions} />
         </Box>
-      </Box>
-    </>
+      }
+      minHeight={32}
+    />
   );
 }

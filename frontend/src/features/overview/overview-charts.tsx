@@ -82,7 +82,7 @@ function OverviewSection({ title, intro, children }: OverviewSectionProps) {
 
 interface ChartCardProps {
   readonly chart: ReactNode;
-  /** What it shows, in words. */
+  /** The text of the chart. */
   readonly label: string;
   /** The same figures as a table. */
   readonly table: ReactNode;

@@ -35,7 +35,7 @@ export function OverviewTab() {
   );
 }
 
-/** What the HR area is for, and the way in. */
+/** The purpose of the HR area, and the way in. */
 function OverviewIntro() {
   return (
     <Box

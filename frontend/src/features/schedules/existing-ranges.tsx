@@ -129,7 +129,7 @@ export function datesInWords(FROM: WorkDate, TO: WorkDate): string {
   return FROM === TO ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
 }
 
-/** What saving the draft would replace of a range, in words; null when it leaves it alone. */
+/** The part of a range that saving the draft would replace, in words; null when it leaves the range alone. */
 export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraft): string | null {
   if (FROM === null || TO === null || FROM > TO || range.TO < FROM || range.FROM > TO) return null;
   const isWhole = FROM <= range.FROM && range.TO <= TO;

@@ -5,7 +5,7 @@ import { baseApi } from '@/shared/api/base-api';
 
 const schedulesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether the employee has a schedule, and all ranges of it. */
+    /** All ranges of the employee's schedule, and whether there is one now. */
     schedule: build.query<ScheduleAnswer, string>({
       query: (EMPID) => ({ url: pathTo(API_PATHS.scheduleOf, { EMPID }) }),
       providesTags: ['Schedule'],

@@ -11,6 +11,7 @@ import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/w
 import { useMemo } from 'react';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import type { LoadFailure } from '@/shared/api/failure';
 
 /** What is known of a company and an employee when one of the records is corrected. */
 interface GroundFacts {
@@ -85,15 +86,10 @@ function isInWindow(times: CorrectedTimes, date: WorkDate, zone: CompanyZone, sh
 
 type GroundState =
   | { readonly status: 'loading' }
-  | {
-      readonly status: 'failed';
-      readonly error: unknown;
-      readonly retrying: boolean;
-      readonly retry: () => void;
-    }
+  | LoadFailure
   | { readonly status: 'ready'; readonly ground: CorrectionGround };
 
-/** What a record's correction is worked out from: the company's zone, its grace, and the schedules as they are known now. */
+/** The facts behind a record's correction: the company's zone, its grace, and the schedules as they are known now. */
 export function useCorrectionGround(record: TimekeepRecord): GroundState {
   const config = useConfig();
   const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });

@@ -120,7 +120,7 @@ function HistoryEntry({ version, zone }: HistoryEntryProps) {
 
 interface UnreadableNoticeProps {
   readonly error: unknown;
-  /** What is said when the server said nothing. */
+  /** The message when the server gave none. */
   readonly fallback: string;
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -142,7 +142,7 @@ export function UnreadableNotice({ error, fallback, retrying, onRetry }: Unreada
   );
 }
 
-/** What a change made of which values, one after another: label, from, to. */
+/** The values that a change made others, one after another: label, from, to. */
 function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {
   return (
     <Box

@@ -28,20 +28,10 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
     case 'none':
       return <ChoiceField label="Option" value="all" choices={EVERYBODY} disabled onChoice={onOption} />;
     case 'company':
-      return (
-        <ChoiceField
-          label="Company"
-          value={value ?? ''}
-          choices={choicesOf(options.names, value)}
-          disabled={options.names.length === 0}
-          defaultOpen={defaultOpen}
-          onChoice={onOption}
-        />
-      );
     case 'department':
       return (
         <ChoiceField
-          label="Department"
+          label={filter === 'company' ? 'Company' : 'Department'}
           value={value ?? ''}
           choices={choicesOf(options.names, value)}
           disabled={options.names.length === 0}
@@ -72,13 +62,13 @@ function choicesOf(names: readonly string[], chosen: string | null): { value: st
   return all.map((name) => ({ value: name, label: name }));
 }
 
-/** What a filter type lets one choose from. */
+/** The choices of a filter type. */
 interface FilterOptions {
   /** Companies or departments. */
   readonly names: readonly string[];
   readonly employees: readonly Choosable[];
   readonly loadingEmployees: boolean;
-  /** What is chosen until something else is; null when there is nothing. */
+  /** The choice until another is made; null when there is none. */
   readonly first: string | null;
 }
 

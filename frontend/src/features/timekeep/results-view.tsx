@@ -58,7 +58,7 @@ interface ResultsViewProps {
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
-/** What a search found, newest first; a record of now opens for correction. */
+/** The records of a search, newest first; a record of now opens for correction. */
 export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const { currentData, error, isError, isFetching, refetch } = results;
   const dispatch = useDispatch();

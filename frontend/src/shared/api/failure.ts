@@ -1,5 +1,14 @@
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
 
+/** The state of something that could not be loaded. */
+export interface LoadFailure {
+  readonly status: 'failed';
+  /** The error of the call. */
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
 /** The server's own words (`{err}`) in a failed call, or null when it sent none, as without a connection. */
 export function serverMessage(error: unknown): string | null {
   const data = property(error, 'data');

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What the form in a dialog tells the dialog. */
+/** The state of the form in a dialog. */
 export interface FormGuard {
   /** Something was entered that closing would throw away. */
   readonly dirty: boolean;

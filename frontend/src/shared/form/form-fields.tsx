@@ -37,36 +37,28 @@ type TextInputOptions = Omit<LabelledInputProps, 'name' | 'value' | 'onValue' | 
 export type FormTextProps<Values extends FieldValues, Request> = BoundField<Values, Request, string> &
   TextInputOptions;
 
-/** A text of a form. */
-export function FormText<Values extends FieldValues, Request>(props: FormTextProps<Values, Request>) {
+/** The props of an input that holds a text of a form. */
+function useTextInput<Values extends FieldValues, Request>(props: FormTextProps<Values, Request>) {
   const { control, name, inputName = name, disabled, ...input } = props;
   const field = useFormField<Values, Request, string>({ control, name }, disabled);
-  return (
-    <LabelledInput
-      {...input}
-      name={inputName}
-      value={field.text}
-      problem={field.problem}
-      disabled={field.disabled}
-      onValue={field.change}
-    />
-  );
+  return {
+    ...input,
+    name: inputName,
+    value: field.text,
+    problem: field.problem,
+    disabled: field.disabled,
+    onValue: field.change,
+  };
+}
+
+/** A text of a form. */
+export function FormText<Values extends FieldValues, Request>(props: FormTextProps<Values, Request>) {
+  return <LabelledInput {...useTextInput(props)} />;
 }
 
 /** A password of a form, which can be shown while it is typed. */
 export function FormPassword<Values extends FieldValues, Request>(
   props: Omit<FormTextProps<Values, Request>, 'type' | 'endAdornment'>,
 ) {
-  const { control, name, inputName = name, disabled, ...input } = props;
-  const field = useFormField<Values, Request, string>({ control, name }, disabled);
-  return (
-    <PasswordInput
-      {...input}
-      name={inputName}
-      value={field.text}
-      problem={field.problem}
-      disabled={field.disabled}
-      onValue={field.change}
-    />
-  );
+  return <PasswordInput {...useTextInput<Values, Request>(props)} />;
 }

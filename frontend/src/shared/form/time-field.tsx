@@ -107,7 +107,7 @@ export function timeWithoutSeconds(input: string): TimeOfDay | null {
   return minute === undefined ? null : valid(`${minute}:00`);
 }
 
-/** Whether an input has some parts of a time and lacks others (`08:mm:ss`). */
+/** True if an input has some parts of a time and lacks others (`08:mm:ss`). */
 export function isHalfTime(input: string): boolean {
   return /\d/.test(input) && !isTimeOfDay(input);
 }

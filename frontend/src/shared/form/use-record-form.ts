@@ -90,7 +90,7 @@ export function useRecordForm<RecordRead, Values extends FieldValues, Request, D
     record: base,
     reload,
     reloading,
-    /** What another user changed, once the record was read again; null before. */
+    /** The changes of another user, once the record was read again; null before. */
     differences,
     /** Takes the other user's value of a field instead of the entered one. */
     takeTheirs: (field: keyof Values & string) => {

@@ -11,6 +11,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { useSelector } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';
 import { profileLoaded, selectToken, sessionEnded, type SessionState } from './session-slice';
+import type { LoadFailure } from '@/shared/api/failure';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -41,12 +42,7 @@ export const { useSignInMutation, useVerifyTokenQuery, useProfileQuery } = sessi
 /** Where the session stands. `failed` says why the server could not be asked. */
 export type Session =
   | { readonly status: 'none' | 'starting' }
-  | {
-      readonly status: 'failed';
-      readonly error: unknown;
-      readonly retrying: boolean;
-      readonly retry: () => void;
-    }
+  | LoadFailure
   | { readonly status: 'ready'; readonly user: UserProfile };
 
 /** The session: the token is verified, then the profile of the employee it yields is loaded. */

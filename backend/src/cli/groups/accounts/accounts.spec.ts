@@ -35,7 +35,7 @@ afterAll(() => cli.stop());
 const account = async (EMPID: string) =>
   (await cli.session((session) => session.get(AccountReader).find(EMPID))).account;
 
-/** As the page Forgot Password does. */
+/** Asks for a code in the way of the page Forgot Password. */
 const ask = (EMPID: string) =>
   cli.session((session) => {
     const request = { email: emailOf(EMPID), address: '127.0.0.1' };

@@ -8,7 +8,7 @@ import type { BackupOutcome } from './backup-messages.js';
 import { runCopy, targetOf, type CopyOptions } from '../copy/copy-run.js';
 import { ProgramSource, runBackupProgram } from './backup-program.js';
 
-/** What `it restore` was asked to do. */
+/** Options of `it restore`. */
 export interface RestoreOptions extends OutputOptions {
   readonly dryRun?: true;
   /** The address of a log to copy the events into; without it they are taken into DATA_DIR. */

@@ -3,8 +3,7 @@ import type { LogPosition } from '@timekeep/log/position';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { Progress } from '../../terminal/progress.js';
 import { exportedOf } from './exported-fields.js';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { fieldsOf, renewalsOf, type Fields } from '../events/chosen-events.js';
 
 /** An event that speaks of an employee. */
 export interface EventOfEmployee {
@@ -75,14 +74,7 @@ class EmployeeFinder implements EmployeeInLog {
 
   /** A renewal gives many people hours, each group its own. */
   private renewed({ renewals, ...data }: Fields): Fields | undefined {
-    const own = (Array.isArray(renewals) ? renewals : [])
-      .map(fieldsOf)
-      .filter(({ EMPIDS }) => Array.isArray(EMPIDS) && EMPIDS.includes(this.EMPID))
-      .map((renewal) => ({ ...renewal, EMPIDS: [this.EMPID] }));
+    const own = renewalsOf(this.EMPID, renewals).map((renewal) => ({ ...renewal, EMPIDS: [this.EMPID] }));
     return own.length === 0 ? undefined : { ...data, renewals: own };
   }
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,4 +1,5 @@
 import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { Fields } from '../events/chosen-events.js';
 
 /** Why a field, or a whole kind of event, is not in the export of what is held on an employee. */
 export interface LeftOut {
@@ -102,7 +103,7 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   ResetCodeRejected: { ticket: 'exported' },
   PasswordResetCompleted: { ticket: 'exported' },
   TimeClockPunched: { EMPID: 'exported', at: 'exported' },
-  // Of the renewals, those that the employee is in, without the others who are.
+  // Only the renewals that the employee is in, and without the other employees.
   SchedulesRenewed: { year: 'exported', renewals: 'exported' },
   ScheduleSaved: {
     EMPID: 'exported',
@@ -135,8 +136,6 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
 /** Fields of former versions of an event that the present one does not have. */
 export const FORMER_FIELDS: Readonly<Record<string, Readonly<Record<string, 'exported' | LeftOut>>>> = {};
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * The data of an event with what is exported of it; in place of the rest it says that it was left out. A field that no version is known to have, and an event of a type that this program does not know, are
  * exported as they are, without what is named as a hash: better too much about the employee than too little.
@@ -151,7 +150,7 @@ export function exportedOf(type: string, data: Fields): Fields {
   );
 }
 
-/** Of a value, the fields that are exported. */
+/** The exported fields of a value. */
 export function onlyExported<Value extends object>(value: Value, fields: FieldsOf<Value>): object {
   const listed: Readonly<Record<string, unknown>> = fields;
   return Object.fromEntries(Object.entries(value).filter(([field]) => listed[field] === 'exported'));

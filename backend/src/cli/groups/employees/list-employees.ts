@@ -10,7 +10,7 @@ import { RefusedError } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeRows, type OutputOptions } from '../../terminal/output.js';
 
-/** Who is in the answer of `it employees list`; all who are employed when nothing else is given. */
+/** Options of `it employees list`, which lists all who are employed unless they say otherwise. */
 export interface EmployeeListOptions extends OutputOptions {
   readonly department?: string;
   readonly company?: string;

@@ -8,6 +8,9 @@ import { UsageError } from '../../usage-error.js';
 import { instantMs, zoneOf } from './event-times.js';
 import { withoutHashes } from './without-hashes.js';
 
+/** Fields as they came, whatever is in them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /** Which events are asked for; all when nothing is said. */
 export interface EventChoice {
   /** Those behind this position. */
@@ -18,7 +21,7 @@ export interface EventChoice {
   /** Dates, times, or how long ago; recorded within them, both included. */
   readonly since?: string;
   readonly until?: string;
-  /** Who caused them; with a colon at the end, everybody of that kind (`it:`, `terminal:`). */
+  /** The actor who caused them; with a colon at the end, every actor of that kind (`it:`, `terminal:`). */
   readonly actor?: string;
   /** An EMPID: those that name the employee. */
   readonly employee?: string;
@@ -106,7 +109,7 @@ function shown({
   return { position, recordedAt, stream, revision, id, type, metadata, data: withoutHashes(data) };
 }
 
-/** Who caused an event; `?` when its metadata do not say so. */
+/** The actor who caused an event; `?` when its metadata name none. */
 export function actorOf({ metadata }: Pick<LoggedEvent, 'metadata'>): string {
   const { actor } = fieldsOf(metadata);
   return typeof actor === 'string' ? actor : '?';
@@ -123,13 +126,17 @@ function concerns(EMPID: string, { stream, data }: LoggedEvent): boolean {
   if (fields['EMPID'] === EMPID) return true;
   const afterCategory = stream.slice(categoryOf(stream).length + 1);
   if (afterCategory === EMPID || afterCategory.startsWith(`${EMPID}-`)) return true;
-  const { renewals } = fields;
-  return (
-    Array.isArray(renewals) &&
-    renewals.map(fieldsOf).some(({ EMPIDS }) => Array.isArray(EMPIDS) && EMPIDS.includes(EMPID))
-  );
+  return renewalsOf(EMPID, fields['renewals']).length > 0;
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+/** Those of the `renewals` of an event that the employee is in. */
+export function renewalsOf(EMPID: string, renewals: unknown): Fields[] {
+  return (Array.isArray(renewals) ? renewals : [])
+    .map(fieldsOf)
+    .filter(({ EMPIDS }) => Array.isArray(EMPIDS) && EMPIDS.includes(EMPID));
+}
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

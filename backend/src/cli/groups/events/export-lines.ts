@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShownEvent } from './chosen-events.js';
+import { fieldsOf, type Fields, type ShownEvent } from './chosen-events.js';
 
 /**
  * Lines of an export. Each is a JSON object that ends with the hash of the line before it and of its own text before the hash; the
@@ -45,9 +45,9 @@ export function chainHash(former: string, body: string): string {
 
 /** A line of an export, as it is understood. */
 export interface ExportLine {
-  /** Of an event; null for the last line, and for events of former versions. */
+  /** The number of an event's line; null for the last line, and for events of former versions. */
   readonly number: number | null;
-  /** Of the last line; null for events. */
+  /** The number of events, on the last line; null on lines of events. */
   readonly events: number | null;
   /** The commit position of the event, or of the end. */
   readonly position: bigint;
@@ -55,13 +55,13 @@ export interface ExportLine {
   readonly chained: { readonly body: string; readonly hash: string } | null;
 }
 
-/** What a line says; null when it is no line of an export. */
+/** Reads a line of an export; null when it is none. */
 export function readExportLine(text: string): ExportLine | null {
   const { line, end, position } = fieldsIn(text);
   const [, body = '', hash = ''] = HASHED.exec(text) ?? [];
   const chained = hash === '' ? null : { body, hash };
   if (typeof end === 'object' && end !== null && chained) {
-    const { events, position: reached }: Record<string, unknown> = { ...end };
+    const { events, position: reached } = fieldsOf(end);
     const isEnd = Number.isSafeInteger(events) && typeof reached === 'string' && POSITION.test(reached);
     return isEnd ? { number: null, events: Number(events), position: BigInt(reached), chained } : null;
   }
@@ -73,10 +73,9 @@ export function readExportLine(text: string): ExportLine | null {
 
 const POSITION = /^\d{1,20}$/;
 
-function fieldsIn(text: string): Readonly<Record<string, unknown>> {
+function fieldsIn(text: string): Fields {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return fieldsOf(JSON.parse(text));
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { LineOrder, type LineFault } from '../../../files/line-order.js';
+import { HashChain, LineOrder, NO_LINE, NOT_AS_WRITTEN, type LineFault } from '../../../files/line-order.js';
 import { openInput } from '../../../files/private-file.js';
 import { counted } from '../../import/import-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
@@ -49,8 +49,7 @@ export async function verifyEvents(path: string, { json }: OutputOptions): Promi
 class ExportVerification {
   private readonly order = new LineOrder();
   private readonly faults: LineFault[] = [];
-  /** The hash of the line before: as it is written there, and as it should be. One of them is what the export went on with. */
-  private formers: readonly [written: string, right: string] = ['', ''];
+  private readonly hashes = new HashChain();
   /** True for lines with numbers and hashes; null before the first line of an export. */
   private chained: boolean | null = null;
   private events = 0;
@@ -63,7 +62,7 @@ class ExportVerification {
     const read = readExportLine(text);
     this.chained ??= read === null ? null : read.chained !== null;
     const isStray = read === null || (read.chained !== null) !== this.chained || this.total !== null;
-    if (isStray) this.faults.push({ line, why: 'It is no line of the export.' });
+    if (isStray) this.faults.push({ line, why: NO_LINE });
     else if (read.chained) this.takeChained(line, read, read.chained);
     else this.takeUnchained(line, read);
   }
@@ -79,12 +78,9 @@ class ExportVerification {
     if (number !== null) this.events += 1;
     if (events !== null) this.total = events;
     const follows = number === null ? this.order.isLast(events ?? 0) : this.order.take(line, number);
-    const [fits, right] = [chainHash(this.formers[0], body), chainHash(this.formers[1], body)];
+    const fits = this.hashes.take(hash, (former) => chainHash(former, body));
     // Without the line before it, nobody knows what its hash should be.
-    if (follows && hash !== fits && hash !== right) {
-      this.faults.push({ line, why: 'It is not as the export wrote it.' });
-    }
-    this.formers = [hash, right];
+    if (follows && !fits) this.faults.push({ line, why: NOT_AS_WRITTEN });
   }
 
   private takeUnchained(line: number, { position }: ExportLine): void {

@@ -25,7 +25,7 @@ export function importLeave(file: string, options: ImportOptions): Promise<void>
 
 class LeaveRows implements RowReader {
   private readonly store: EventStore;
-  /** What a line of the file set for an employee. */
+  /** The balances that a line of the file set, by employee. */
   private readonly given = new Map<string, string>();
 
   constructor(private readonly session: SystemSession) {

@@ -24,7 +24,7 @@ export type RowCommand = Command<{
   readonly position: LogPosition | null;
 }>;
 
-/** What a line comes to: a command, or an outcome without one. */
+/** The plan for a line: a command, or an outcome without one. */
 export type RowPlan = ({ readonly command: RowCommand } | { readonly outcome: RowOutcome }) & {
   /** Called unless the command is refused. */
   readonly accepted?: () => void;

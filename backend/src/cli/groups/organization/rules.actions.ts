@@ -5,7 +5,7 @@ import { SystemSession } from '../../system/system-session.js';
 import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 
-/** What `it rules set` was asked to set. */
+/** Options of `it rules set`. */
 export interface SetOptions extends OutputOptions {
   readonly lateGrace?: number;
   readonly from?: WorkDate;

@@ -5,7 +5,7 @@ const KB = 1024;
 const SIZE_UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 const PERCENT = 100;
 
-/** What a process is doing with a generation in this role. */
+/** The command that builds a generation in this role. */
 const TASKS = { live: 'update', next: 'replay', former: 'rollback', verify: 'verify' } as const;
 
 /** Lines about the generations beside the live ones: those that are being built, and those that are kept. */

@@ -7,7 +7,7 @@ import { comparisonLines } from './comparison-lines.js';
 import { report } from './report-outcomes.js';
 import { onReplaySystem } from './replay-system.js';
 
-/** What IT asked for. */
+/** Options of the command. */
 export interface ReplayRequest extends OutputOptions {
   readonly restart?: true;
   readonly to?: bigint;

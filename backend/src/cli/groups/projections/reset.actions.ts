@@ -8,7 +8,7 @@ import { UsageError } from '../../usage-error.js';
 import { report } from './report-outcomes.js';
 import { onReplaySystem } from './replay-system.js';
 
-/** What IT asked for. */
+/** Options of the command. */
 export interface ResetRequest extends OutputOptions {
   readonly yes?: true;
 }
