@@ -12,12 +12,15 @@ import { verify } from './verify.js';
 
 let company: ProjectedCompany;
 let options: ReplayOptions;
+/** The last position of January. */
+let january: bigint;
 let newest: bigint;
 
 beforeAll(async () => {
   company = await ProjectedCompany.start();
   options = { ...company.world, signal: new AbortController().signal };
-  expect(await company.reached(await company.recordDays('2022-01-01', '2022-03-31'))).toBe(true);
+  january = (await company.recordDays('2022-01-01', '2022-01-31')).commit;
+  expect(await company.reached(await company.recordDays('2022-02-01', '2022-03-31'))).toBe(true);
   newest = await newestCommit(company.world.eventStoreUrl);
 });
 
@@ -58,11 +61,12 @@ describe('the generations that are kept', () => {
   });
 
   it('are those of an interrupted replay, of one under way, and the former one', async () => {
-    const [outcome] = await replay(options, { names: ['attendance'], to: 100n });
+    const [outcome] = await replay(options, { names: ['attendance'], to: january });
     expect(outcome).not.toHaveProperty('error');
     const [unfinished] = await inRole('next');
     expect(unfinished).toMatchObject({ name: 'attendance', schema: 'attendance_next', building: null });
-    expect(Number(unfinished?.position)).toBeLessThanOrEqual(100);
+    expect(BigInt(unfinished?.position ?? 0)).toBeGreaterThan(0n);
+    expect(BigInt(unfinished?.position ?? 0)).toBeLessThanOrEqual(january);
 
     let replayed: ReturnType<typeof replay> | undefined;
     const row = `SELECT 1 FROM ${CHECKPOINT_TABLE} WHERE schema_name = 'attendance_next' FOR UPDATE`;
