@@ -7,6 +7,7 @@ import { eventually } from '../../testing/eventually.js';
 import { startTestEventLog, type TestEventLog } from '../../testing/test-world.js';
 import { EventReader } from '../storage/event-reader.js';
 import { RecentEvents } from './recent-events.js';
+import { ShortStreams } from './short-streams.js';
 import { Subscription } from './subscription.js';
 
 let eventLog: TestEventLog;
@@ -16,7 +17,7 @@ let reader: EventReader;
 beforeEach(async () => {
   eventLog = await startTestEventLog();
   client = EventStoreDBClient.connectionString(eventLog.eventStoreUrl);
-  reader = new EventReader(eventLog.eventsDatabaseUrl, pino({ level: 'silent' }));
+  reader = new EventReader(eventLog.eventsDatabaseUrl, new ShortStreams(), pino({ level: 'silent' }));
 });
 
 afterEach(async () => {

@@ -9,10 +9,13 @@ const OF_STREAM = `stream = $4
   AND revision >= coalesce((SELECT greatest(truncate_before, ${LAST_REVISION} + 1 - max_count) ${LIMITS}), 0)
   AND created >= coalesce((SELECT to_timestamp($5::float8 - max_age) ${LIMITS}), '-infinity') AND`;
 
-/** What became of a stream, as far as its limits tell. */
+/** The state of a stream by its limits; null for a stream that never had metadata or a tombstone. */
+export type StreamState = 'tombstoned' | 'deleted' | 'limited' | null;
+
+/** SQL for a stream's state. */
 export function streamState(name: string): string {
   return `(
-    SELECT CASE WHEN tombstoned THEN 'tombstoned' WHEN truncate_before = ${BEYOND_ALL} THEN 'deleted' END
+    SELECT CASE WHEN tombstoned THEN 'tombstoned' WHEN truncate_before = ${BEYOND_ALL} THEN 'deleted' ELSE 'limited' END
     FROM stream_limits WHERE stream = ${name})`;
 }
 

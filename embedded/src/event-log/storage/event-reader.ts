@@ -2,15 +2,14 @@ import { DatabaseError, Pool, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import { BEYOND_ALL, type CommittedEvent, type Direction, StreamDeletedError } from '../event.types.js';
+import type { ShortStreams } from '../reading/short-streams.js';
 import { LogUnavailableError } from '../writing/write-request.js';
-import { decodePage, MAX_PAGE_BYTES, pageQuery, streamState } from './event-page.js';
+import { decodePage, MAX_PAGE_BYTES, pageQuery, type StreamState, streamState } from './event-page.js';
 import { PageOfAll } from './page-of-all.js';
 
 const CONNECTIONS = 6;
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 30_000;
-
-type StreamState = 'tombstoned' | 'deleted' | null;
 
 export interface PageRequest {
   /** The stream's name; without it all events are read. */
@@ -34,7 +33,11 @@ const STREAM_EXISTS = `
 export class EventReader {
   readonly #pool: Pool;
 
-  constructor(databaseUrl: string, log: Logger) {
+  constructor(
+    databaseUrl: string,
+    private readonly shortStreams: ShortStreams,
+    log: Logger,
+  ) {
     this.#pool = new Pool({
       connectionString: databaseUrl,
       application_name: 'event log reader',
@@ -48,18 +51,35 @@ export class EventReader {
   }
 
   /** @throws StreamDeletedError when the stream has a tombstone */
-  async readPage({ stream, from, direction, limit }: PageRequest): Promise<EventPage> {
+  async readPage(request: PageRequest): Promise<EventPage> {
+    const { stream, from, direction, limit } = request;
     const start = Math.min(from, BEYOND_ALL);
     if (stream === undefined) return this.#readAll(start, direction, limit);
+    const kept = this.shortStreams.read(stream, { from: start, direction, limit });
+    if (kept !== undefined) return { events: kept, end: kept.length < limit };
+    if (direction === 'backwards' || start > 0) return (await this.#readStream(stream, start, request)).page;
+    const endRead = this.shortStreams.beginRead(stream);
+    let whole: readonly CommittedEvent[] | undefined;
+    try {
+      const { page, state } = await this.#readStream(stream, start, request);
+      if (page.end && state === null) whole = page.events;
+      return page;
+    } finally {
+      endRead(whole);
+    }
+  }
+
+  async #readStream(stream: string, from: number, { direction, limit }: PageRequest) {
     const row = await this.#queryOne<{ considered: number; state: StreamState; page: Buffer | null }>({
       name: direction,
       text: pageQuery(direction),
-      values: [start, limit, MAX_PAGE_BYTES, stream, Date.now() / 1000],
+      values: [from, limit, MAX_PAGE_BYTES, stream, Date.now() / 1000],
     });
     if (row?.state === 'tombstoned') throw new StreamDeletedError(stream);
-    const page = row?.page ?? null;
-    const events = page === null ? [] : decodePage(page);
-    return { events, end: events.length === row?.considered && events.length < limit };
+    const bytes = row?.page ?? null;
+    const events = bytes === null ? [] : decodePage(bytes);
+    const end = events.length === row?.considered && events.length < limit;
+    return { page: { events, end }, state: row?.state ?? null };
   }
 
   async #readAll(from: number, direction: Direction, limit: number): Promise<EventPage> {
@@ -74,6 +94,7 @@ export class EventReader {
    * @throws StreamDeletedError when the stream has a tombstone
    */
   async streamExists(stream: string): Promise<boolean> {
+    if (this.shortStreams.has(stream)) return true;
     const row = await this.#queryOne<{ exists: boolean; state: StreamState }>({
       name: 'stream exists',
       text: STREAM_EXISTS,

@@ -45,6 +45,13 @@ export class GroupDraft {
     return this.#heads;
   }
 
+  /** The streams that read differently once the group is committed. */
+  get streams(): ReadonlySet<string> {
+    const streams = new Set(this.#limits.keys());
+    for (const { stream } of this.events) streams.add(stream);
+    return streams;
+  }
+
   /** What changes in what is to be read of streams. */
   get limits(): readonly LimitsRow[] {
     return [...this.#limits.values()];

@@ -1,6 +1,7 @@
 import type { ProposedEvent } from '../event.types.js';
 import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
 import type { RecentEvents } from '../reading/recent-events.js';
+import type { ShortStreams } from '../reading/short-streams.js';
 import type { KnownEvent, WriterSession } from '../storage/writer-session.js';
 import { needsKnownIds } from './decide-append.js';
 import { GroupDraft } from './group-draft.js';
@@ -37,7 +38,7 @@ export class GroupWriter {
   /** @param onFailed called once, when the session is no longer of use */
   constructor(
     private readonly session: WriterSession,
-    private readonly recent: RecentEvents,
+    private readonly memory: { readonly recent: RecentEvents; readonly shortStreams: ShortStreams },
     private readonly onFailed: (error: unknown) => void,
   ) {
     this.#lastPosition = session.lastPosition;
@@ -107,7 +108,7 @@ export class GroupWriter {
     this.#lastPosition += draft.events.length;
     if (draft.events.length > 0) this.#lastCreated = draft.created;
     for (const [stream, head] of draft.heads) this.#heads.set(stream, head);
-    this.recent.add(draft.events);
+    this.memory.recent.add(draft.events);
     for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
   }
 
@@ -125,9 +126,10 @@ export class GroupWriter {
     if (limits.length > 0 || (events.length === 0 && !isCertain)) return undefined;
     if (!isCertain) {
       const assumptions = { newStreams: [...unknown], newIds };
-      return (await this.session.insertIfNew(events, assumptions, created)) ? group : undefined;
+      const insert = () => this.session.insertIfNew(events, assumptions, created);
+      return (await this.#write(group.draft, insert)) ? group : undefined;
     }
-    if (events.length > 0) await this.session.insert(events, limits, created);
+    await this.#insert(group.draft);
     return group;
   }
 
@@ -136,9 +138,21 @@ export class GroupWriter {
     const ids = idsToKnow(requests, heads);
     const known = ids.length === 0 ? [] : await this.session.findPlaces(ids);
     const group = this.#decide(requests, heads, known);
-    const { events, limits, created } = group.draft;
-    if (events.length > 0) await this.session.insert(events, limits, created);
+    await this.#insert(group.draft);
     return group;
+  }
+
+  async #insert(draft: GroupDraft): Promise<void> {
+    const { events, limits, created } = draft;
+    if (events.length > 0) await this.#write(draft, () => this.session.insert(events, limits, created));
+  }
+
+  /** When this throws, the outcome is unknown, and what is kept of these streams stays forgotten. */
+  async #write<Result>({ streams }: GroupDraft, insert: () => Promise<Result>): Promise<Result> {
+    this.memory.shortStreams.beginWrite(streams);
+    const result = await insert();
+    this.memory.shortStreams.endWrite();
+    return result;
   }
 
   #decide(

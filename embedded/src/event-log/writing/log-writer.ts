@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { RecentEvents } from '../reading/recent-events.js';
+import type { ShortStreams } from '../reading/short-streams.js';
 import { WriterSession } from '../storage/writer-session.js';
 import { GroupWriter } from './group-writer.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
@@ -13,6 +14,7 @@ export interface LogWriterOptions {
   readonly databaseUrl: string;
   readonly lockTimeoutMs: number;
   readonly recent: RecentEvents;
+  readonly shortStreams: ShortStreams;
   readonly log: Logger;
 }
 
@@ -41,6 +43,7 @@ export class LogWriter {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.options.shortStreams.close();
     clearTimeout(this.#reconnectTimer);
     const current = this.#current;
     this.#current = undefined;
@@ -49,15 +52,16 @@ export class LogWriter {
   }
 
   async #connect(): Promise<void> {
-    const { databaseUrl, lockTimeoutMs, recent } = this.options;
+    const { databaseUrl, lockTimeoutMs, recent, shortStreams } = this.options;
     const session = await WriterSession.open(databaseUrl, lockTimeoutMs);
     if (this.#closed) {
       session.close();
       throw new LogUnavailableError();
     }
     recent.restart(session.lastPosition);
+    shortStreams.open();
     this.#warnOfClockBehind(session);
-    const writer = new GroupWriter(session, recent, (error) => {
+    const writer = new GroupWriter(session, { recent, shortStreams }, (error) => {
       this.#reconnect(session, error);
     });
     this.#current = { writer, session };
@@ -77,6 +81,7 @@ export class LogWriter {
   #reconnect(session: WriterSession, error: unknown): void {
     if (this.#current?.session !== session) return;
     this.#current = undefined;
+    this.options.shortStreams.close();
     session.close();
     if (this.#closed) return;
     this.options.log.warn({ err: error }, 'lost PostgreSQL, connecting again');

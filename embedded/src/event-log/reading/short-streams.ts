@@ -1,0 +1,135 @@
+import type { CommittedEvent, Direction } from '../event.types.js';
+
+/** Longer streams are read from the tables. */
+const MAX_EVENTS = 16;
+const MAX_STREAM_BYTES = 16 * 1024;
+/** Of all that is kept, objects included. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** An estimate of an event's object, its view of the message, and its part of the map. */
+const OBJECT_BYTES = 400;
+
+export interface ShortRead {
+  /** The first revision, included. */
+  readonly from: number;
+  readonly direction: Direction;
+  readonly limit: number;
+}
+
+/**
+ * A cache of whole short streams that were read lately: commands read the same few streams again and again. It is never
+ * older than the tables, because this process is the only one that writes to them: a stream is dropped before a group that
+ * writes to it is sent to PostgreSQL, and is not kept again until that group is settled. Streams with metadata or a
+ * tombstone are never kept.
+ */
+export class ShortStreams {
+  #recent = new Map<string, readonly CommittedEvent[]>();
+  #older = new Map<string, readonly CommittedEvent[]>();
+  #recentBytes = 0;
+  /** The last read of each stream that is under way and may be kept. */
+  readonly #reads = new Map<string, symbol>();
+  #writtenTo: ReadonlySet<string> = new Set();
+  #isOpen = false;
+
+  /** Returns undefined when the stream is not kept. */
+  read(stream: string, { from, direction, limit }: ShortRead): CommittedEvent[] | undefined {
+    const events = this.#get(stream);
+    if (events === undefined) return undefined;
+    if (direction === 'forwards') return events.slice(from, from + limit);
+    return events
+      .slice(0, from + 1)
+      .reverse()
+      .slice(0, limit);
+  }
+
+  /** Returns true for a stream that is kept: it has events, and no metadata or tombstone. */
+  has(stream: string): boolean {
+    return this.#get(stream) !== undefined;
+  }
+
+  /**
+   * To be called before a stream is read from the tables from its start.
+   *
+   * @returns a function that ends the read; given all events of a stream, it keeps them, unless they have been written to
+   *   since, or are too many. It has to be called in any case.
+   */
+  beginRead(stream: string): (events?: readonly CommittedEvent[]) => void {
+    if (!this.#isOpen || this.#writtenTo.has(stream)) return () => undefined;
+    const read = Symbol(stream);
+    this.#reads.set(stream, read);
+    return (events) => {
+      if (this.#reads.get(stream) !== read) return;
+      this.#reads.delete(stream);
+      if (events !== undefined && isShort(events)) this.#keep(stream, events);
+    };
+  }
+
+  /** To be called before a group is sent to PostgreSQL, with all streams that read differently after it. */
+  beginWrite(streams: ReadonlySet<string>): void {
+    this.#writtenTo = streams;
+    for (const stream of streams) {
+      this.#reads.delete(stream);
+      this.#recent.delete(stream);
+      this.#older.delete(stream);
+    }
+  }
+
+  /** To be called when it is known whether the group is committed. */
+  endWrite(): void {
+    this.#writtenTo = new Set();
+  }
+
+  /** Keeps nothing from now on: somebody else may write to the tables. */
+  close(): void {
+    this.#isOpen = false;
+    this.#reads.clear();
+    this.#recent = new Map();
+    this.#older = new Map();
+    this.#recentBytes = 0;
+  }
+
+  /** To be called when this process has become the only one that writes to the tables. */
+  open(): void {
+    this.close();
+    this.endWrite();
+    this.#isOpen = true;
+  }
+
+  #get(stream: string): readonly CommittedEvent[] | undefined {
+    const recent = this.#recent.get(stream);
+    if (recent !== undefined) return recent;
+    const older = this.#older.get(stream);
+    if (older !== undefined) this.#set(stream, older);
+    return older;
+  }
+
+  #keep(stream: string, events: readonly CommittedEvent[]): void {
+    // Small buffers are views of memory that others share, all of which would be kept.
+    const whole = Buffer.allocUnsafeSlow(sizeOf(events));
+    let offset = 0;
+    const copies = events.map((event) => {
+      const start = offset;
+      offset += event.message.copy(whole, offset);
+      return { ...event, message: whole.subarray(start, offset) };
+    });
+    this.#set(stream, copies);
+  }
+
+  #set(stream: string, events: readonly CommittedEvent[]): void {
+    // Two generations instead of one map in order of use: forgetting is then free.
+    if (this.#recentBytes >= MAX_BYTES / 2) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+      this.#recentBytes = 0;
+    }
+    this.#recent.set(stream, events);
+    this.#recentBytes += sizeOf(events) + events.length * OBJECT_BYTES;
+  }
+}
+
+function isShort(events: readonly CommittedEvent[]): boolean {
+  return events.length > 0 && events.length <= MAX_EVENTS && sizeOf(events) <= MAX_STREAM_BYTES;
+}
+
+function sizeOf(events: readonly CommittedEvent[]): number {
+  return events.reduce((bytes, { message }) => bytes + message.byteLength, 0);
+}
