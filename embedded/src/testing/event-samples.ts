@@ -1,20 +1,23 @@
-import { type EventStoreDBClient, jsonEvent, type ReadRevision } from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent, type ReadStreamOptions } from '@eventstore/db-client';
+
+/** So many numbers that follow each other, from `first` on. */
+export function upTo(count: number, first = 0): number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
 
 /** Events of the type `Counted` that carry their number, from `first` on. */
 export function counted(count: number, first = 0) {
-  return Array.from({ length: count }, (_, index) =>
-    jsonEvent({ type: 'Counted', data: { number: first + index } }),
-  );
+  return upTo(count, first).map((number) => jsonEvent({ type: 'Counted', data: { number } }));
 }
 
-/** The numbers that the events of a stream carry, in the order of the stream. */
+/** The numbers that the events of a stream carry, in the order in which they are read. */
 export async function numbersOf(
   client: EventStoreDBClient,
   stream: string,
-  fromRevision: ReadRevision = 'start',
+  options: ReadStreamOptions = {},
 ): Promise<number[]> {
   const numbers: number[] = [];
-  for await (const { event } of client.readStream(stream, { fromRevision })) numbers.push(numberOf(event));
+  for await (const { event } of client.readStream(stream, options)) numbers.push(numberOf(event));
   return numbers;
 }
 

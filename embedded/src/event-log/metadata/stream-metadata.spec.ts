@@ -38,11 +38,8 @@ async function streamOfFive(): Promise<string> {
   return stream;
 }
 
-async function backwards(stream: string): Promise<number[]> {
-  const numbers: number[] = [];
-  const reading = client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
-  for await (const { event } of reading) numbers.push(numberOf(event));
-  return numbers;
+function backwards(stream: string): Promise<number[]> {
+  return numbersOf(client, stream, { direction: BACKWARDS, fromRevision: END });
 }
 
 describe('the metadata of a stream', () => {
@@ -124,7 +121,7 @@ describe('what is read of a stream', () => {
     await client.setStreamMetadata(stream, { maxCount: 2 });
     await client.appendToStream(stream, counted(1, 5));
     expect(await numbersOf(client, stream)).toEqual([4, 5]);
-    expect(await numbersOf(client, stream, 2n)).toEqual([4, 5]);
+    expect(await numbersOf(client, stream, { fromRevision: 2n })).toEqual([4, 5]);
   });
 
   it('is everything again when the limits are taken away', async () => {

@@ -2,20 +2,17 @@ import {
   BACKWARDS,
   END,
   EventStoreDBClient,
-  type ReadStreamOptions,
   StreamDeletedError,
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
-import { counted, numberOf, numbersOf } from '../../testing/event-samples.js';
+import { counted, numbersOf, upTo } from '../../testing/event-samples.js';
 import { eventually } from '../../testing/eventually.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
 import type { CommittedEvent } from '../event.types.js';
 import { ShortStreams } from './short-streams.js';
-
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('short streams read through the event log', () => {
   let world: TestEventLog;
@@ -56,11 +53,8 @@ describe('short streams read through the event log', () => {
        WHERE datname = current_database() AND application_name = 'event log writer'`,
     );
     await eventually(async () => {
-      const reading = numbersOf(client, 'short');
-      return reading.then(
-        () => false,
-        (error: unknown) => error instanceof StreamNotFoundError,
-      );
+      const read: unknown = await numbersOf(client, 'short').catch((error: unknown) => error);
+      return read instanceof StreamNotFoundError;
     });
   });
 
@@ -89,16 +83,11 @@ describe('short streams read through the event log', () => {
     [{ direction: BACKWARDS, fromRevision: 0n }, [0]],
     [{ direction: BACKWARDS, fromRevision: END, maxCount: 2 }, [3, 2]],
   ] as const)('are read the same from the tables and from memory: %o', async (options, numbers) => {
-    const read = async (readOptions: ReadStreamOptions) => {
-      const found: number[] = [];
-      for await (const { event } of client.readStream('both', readOptions)) found.push(numberOf(event));
-      return found;
-    };
     await client.appendToStream('both', counted(4));
-    expect(await read(options)).toEqual(numbers);
-    expect(await read({})).toEqual(upTo(4));
+    expect(await numbersOf(client, 'both', options)).toEqual(numbers);
+    expect(await numbersOf(client, 'both')).toEqual(upTo(4));
     await emptyTables();
-    expect(await read(options)).toEqual(numbers);
+    expect(await numbersOf(client, 'both', options)).toEqual(numbers);
   });
 
   it('have every acknowledged event while many append and read', async () => {

@@ -1,9 +1,10 @@
 import type { CommittedEvent, Direction } from '../event.types.js';
+import { RecentlyUsed } from '../recently-used.js';
 
 /** Longer streams are read from the tables. */
 const MAX_EVENTS = 16;
 const MAX_STREAM_BYTES = 16 * 1024;
-/** Of all that is kept, objects included. */
+/** Bounds the cache, objects included. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** An estimate of an event's object, its view of the message, and its part of the map. */
 const OBJECT_BYTES = 400;
@@ -22,9 +23,7 @@ export interface ShortRead {
  * tombstone are never kept.
  */
 export class ShortStreams {
-  #recent = new Map<string, readonly CommittedEvent[]>();
-  #older = new Map<string, readonly CommittedEvent[]>();
-  #recentBytes = 0;
+  readonly #kept = new RecentlyUsed<readonly CommittedEvent[]>(MAX_BYTES, weightOf);
   /** The last read of each stream that is under way and may be kept. */
   readonly #reads = new Map<string, symbol>();
   #writtenTo: ReadonlySet<string> = new Set();
@@ -32,7 +31,7 @@ export class ShortStreams {
 
   /** Returns undefined when the stream is not kept. */
   read(stream: string, { from, direction, limit }: ShortRead): CommittedEvent[] | undefined {
-    const events = this.#get(stream);
+    const events = this.#kept.get(stream);
     if (events === undefined) return undefined;
     if (direction === 'forwards') return events.slice(from, from + limit);
     return events
@@ -43,7 +42,7 @@ export class ShortStreams {
 
   /** Returns true for a stream that is kept: it has events, and no metadata or tombstone. */
   has(stream: string): boolean {
-    return this.#get(stream) !== undefined;
+    return this.#kept.get(stream) !== undefined;
   }
 
   /**
@@ -68,8 +67,7 @@ export class ShortStreams {
     this.#writtenTo = streams;
     for (const stream of streams) {
       this.#reads.delete(stream);
-      this.#recent.delete(stream);
-      this.#older.delete(stream);
+      this.#kept.delete(stream);
     }
   }
 
@@ -82,9 +80,7 @@ export class ShortStreams {
   close(): void {
     this.#isOpen = false;
     this.#reads.clear();
-    this.#recent = new Map();
-    this.#older = new Map();
-    this.#recentBytes = 0;
+    this.#kept.clear();
   }
 
   /** To be called when this process has become the only one that writes to the tables. */
@@ -92,14 +88,6 @@ export class ShortStreams {
     this.close();
     this.endWrite();
     this.#isOpen = true;
-  }
-
-  #get(stream: string): readonly CommittedEvent[] | undefined {
-    const recent = this.#recent.get(stream);
-    if (recent !== undefined) return recent;
-    const older = this.#older.get(stream);
-    if (older !== undefined) this.#set(stream, older);
-    return older;
   }
 
   #keep(stream: string, events: readonly CommittedEvent[]): void {
@@ -111,23 +99,16 @@ export class ShortStreams {
       offset += event.message.copy(whole, offset);
       return { ...event, message: whole.subarray(start, offset) };
     });
-    this.#set(stream, copies);
-  }
-
-  #set(stream: string, events: readonly CommittedEvent[]): void {
-    // Two generations instead of one map in order of use: forgetting is then free.
-    if (this.#recentBytes >= MAX_BYTES / 2) {
-      this.#older = this.#recent;
-      this.#recent = new Map();
-      this.#recentBytes = 0;
-    }
-    this.#recent.set(stream, events);
-    this.#recentBytes += sizeOf(events) + events.length * OBJECT_BYTES;
+    this.#kept.set(stream, copies);
   }
 }
 
 function isShort(events: readonly CommittedEvent[]): boolean {
   return events.length > 0 && events.length <= MAX_EVENTS && sizeOf(events) <= MAX_STREAM_BYTES;
+}
+
+function weightOf(events: readonly CommittedEvent[]): number {
+  return sizeOf(events) + events.length * OBJECT_BYTES;
 }
 
 function sizeOf(events: readonly CommittedEvent[]): number {

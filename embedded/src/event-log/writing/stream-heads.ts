@@ -1,4 +1,5 @@
 import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
+import { RecentlyUsed } from '../recently-used.js';
 
 /**
  * Bounds the memory; a stream that is not remembered is looked up in its table again. A company of 100,000 writes to as many
@@ -29,24 +30,14 @@ const SHARED: readonly StreamHead[] = Array.from({ length: 100 }, (_, revision) 
 
 /** The heads of the streams written to lately. */
 export class StreamHeads {
-  #recent = new Map<string, StreamHead>();
-  #older = new Map<string, StreamHead>();
+  readonly #heads = new RecentlyUsed<StreamHead>(MAX_REMEMBERED, () => 1);
 
   get(stream: string): StreamHead | undefined {
-    const recent = this.#recent.get(stream);
-    if (recent !== undefined) return recent;
-    const older = this.#older.get(stream);
-    if (older !== undefined) this.set(stream, older);
-    return older;
+    return this.#heads.get(stream);
   }
 
   set(stream: string, head: StreamHead): void {
-    // Two generations instead of one map in order of use: forgetting is then free.
-    if (this.#recent.size >= MAX_REMEMBERED / 2 && !this.#recent.has(stream)) {
-      this.#older = this.#recent;
-      this.#recent = new Map();
-    }
-    this.#recent.set(stream, sharedIfPlain(head));
+    this.#heads.set(stream, sharedIfPlain(head));
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { counted, numberOf } from '../../../testing/event-samples.js';
+import { counted, numberOf, upTo } from '../../../testing/event-samples.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 /** More than two pages. */
@@ -36,8 +36,6 @@ async function collect(reading: AsyncIterable<{ event?: { data: unknown } }>): P
   for await (const { event } of reading) numbers.push(numberOf(event));
   return numbers;
 }
-
-const upTo = (count: number, first = 0) => Array.from({ length: count }, (_, index) => first + index);
 
 describe('reading a stream', () => {
   it.each([

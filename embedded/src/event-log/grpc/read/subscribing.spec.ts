@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { counted, numberOf } from '../../../testing/event-samples.js';
+import { counted, numberOf, upTo } from '../../../testing/event-samples.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
@@ -41,8 +41,6 @@ function follow(subscription: Subscription) {
   });
   return { seen, numbers };
 }
-
-const upTo = (count: number, first = 0) => Array.from({ length: count }, (_, index) => first + index);
 
 describe('subscribing to a stream', () => {
   it('confirms, brings what is there, says so, and goes on with what comes', async () => {
