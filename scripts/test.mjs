@@ -17,10 +17,15 @@ const ON_SERVERS = ['log', 'embedded', 'projections', 'backend'];
 /** What a spec has in it that starts a compiled program, itself or through a helper. */
 const STARTS_PROGRAMS = /\bdist\/|\/cli-world\.js|\/run-cli\.js|backup-program/;
 
+/** Options of Jest that a part of tests' names follows, which is no path. */
+const NAMES_TESTS = new Set(['-t', '--testNamePattern']);
+
 const args = process.argv.slice(2);
 const browserAlone = args.includes('--e2e');
 const chosen = args.filter((argument) => argument !== '--e2e');
-const paths = chosen.filter((argument) => !argument.startsWith('-'));
+const paths = chosen.filter(
+  (argument, index) => !argument.startsWith('-') && !NAMES_TESTS.has(chosen[index - 1] ?? ''),
+);
 const isBrowser = browserAlone || (paths.length > 0 && paths.every((path) => path.includes('e2e/')));
 const results = join(root, '.cache');
 const again = args.length === 0;
