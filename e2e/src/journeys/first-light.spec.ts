@@ -69,6 +69,19 @@ describe('first light', () => {
     await context.close();
   });
 
+  it('changes to the other theme at once for those who want no motion', async () => {
+    const { page, context } = await newVisitor(browser, system.url);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await signIn(page, '100003', 'demo2023');
+    await page.locator('[data-column="TIME OUT"]').first().waitFor();
+    const stillChanging = await page.evaluate(() => {
+      document.documentElement.setAttribute('data-theme', 'dark');
+      return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+    });
+    expect(stillChanging).toBe(0);
+    await context.close();
+  });
+
   it('registers an employee without account, who then signs in and out', async () => {
     const { page, context } = await newVisitor(browser, system.url);
     await page.goto('/');

@@ -35,7 +35,8 @@ export const globalStyles: Overrides = {
         '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // A short duration would be one for every property of every element: colours would pass from parent to child frame by frame.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },

@@ -70,7 +70,6 @@ function WhyTheseFigures({ record }: { readonly record: TimekeepRecord }) {
             sx={{
               transform: isOpen ? 'rotate(180deg)' : 'none',
               transition: 'transform 120ms',
-              '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
             }}
           />
         }
