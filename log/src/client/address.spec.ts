@@ -42,6 +42,27 @@ describe('an address', () => {
     expect(addressProblem(text)).not.toBeNull();
   });
 
+  it.each([
+    ['host:2113', 'it does not begin with esdb://'],
+    ['http://host:2113', 'it begins with http://'],
+    ['esdb://ops:secret@', 'it names no host'],
+    [
+      'esdb://ops:sec?ret@host:2113',
+      'it has a path, or a / or ? in its password that is not percent-encoded',
+    ],
+    [
+      'esdb://ops:sec?r=e&t@host:2113',
+      'it has a path, or a / or ? in its password that is not percent-encoded',
+    ],
+    ['esdb://host:2113?colour=blue', 'The client of the event log has no option colour'],
+    [
+      'esdb://ops:sec/ret@host:2113',
+      'it has a path, or a / or ? in its password that is not percent-encoded',
+    ],
+  ])('%s is refused, and what is wrong with it is said', (text, problem) => {
+    expect(addressProblem(text)).toBe(problem);
+  });
+
   it('is refused without telling the password', () => {
     expect(addressProblem('esdb://ops:secret@host:port')).not.toContain('secret');
   });

@@ -27,6 +27,8 @@ const DEFAULTS: readonly (readonly [name: string, value: string])[] = [
 
 const DEFAULT_PORT = 2113;
 
+const NOT_ENCODED = 'it has a path, or a / or ? in its password that is not percent-encoded';
+
 /** The client repeats an address with another option in a warning, password and all. */
 const OPTIONS: ReadonlySet<string> = new Set(
   [
@@ -52,10 +54,16 @@ export class LogUrl {
   /** @throws Error when the text is no address of an event log, or has an option that the client does not know */
   static of(text: string): LogUrl {
     const parts = partsIn(text);
-    if (!parts || parts.hosts.length === 0) throw new Error(`The event log needs ${LOG_ADDRESS_FORMS}`);
+    if (!parts || parts.hosts.length === 0) throw new Error(formProblem(text));
     for (const option of parts.options) {
       const [name = ''] = option.split('=');
-      if (!OPTIONS.has(flat(name))) throw new Error(`The client of the event log has no option ${name}`);
+      if (OPTIONS.has(flat(name))) continue;
+      // With an at sign behind it, it is more likely the rest of a password, which must not be shown.
+      throw new Error(
+        parts.options.some((each) => each.includes('@'))
+          ? NOT_ENCODED
+          : `The client of the event log has no option ${name}`,
+      );
     }
     return new LogUrl(parts);
   }
@@ -110,6 +118,14 @@ export function addressProblem(text: string): string | null {
     const [firstLine = ''] = message.split('\n');
     return credentials === '' ? firstLine : firstLine.replaceAll(credentials, '');
   }
+}
+
+/** The reason why a text is taken for no address, without repeating what may be a password. */
+function formProblem(text: string): string {
+  const scheme = /^([a-z+]+):\/\//i.exec(text.trim())?.[1];
+  if (scheme === undefined) return 'it does not begin with esdb://';
+  if (!SCHEMES.has(scheme)) return `it begins with ${scheme}://`;
+  return partsIn(text) ? 'it names no host' : NOT_ENCODED;
 }
 
 function partsIn(text: string): Parts | undefined {

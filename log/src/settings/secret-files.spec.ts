@@ -42,6 +42,13 @@ describe('a secret', () => {
     expect(() => withSecretsFromFiles(environment())).toThrow(words);
   });
 
+  it('is told with all others that are refused, so that one start names them all', () => {
+    const environment = { JWT_SECRET_FILE: folder, PIN_SECRET_FILE: empty, HOST: '::1', SMTP_URL_FILE: file };
+    expect(() => withSecretsFromFiles(environment)).toThrow(
+      `JWT_SECRET_FILE names ${folder}, which cannot be read (EISDIR).\nPIN_SECRET_FILE names ${empty}, which is empty.`,
+    );
+  });
+
   it('is no other variable: a file is not read for those', () => {
     expect(readVariable({ COMPANY_NAME_FILE: file }, 'COMPANY_NAME')).toBeUndefined();
   });

@@ -43,11 +43,21 @@ export function readVariable(environment: Environment, name: string): string | u
 /**
  * A copy of the environment in which the value of each secret file is under the secret's own name, for programs that are started with it.
  *
- * @throws SecretFileError as `readVariable` does
+ * @throws SecretFileError with a line for each secret that `readVariable` refuses
  */
 export function withSecretsFromFiles(environment: Environment): Record<string, string | undefined> {
-  const secrets = SECRET_VARIABLES.map((name) => [name, readVariable(environment, name)] as const);
-  return { ...withoutSecretFiles(environment), ...Object.fromEntries(secrets) };
+  const secrets: Record<string, string | undefined> = {};
+  const problems: string[] = [];
+  for (const name of SECRET_VARIABLES) {
+    try {
+      secrets[name] = readVariable(environment, name);
+    } catch (error) {
+      if (!(error instanceof SecretFileError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) throw new SecretFileError(problems.join('\n'));
+  return { ...withoutSecretFiles(environment), ...secrets };
 }
 
 /** A copy of the environment that names no secret files. */
