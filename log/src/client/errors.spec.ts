@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import { createServer as createHttp2Server } from 'node:http2';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '@timekeep/embedded/event-log/access/certificate';
@@ -8,6 +9,7 @@ import { eventually } from '@timekeep/embedded/testing/eventually';
 import { testLogAccess } from '@timekeep/embedded/testing/test-log-access';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { startTestDatabase } from '@timekeep/embedded/testing/test-database';
+import { LogUrl } from './address.js';
 import { causeInWords, StoreUnavailableError } from './errors.js';
 import { EventLog } from './event-log.js';
 
@@ -18,6 +20,13 @@ async function failureAt(eventStoreUrl: string): Promise<string> {
   await log.close();
   expect(failure).toBeInstanceOf(StoreUnavailableError);
   return failure instanceof Error ? failure.message : '';
+}
+
+/** The port that a server listens on, once it does. */
+async function listening(server: Pick<Server, 'listen' | 'address'>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 /** Until the failure says so: where much else goes on, an answer may come too late for one attempt. */
@@ -36,8 +45,21 @@ describe('a log that cannot be used', () => {
     );
     await fails(address.replace(/\/\/[^@]+@/, '//'), 'lacks a right in the event log');
     await fails(address.replace(/&?tlsCAFile=[^&]*/i, ''), 'certificate');
+    await fails(
+      `esdb://${LogUrl.of(address).hosts.join(',')}?tls=false`,
+      'check the address in EVENTSTORE_URL, and tls=true',
+    );
     await running.stop();
     await database.stop();
+  });
+
+  it('has its cause named: it does not speak TLS, and its address says that it does', async () => {
+    const plain = createHttp2Server();
+    await fails(
+      `esdb://127.0.0.1:${await listening(plain)}`,
+      'check tls=true or tls=false in EVENTSTORE_URL.',
+    );
+    plain.close();
   });
 
   it('has its cause named: the certificate is of another authority, for another host, or has expired', async () => {
@@ -66,9 +88,7 @@ describe('a log that cannot be used', () => {
     await fails('esdb://no-such-host.invalid:2113?tls=false', 'The host name in EVENTSTORE_URL is unknown.');
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket));
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const address = silent.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const port = await listening(silent);
     await fails(
       `esdb://127.0.0.1:${port}?tls=false`,
       'The event log took the call and did not answer in time.',

@@ -120,6 +120,11 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
     (code, message) =>
       code === GRPC.permissionDenied || code === ErrorType.ACCESS_DENIED || /access denied/i.test(message),
   ],
+  // Before those of certificates: OpenSSL says "SSL routines" of it as well.
+  [
+    'The event log is spoken to in the wrong way: check tls=true or tls=false in EVENTSTORE_URL.',
+    (_, message) => /wrong version number|Protocol error|http2|HTTP\/2/i.test(message),
+  ],
   ['The certificate of the event log has expired.', (_, message) => /certificate has expired/i.test(message)],
   [
     'The certificate of the event log is not for the host in EVENTSTORE_URL.',
@@ -128,10 +133,6 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
   [
     'The certificate of the event log is not one that tlsCAFile in EVENTSTORE_URL vouches for, or not for this host.',
     (_, message) => /certificate|self-signed|unable to verify|SSL routines|EPROTO/i.test(message),
-  ],
-  [
-    'The event log is spoken to in the wrong way: check tls=true or tls=false in EVENTSTORE_URL.',
-    (_, message) => /wrong version number|Protocol error|http2|HTTP\/2/i.test(message),
   ],
   [
     'The host name in EVENTSTORE_URL is unknown.',
