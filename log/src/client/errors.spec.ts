@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer as createHttp2Server } from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +22,7 @@ async function failureAt(eventStoreUrl: string): Promise<string> {
 }
 
 /** The port that a server listens on, once it does. */
-async function listening(server: Pick<Server, 'listen' | 'address'>): Promise<number> {
+async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
@@ -54,7 +53,7 @@ describe('a log that cannot be used', () => {
   });
 
   it('has its cause named: it does not speak TLS, and its address says that it does', async () => {
-    const plain = createHttp2Server();
+    const plain = createServer((socket) => socket.end('no TLS'));
     await fails(
       `esdb://127.0.0.1:${await listening(plain)}`,
       'check tls=true or tls=false in EVENTSTORE_URL.',

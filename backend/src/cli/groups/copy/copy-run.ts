@@ -95,7 +95,7 @@ function doneMessage(
 }
 
 function whatIfMessage({ events, added }: CopyOutcome, name: string, target: string): string {
-  return `Nothing was copied. Of ${counted(events + added, 'event', 'events')} of ${name}, ${target} has the first ${events}, and nothing else; ${added} are missing.`;
+  return `Nothing was copied. ${target} has the first ${events} of ${counted(events + added, 'event', 'events')} of ${name} and nothing else; ${added} are missing.`;
 }
 
 /** Each of the two logs may be away; the words about an address are meant for the one of the system. */

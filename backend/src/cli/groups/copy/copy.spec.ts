@@ -84,7 +84,7 @@ describe('it events copy', () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^Nothing was copied\. Of \d+ events of \S+, esdb:\/\/\S+ has the first 0, and nothing else; \d+ are missing\.\n$/,
+        /^Nothing was copied\. esdb:\/\/\S+ has the first 0 of \d+ events of \S+ and nothing else; \d+ are missing\.\n$/,
       ),
     });
   });
