@@ -1,4 +1,5 @@
 import { LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
+import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError, type Environment } from '@timekeep/log/settings/environment-reader';
 import { readConfiguration } from './read-configuration.js';
@@ -79,6 +80,12 @@ describe('the configuration', () => {
       mail: { url: 'smtps://timekeep:hunter2@mail.acme.example', from: 'hr@acme.example' },
       commit: '0123abc',
     });
+  });
+
+  it('takes the folder of the browser application from where the program was started', () => {
+    expect(readConfiguration({ ...NEEDED, FRONTEND_DIR: 'frontend/dist' }).frontendDir).toBe(
+      resolve('frontend/dist'),
+    );
   });
 
   it('names each variable that is missing, in a line of its own', () => {

@@ -1,4 +1,4 @@
-import { delimiter } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { readEnvironment, type Environment } from '@timekeep/log/settings/environment-reader';
@@ -69,7 +69,8 @@ export function readConfiguration(environment: Environment): Configuration {
       'a JSON list like [{"name": "...", "role": "...", "link": "https://..."}]',
       parseCredits,
     ),
-    frontendDir: reader.text('FRONTEND_DIR', '') || null,
+    // Express sends files of absolute paths alone.
+    frontendDir: reader.parsed<string | null>('FRONTEND_DIR', null, 'a folder', (folder) => resolve(folder)),
     apiDocs: reader.flag('API_DOCS', true),
     metricsToken: reader.optional(
       'METRICS_TOKEN',
