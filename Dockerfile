@@ -4,6 +4,7 @@
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY tools/package.json tools/
 COPY contracts/package.json contracts/
 COPY log/package.json log/
 COPY projections/package.json projections/
@@ -21,7 +22,7 @@ COPY . .
 RUN node_modules/.bin/tsc -b backend && npm run build --workspace=frontend
 
 FROM manifests AS packages
-RUN npm ci --omit=dev --omit=optional --workspace=contracts --workspace=log --workspace=projections --workspace=backend
+RUN npm ci --omit=dev --omit=optional --workspace=tools --workspace=contracts --workspace=log --workspace=projections --workspace=backend
 
 FROM node:24-bookworm-slim
 ARG VERSION
@@ -30,6 +31,7 @@ LABEL org.opencontainers.image.title=timekeep org.opencontainers.image.version=$
 ENV NODE_ENV=production HOST=0.0.0.0 FRONTEND_DIR=/app/frontend/dist DISK_FOLDERS=/
 WORKDIR /app
 COPY --from=packages /app ./
+COPY --from=build /app/tools/dist tools/dist
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/log/dist log/dist
 COPY --from=build /app/projections/dist projections/dist

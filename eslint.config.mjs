@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const acrossWorkspaces = {
-  regex: '^(\\.\\./)+(contracts|log|projections|backend|frontend|embedded|e2e|bench)/(src|dist)/',
+  regex: '^(\\.\\./)+(tools|contracts|log|projections|backend|frontend|embedded|e2e|bench)/(src|dist)/',
   message: 'Import another workspace by its package name.',
 };
 const workspaces = (...names) => ({
@@ -45,7 +45,11 @@ const anythingElse = {
   regex: '^(?!\\.|valibot$)',
   message: 'contracts depends on valibot alone, and does no I/O.',
 };
-const notOfBrowsers = workspaces('log', 'projections', 'backend', 'embedded', 'e2e', 'bench');
+const besidesNode = {
+  regex: '^(?!\\./|node:)',
+  message: 'tools depends on Node.js alone.',
+};
+const notOfBrowsers = workspaces('tools', 'log', 'projections', 'backend', 'embedded', 'e2e', 'bench');
 const climbing = {
   regex: '^\\.\\./',
   message:
@@ -105,19 +109,20 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
     },
   },
+  { files: ['tools/src/**'], rules: forbid(besidesNode) },
   { files: ['contracts/src/**'], rules: forbid(acrossWorkspaces, anythingElse) },
   {
     files: ['log/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('contracts', 'projections', 'backend', 'frontend', 'embedded', 'e2e', 'bench'),
+      workspaces('tools', 'contracts', 'projections', 'backend', 'frontend', 'embedded', 'e2e', 'bench'),
     ),
   },
   {
     files: ['projections/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('backend', 'frontend', 'embedded', 'e2e', 'bench'),
+      workspaces('tools', 'backend', 'frontend', 'embedded', 'e2e', 'bench'),
       eventStoreClient,
     ),
   },
@@ -145,7 +150,7 @@ export default tseslint.config(
     files: ['embedded/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('contracts', 'projections', 'backend', 'frontend', 'e2e', 'bench'),
+      workspaces('tools', 'contracts', 'projections', 'backend', 'frontend', 'e2e', 'bench'),
       clientOfLog,
       eventStoreClient,
     ),

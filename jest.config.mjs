@@ -33,7 +33,7 @@ const project = (name, options = {}) => ({
   setupFiles: ['<rootDir>/scripts/jest/property-seed.mjs'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: {
-    '^@timekeep/(contracts|log|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',
+    '^@timekeep/(tools|contracts|log|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@/(.*)$': '<rootDir>/frontend/src/$1',
   },
@@ -50,6 +50,7 @@ const onServers = {
 
 export default {
   projects: [
+    project('tools'),
     project('contracts'),
     project('log', onServers),
     project('embedded', onServers),
@@ -63,7 +64,7 @@ export default {
     project('scripts', { roots: ['<rootDir>/scripts'], testMatch: ['**/*.spec.mjs'] }),
   ],
   // Generous: the suite has to pass on a machine that has much else to do. No test asserts how long something takes, or has
-  // a limit of its own. Waits inside a test end before it: WAIT_LIMIT_MS in embedded/src/testing/eventually.ts.
+  // a limit of its own. Waits inside a test end before it: WAIT_LIMIT_MS in tools/src/eventually.ts.
   testTimeout: 300_000,
   // More than there are cores, since some tests wait. And tests in modules of ECMAScript leave memory behind.
   maxWorkers: availableParallelism() + 1,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-const PROGRAMS = ['contracts', 'log', 'projections', 'backend', 'embedded'];
+const PROGRAMS = ['tools', 'contracts', 'log', 'projections', 'backend', 'embedded'];
 const FRONTEND = ['contracts', 'frontend'];
 const SPEC = /\.spec\.tsx?$/;
 const STAMPS = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
+import { Random } from '@timekeep/tools/random';
 import { attendanceProjection } from './attendance/attendance.projection.js';
 import { auditProjection } from './audit/audit.projection.js';
 import { schemaOf } from './checkpoint/projection-names.js';
@@ -94,11 +95,8 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
 
 /** Departments that share a few names; employees are placed by what somebody saw up to ten changes before. */
 function randomHistory(seed: number): { events: TimekeepEvent[]; expected: Record<string, string> } {
-  let state = seed;
-  const below = (limit: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
+  const random = new Random(seed);
+  const below = (limit: number): number => random.between(0, limit - 1);
   interface Department {
     readonly id: string;
     name: string;

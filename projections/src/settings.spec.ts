@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { readSettings } from './settings.js';
 
 const dist = (name: string) => resolve(import.meta.dirname, '../dist', name);

@@ -3,7 +3,7 @@ import { stat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import PostalMime from 'postal-mime';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { TestOutbox } from '../testing/test-outbox.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { HealthAnswer, ProjectionState } from '@timekeep/contracts/api/system-api';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { LAG_LATE_S } from '@timekeep/projections/checkpoint/health';
 import { startProjections, type RunningProjections } from '@timekeep/projections/runner/start-projections';
 import { DataSource } from 'typeorm';

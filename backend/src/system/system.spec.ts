@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { FoundOrganization, SetRules } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 

@@ -8,7 +8,7 @@ import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/wor
 import { lockDataFolder } from '@timekeep/embedded/supervisor/data-folder/data-folder-lock';
 import { markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder-use';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startEmbeddedTestLog, startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';

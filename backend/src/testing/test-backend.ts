@@ -1,7 +1,7 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Authority } from '@timekeep/contracts/events/account';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { createLogger } from '@timekeep/log/logging/create-logger';

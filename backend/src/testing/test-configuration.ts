@@ -1,4 +1,4 @@
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import type { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import type { Configuration } from '../configuration/configuration.js';

@@ -13,7 +13,7 @@ import {
   punchesStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { runHere } from '../cli/testing/run-cli.js';
 import { IssueTerminal } from '../clock/clock.module.js';

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld } from '@timekeep/embedded/testing/test-world';
 import { WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { createLogger } from '@timekeep/log/logging/create-logger';

@@ -1,12 +1,14 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { newCommandContext } from '../event-store/command-context.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { RepeatedWork } from '../processes/repeated-work.js';
-import { forEachSideBySide } from '../processes/side-by-side.js';
 import { OpenWorkday } from './commands/open-workday.command.js';
 import { MissingWorkdays } from './missing-workdays.js';
+
+const SIDE_BY_SIDE = 16;
 
 /**
  * Opens the dates that should be open: at start all that were missed, then each at its 00:00. It may run in
@@ -38,7 +40,7 @@ export class WorkdayOpener implements OnApplicationBootstrap, OnModuleDestroy {
   async openMissing(signal?: AbortSignal): Promise<void> {
     const today = await this.time.today();
     const dates = (await this.missing.until(today)).filter((date) => !this.opened.has(date));
-    await forEachSideBySide(dates, (date) => this.open(date), signal);
+    await sideBySide(dates, SIDE_BY_SIDE, (date) => this.open(date), { signal, despiteFailures: true });
   }
 
   private async open(date: WorkDate): Promise<void> {

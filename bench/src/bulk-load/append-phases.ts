@@ -1,8 +1,9 @@
 import { ANY, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { versionOf } from '@timekeep/contracts/events/catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import type { Random } from '@timekeep/tools/random';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 
-import type { SeededRandom } from '../harness/workload/seeded-random.js';
 import type { Append, Phase } from './company-events.js';
 
 const IN_FLIGHT = 256;
@@ -16,7 +17,7 @@ const ACTOR = 'it:bulk-load';
 export async function appendPhases(
   client: EventStoreDBClient,
   phases: Iterable<Phase>,
-  random: SeededRandom,
+  random: Random,
 ): Promise<number> {
   let count = 0;
   const correlationId = random.uuid();
@@ -34,13 +35,6 @@ export async function appendPhases(
     await client.appendToStream(stream, data, { expectedRevision: ANY });
     count += events.length;
   };
-  for (const phase of phases) {
-    // All lanes take from the same iterator, each append once.
-    const appends = phase[Symbol.iterator]();
-    const lane = async (): Promise<void> => {
-      for (let next = appends.next(); !next.done; next = appends.next()) await append(next.value);
-    };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
-  }
+  for (const phase of phases) await sideBySide(phase, IN_FLIGHT, append);
   return count;
 }

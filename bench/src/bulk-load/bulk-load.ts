@@ -4,10 +4,10 @@ import { accountStream } from '@timekeep/contracts/events/streams';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { Random } from '@timekeep/tools/random';
 
 import { clientFor } from '../harness/world/event-log-client.js';
 import type { LineContext } from '../harness/world/line-context.js';
-import { SeededRandom } from '../harness/workload/seeded-random.js';
 import { appendPhases } from './append-phases.js';
 import { companyOf, type Company } from './company.js';
 import { companyEvents } from './company-events.js';
@@ -62,7 +62,7 @@ export async function bulkLoad(
   const log = clientFor(context, eventStoreUrl);
   await startProjections(context, stores);
 
-  const random = new SeededRandom(context.seed);
+  const random = new Random(context.seed);
   const company = withVeteran(companyOf(employees, dates[0] ?? today, random), before[0]);
   const history = { zone, dates: [...before, ...dates], scheduledUntil: `${today.slice(0, 4)}-12-31` };
   const start = performance.now();

@@ -2,8 +2,8 @@ import { streamHolds, versionOf } from '@timekeep/contracts/events/catalog';
 import { readEvent } from '@timekeep/contracts/events/read-event';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
+import { Random } from '@timekeep/tools/random';
 
-import { SeededRandom } from '../harness/workload/seeded-random.js';
 import { type Append, companyEvents } from './company-events.js';
 import { companyOf } from './company.js';
 
@@ -12,7 +12,7 @@ const dates = datesBetween('2026-03-02', '2026-03-08');
 const zone = new CompanyZone('Asia/Manila');
 
 function appendsOf(seed: number): Append[] {
-  const random = new SeededRandom(seed);
+  const random = new Random(seed);
   const company = companyOf(EMPLOYEES, '2026-03-02', random);
   return [...companyEvents(company, { zone, dates, scheduledUntil: '2026-12-31' }, random)].flatMap(
     (phase) => [...phase],

@@ -9,8 +9,8 @@ import {
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { shiftOn } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Random } from '@timekeep/tools/random';
 
-import type { SeededRandom } from '../harness/workload/seeded-random.js';
 import type { Company, Person } from './company.js';
 
 /** How much earlier or later than the schedule people come and go. */
@@ -37,7 +37,7 @@ export interface History {
 export function* companyEvents(
   { companies, departments, people }: Company,
   { zone, dates, scheduledUntil }: History,
-  random: SeededRandom,
+  random: Random,
 ): Generator<Phase> {
   const added = [
     ...companies.map((name): TimekeepEvent => ({ type: 'CompanyAdded', data: { name } })),
@@ -63,12 +63,12 @@ function scheduled({ registration: { EMPID, hiredOn: FROM }, DAYS, TIME }: Perso
   return { stream: scheduleStream(EMPID), events: [{ type: 'ScheduleSaved', data }] };
 }
 
-function punched(person: Person, date: WorkDate, zone: CompanyZone, random: SeededRandom): Append[] {
+function punched(person: Person, date: WorkDate, zone: CompanyZone, random: Random): Append[] {
   const { EMPID } = person.registration;
   const shift = shiftOn(person.TIME, date);
   if (!shift) return [];
   const events = [shift.in, shift.out].map((time): TimekeepEvent => {
-    const at = zone.instantOf(date, time) + random.below(2 * SPREAD_MS) - SPREAD_MS;
+    const at = zone.instantOf(date, time) + random.between(-SPREAD_MS, SPREAD_MS);
     return { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString() } };
   });
   return [{ stream: punchesStream(EMPID, date), events }];

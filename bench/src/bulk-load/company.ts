@@ -4,13 +4,12 @@ import { TEMPLATE_HOURS, templateOf } from '@timekeep/contracts/schedules/templa
 import type { WeeklyTimes } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
-
-import type { SeededRandom } from '../harness/workload/seeded-random.js';
+import type { Random } from '@timekeep/tools/random';
 
 const FIRST_EMPID = 100_001;
 const DEPARTMENTS = 60;
 const COMPANIES = 4;
-const SIX_DAYS_OF_TEN = 3;
+const SIX_DAYS_CHANCE = 0.3;
 const FIRST_NAMES = ['ANA', 'BEN', 'CARLA', 'DINO', 'ELENA', 'FELIX', 'GRACE', 'HUGO', 'INES', 'JOSE'];
 const LAST_NAMES = [
   'AQUINO',
@@ -37,11 +36,11 @@ export interface Person {
 }
 
 /** A group of companies of the given size, with departments of equal size. The same seed gives the same people. */
-export function companyOf(employees: number, hiredOn: WorkDate, random: SeededRandom): Company {
+export function companyOf(employees: number, hiredOn: WorkDate, random: Random): Company {
   const companies = Array.from({ length: COMPANIES }, (_, index) => `Company ${index + 1}`);
   const departments = Array.from({ length: DEPARTMENTS }, (_, index) => `Department ${index + 1}`);
   const people = Array.from({ length: employees }, (_, index): Person => {
-    const DAYS = random.below(10) < SIX_DAYS_OF_TEN ? 6 : 5;
+    const DAYS = random.chance(SIX_DAYS_CHANCE) ? 6 : 5;
     const registration = {
       EMPID: String(FIRST_EMPID + index),
       EMP_LNAME: oneOf(LAST_NAMES, random),
@@ -60,8 +59,8 @@ export function companyOf(employees: number, hiredOn: WorkDate, random: SeededRa
   return { companies, departments, people };
 }
 
-function oneOf<T>(choices: readonly T[], random: SeededRandom): T {
-  return at(choices, random.below(choices.length));
+function oneOf<T>(choices: readonly T[], random: Random): T {
+  return at(choices, random.between(0, choices.length - 1));
 }
 
 function at<T>(choices: readonly T[], index: number): T {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { terminalStream } from '@timekeep/contracts/events/streams';
+import type { Random } from '@timekeep/tools/random';
 
-import type { SeededRandom } from '../harness/workload/seeded-random.js';
 import { appendPhases } from './append-phases.js';
 import type { Append } from './company-events.js';
 
@@ -11,7 +11,7 @@ import type { Append } from './company-events.js';
 export async function issueTerminals(
   log: EventStoreDBClient,
   count: number,
-  random: SeededRandom,
+  random: Random,
 ): Promise<string[]> {
   const keys: string[] = [];
   const appends = Array.from({ length: count }, (): Append => {

@@ -6,7 +6,7 @@ import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { LeaveLinesAnswer } from '@timekeep/contracts/api/leave-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
 import { RunningSystem } from '../support/system.js';

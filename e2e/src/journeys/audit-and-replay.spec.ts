@@ -10,7 +10,7 @@ import {
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import pg from 'pg';
 import { commandLine } from '../support/command-line.js';
 import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';

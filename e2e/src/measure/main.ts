@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { SEARCH_LIMIT } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { median, percentile } from '@timekeep/tools/statistics';
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
 import { contextOf } from '../support/visitors.js';
 import { loadTwice, type Loading, type Visits } from './loading.js';
 import { scrollThrough, timeToAnswer } from './scrolling.js';
-import { median, percentile } from './statistics.js';
 
 const RUNS = 3;
 const BARS = { frameMs: 50, answerMs: 100 };

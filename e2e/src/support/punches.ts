@@ -4,7 +4,7 @@ import {
   type PunchesAnswer,
   type PunchRequest,
 } from '@timekeep/contracts/api/clock-api';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 
 /** Sends punches as a time clock does; a refusal of the whole call is an error. */
 export async function sendPunches(

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { processOf } from './processes.js';
 
 const MAIN = join(import.meta.dirname, '../../../embedded/dist/standalone/main.js');

@@ -1,6 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_COOKIE, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 /** People of the demo company, and somebody who has not signed in. */

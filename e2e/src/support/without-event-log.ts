@@ -1,5 +1,5 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { processOf } from './processes.js';
 import type { RunningSystem } from './system.js';
 

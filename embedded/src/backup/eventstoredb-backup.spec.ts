@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 
 import { freePort } from '../postgres/free-port.js';
 import { counted, numbersOf } from '../testing/event-samples.js';
 import { eventStoreDBScript, spawnEventStoreDB, type EventStoreDBNode } from '../testing/eventstoredb.js';
-import { eventually } from '../testing/eventually.js';
 
 const SCRIPT = resolve(import.meta.dirname, '../../../deploy/backup/eventstoredb.sh');
 const run = promisify(execFile);

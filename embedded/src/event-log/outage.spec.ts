@@ -15,11 +15,11 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import { eventually } from '@timekeep/tools/eventually';
 
 import { freePort } from '../postgres/free-port.js';
 import { createDatabase, type RunningPostgres, startPostgres } from '../postgres/start-postgres.js';
 import { counted, numberOf, numbersOf } from '../testing/event-samples.js';
-import { eventually } from '../testing/eventually.js';
 import { accessFileOf, connectionString, keptLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '@timekeep/tools/eventually';
 import { followServerLog, readServerLog, type ServerLogLine } from './server-log.js';
 
 const TEXT = `2026-05-03 07:08:09.123 UTC [42] LOG:  database system is ready to accept connections

@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 
 import { freePort } from '../postgres/free-port.js';
 import { counted, numbersOf } from '../testing/event-samples.js';
-import { eventually } from '../testing/eventually.js';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/standalone/main.js');
 

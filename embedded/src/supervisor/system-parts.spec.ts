@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '@timekeep/tools/eventually';
 import type { Part } from './parts/part.js';
 import { SystemLog } from './output/system-log.js';
 import { readSettings } from './settings.js';

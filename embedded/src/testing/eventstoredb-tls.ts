@@ -4,9 +4,9 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@timekeep/tools/eventually';
 
 import { freePort } from '../postgres/free-port.js';
-import { eventually } from './eventually.js';
 import { spawnEventStoreDB } from './eventstoredb.js';
 
 /** One node of a real EventStoreDB with TLS, its own users, and an ordinary user of the programs. */

@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { eventually } from '@timekeep/tools/eventually';
 import { freePort } from '../postgres/free-port.js';
-import { eventually } from './eventually.js';
 
 const ANSWER_MS = 1_000;
 const CHECKOUT = resolve(import.meta.dirname, '../../..');

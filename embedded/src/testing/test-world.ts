@@ -1,6 +1,6 @@
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startEventLog } from '../event-log/start-event-log.js';
 import { ON_EVENTSTOREDB, startEventStoreDB } from './eventstoredb.js';
-import { WAIT_LIMIT_MS } from './eventually.js';
 import { startTestDatabase } from './test-database.js';
 import { testLogAccess } from './test-log-access.js';
 

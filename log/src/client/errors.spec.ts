@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '@timekeep/embedded/event-log/access/certificate';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { testLogAccess } from '@timekeep/embedded/testing/test-log-access';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { startTestDatabase } from '@timekeep/embedded/testing/test-database';

@@ -1,6 +1,6 @@
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { CopyWorld, counted, essenceOf, eventsIn, MOMENT, raw, sourceOf } from '../testing/copy-world.js';
 
 let world: CopyWorld;

@@ -10,7 +10,7 @@ import {
   startPostgres,
   type RunningPostgres,
 } from '@timekeep/embedded/postgres/start-postgres';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import pg from 'pg';
 import { databaseCause } from './database-cause.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { positionAt } from '../testing/read-model.js';
 import type { ProjectionName } from './projection-names.js';
 import { WaitingReaders } from './waiting-readers.js';

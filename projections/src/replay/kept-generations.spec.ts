@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
 import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectedCompany } from '../testing/projected-company.js';

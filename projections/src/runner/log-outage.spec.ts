@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountStream, employeeStream } from '@timekeep/contracts/events/streams';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startEventLog, type RunningEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { createDatabase, dropDatabase } from '@timekeep/embedded/postgres/start-postgres';
 import { testPostgresUrl, urlOf } from '@timekeep/embedded/testing/test-database';

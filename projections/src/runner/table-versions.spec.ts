@@ -5,7 +5,7 @@ import {
   punchesStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import { attendanceProjection } from '../attendance/attendance.projection.js';

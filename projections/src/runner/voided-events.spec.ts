@@ -8,7 +8,7 @@ import {
   VOIDED_EVENTS_STREAM,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import type { LogPosition } from '@timekeep/log/position';

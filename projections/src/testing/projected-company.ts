@@ -6,7 +6,7 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import { LOG_START, type LogPosition } from '@timekeep/log/position';

@@ -1,5 +1,5 @@
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { RefusedError, UnreadableStreamError } from '../../event-store/store-errors.js';
-import { sideBySide } from '../demo/side-by-side.js';
 import type { RowOutcome } from './import-file.js';
 import { patiently } from './patiently.js';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { pino } from 'pino';
 import { createApplication } from '../../create-application.js';

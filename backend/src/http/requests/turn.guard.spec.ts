@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { DataSource } from 'typeorm';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
 

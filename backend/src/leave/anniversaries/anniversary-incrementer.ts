@@ -2,14 +2,16 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork } from '../../processes/repeated-work.js';
-import { forEachSideBySide } from '../../processes/side-by-side.js';
 import { IncrementLeave } from '../commands/leave.commands.js';
 import { AnniversaryCandidates, type AnniversaryCandidate } from './anniversary-candidates.js';
+
+const SIDE_BY_SIDE = 16;
 
 /**
  * Adds what anniversaries bring: at start for those that were missed, then for each at its 00:00. It may run in
@@ -55,7 +57,7 @@ export class AnniversaryIncrementer implements OnApplicationBootstrap, OnModuleD
       // Of who is not due by outdated terms, the present ones may say otherwise.
       if (isDue || isCaughtUp) EMPIDs.add(EMPID);
     };
-    await forEachSideBySide(candidates, look, signal);
+    await sideBySide(candidates, SIDE_BY_SIDE, look, { signal, despiteFailures: true });
   }
 
   private async increment(EMPID: string, today: WorkDate): Promise<void> {

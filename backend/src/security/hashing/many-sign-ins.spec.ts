@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
 import { deployedConfiguration } from '../../testing/test-configuration.js';
 import { PasswordHasher } from './password-hasher.js';

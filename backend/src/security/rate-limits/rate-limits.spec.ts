@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import pg from 'pg';
 import { pino } from 'pino';
 import supertest from 'supertest';

@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { DataSource } from 'typeorm';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';

@@ -1,4 +1,4 @@
-import { takeTurns } from './rounds.js';
+import { summarize, takeTurns } from './rounds.js';
 
 const PLAN = { rounds: 3, durationMs: 20, warmUpMs: 5 };
 
@@ -24,5 +24,11 @@ describe('takeTurns', () => {
       value: { median: 20, lowest: 10, highest: 30 },
       reference: { median: 7, lowest: 5, highest: 90 },
     });
+  });
+});
+
+describe('summarize', () => {
+  it('keeps the extremes beside the median', () => {
+    expect(summarize([3, 1, 8])).toEqual({ median: 3, lowest: 1, highest: 8 });
   });
 });

@@ -1,5 +1,6 @@
-import type { Measurement } from '../line.js';
-import { summarize } from './statistics.js';
+import { median } from '@timekeep/tools/statistics';
+
+import type { Measured, Measurement } from '../line.js';
 
 /** Works for the given time and returns the figure that it reached. */
 export type Contestant = (durationMs: number) => Promise<number>;
@@ -35,4 +36,9 @@ export async function takeTurns(
     references.push(await reference(durationMs));
   }
   return { value: summarize(values), reference: summarize(references) };
+}
+
+/** @throws Error when there are no figures */
+export function summarize(figures: readonly number[]): Measured {
+  return { median: median(figures), lowest: Math.min(...figures), highest: Math.max(...figures) };
 }

@@ -1,4 +1,5 @@
 import { ANY, type EventStoreDBClient, FORWARDS, jsonEvent, START } from '@eventstore/db-client';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 
 import { punchesOf, type RecordedPunch } from './punches.js';
 
@@ -14,11 +15,7 @@ export async function appendPunch(client: EventStoreDBClient, punch: RecordedPun
 /** Appends so many punches, the same ones for the same seed. */
 export async function fill(client: EventStoreDBClient, seed: number, count: number): Promise<void> {
   const punches = punchesOf(seed);
-  let left = count;
-  const lane = async (): Promise<void> => {
-    while (left-- > 0) await appendPunch(client, punches.next().value);
-  };
-  await Promise.all(Array.from({ length: FILLED_IN_FLIGHT }, lane));
+  await sideBySide(Array(count).keys(), FILLED_IN_FLIGHT, () => appendPunch(client, punches.next().value));
 }
 
 /** Reads the whole log. @returns how many punches it has; EventStoreDB has events of its own as well */

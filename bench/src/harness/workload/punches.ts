@@ -2,8 +2,7 @@ import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays } from '@timekeep/contracts/time/work-date';
-
-import { SeededRandom } from './seeded-random.js';
+import { Random } from '@timekeep/tools/random';
 
 const EMPLOYEES = 2000;
 const FIRST_EMPID = 100_001;
@@ -26,14 +25,14 @@ export interface RecordedPunch {
  * its second event long after its first, so no two appends under way meet in one. The same seed gives the same punches.
  */
 export function* punchesOf(seed: number): Generator<RecordedPunch, never> {
-  const random = new SeededRandom(seed);
+  const random = new Random(seed);
   const empids = Array.from({ length: EMPLOYEES }, (_, index) => String(FIRST_EMPID + index));
   for (let date = FIRST_DATE; ; date = addDays(date, 1)) {
     const order = random.shuffled(empids);
     for (const from of [IN_FROM, OUT_FROM]) {
       const opens = Date.parse(`${date}${from}`);
       for (const EMPID of order) {
-        const at = new Date(opens + random.below(SPREAD_MS)).toISOString();
+        const at = new Date(opens + random.between(0, SPREAD_MS)).toISOString();
         yield {
           stream: punchesStream(EMPID, date),
           id: random.uuid(),

@@ -1,9 +1,10 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { percentile } from '@timekeep/tools/statistics';
 
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { percentile, summarize } from '../../harness/measuring/statistics.js';
+import { summarize } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 const EMPLOYEES = 6_000;

@@ -1,6 +1,6 @@
 import { bulkLoad } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/statistics.js';
+import { summarize } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { saveHoliday } from './save-holiday.js';
 

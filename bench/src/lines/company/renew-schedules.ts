@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { MAX_RENEWED, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
+import { Random } from '@timekeep/tools/random';
 
 import { appendPhases } from '../../bulk-load/append-phases.js';
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Append } from '../../bulk-load/company-events.js';
-import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
 const SEEDS = 2 ** 31;
 
@@ -46,6 +46,6 @@ async function emptyNextYear(
     return { stream: scheduleStream(EMPID), events: [{ type: 'SchedulesDeleted', data: { EMPID, from } }] };
   });
   // The events need other ids than the last time, or the log takes them for the same.
-  await appendPhases(log, [appends], new SeededRandom(randomInt(SEEDS)));
+  await appendPhases(log, [appends], new Random(randomInt(SEEDS)));
   await untilShown();
 }

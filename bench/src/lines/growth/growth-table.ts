@@ -1,4 +1,4 @@
-import { median } from '../../harness/measuring/statistics.js';
+import { median } from '@timekeep/tools/statistics';
 
 /** What something took for a company of some size, and how much came of it. */
 export interface GrowthPoint {

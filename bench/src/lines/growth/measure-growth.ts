@@ -1,9 +1,9 @@
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { median } from '@timekeep/tools/statistics';
 
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
-import { median } from '../../harness/measuring/statistics.js';
 import { countRows } from '../../harness/world/database.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { type Renewal, renewSchedules } from '../company/renew-schedules.js';

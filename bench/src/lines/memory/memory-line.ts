@@ -1,5 +1,5 @@
 import type { Line } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/statistics.js';
+import { summarize } from '../../harness/measuring/rounds.js';
 import { peakMemoryOf } from '../../harness/world/process-figures.js';
 import { everythingAtOnce } from './everything-at-once.js';
 

@@ -1,10 +1,12 @@
+import { Random } from '@timekeep/tools/random';
+import { percentile } from '@timekeep/tools/statistics';
+
 import { bulkLoad } from '../../bulk-load/bulk-load.js';
 import { issueTerminals } from '../../bulk-load/terminals.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { percentile, summarize } from '../../harness/measuring/statistics.js';
+import { summarize } from '../../harness/measuring/rounds.js';
 import { timesAtRate } from '../../harness/measuring/steady-load.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { SeededRandom } from '../../harness/workload/seeded-random.js';
 import { LivePunches } from '../punches/live-punches.js';
 import { PunchTerminal } from '../punches/punch-terminal.js';
 import { visitDashboard, type Visit } from './dashboard-visit.js';
@@ -36,7 +38,7 @@ async function run(context: LineContext): Promise<Measurement> {
   const system = await bulkLoad(context, { employees: SIZE * context.workload.employees, days: DAYS });
   const { hr, company, log, today } = system;
   const staff = await openAccounts(system, (VISITS_A_SECOND * DURATION_MS) / 1000, context.seed + 1);
-  const keys = await issueTerminals(log, TERMINALS, new SeededRandom(context.seed + 2));
+  const keys = await issueTerminals(log, TERMINALS, new Random(context.seed + 2));
   await system.untilShown();
   const terminals = keys.map((key) => PunchTerminal.at(context, hr.origin, 1, key));
   const browsers = context.httpClient(hr.origin, BROWSERS);

@@ -1,11 +1,11 @@
 import { FORWARDS, START } from '@eventstore/db-client';
 import type { AccountRegistered } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
+import { Random } from '@timekeep/tools/random';
 
 import { appendPhases } from '../../bulk-load/append-phases.js';
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Append } from '../../bulk-load/company-events.js';
-import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
 /**
  * Gives so many employees an account. All have the password of HR's, and its hash: what a sign-in costs is to compare.
@@ -27,7 +27,7 @@ export async function openAccounts(
     const data = { EMPID, email, passwordHash, needsApproval: false };
     return { stream: accountStream(EMPID), events: [{ type: 'AccountRegistered', data }] };
   });
-  await appendPhases(log, [appends], new SeededRandom(seed));
+  await appendPhases(log, [appends], new Random(seed));
   await untilShown();
   return staff;
 }

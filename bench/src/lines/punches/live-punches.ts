@@ -1,8 +1,8 @@
 import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { daysBetween } from '@timekeep/contracts/time/work-date';
+import { Random } from '@timekeep/tools/random';
 
 import type { Company } from '../../bulk-load/company.js';
-import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -36,7 +36,7 @@ export class LivePunches {
     const today = new Date(this.start).toISOString().slice(0, 10);
     const days = people.map(({ registration }) => daysBetween(registration.hiredOn, today));
     this.reach = DAY_MS * Math.max(1, Math.min(...days) - 1);
-    this.order = new SeededRandom(seed).shuffled(people.map(({ registration }) => registration.EMPID));
+    this.order = new Random(seed).shuffled(people.map(({ registration }) => registration.EMPID));
   }
 
   next(): PunchRequest {

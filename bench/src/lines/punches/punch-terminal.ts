@@ -4,12 +4,12 @@ import {
   type PunchRequest,
   TERMINAL_KEY_HEADER,
 } from '@timekeep/contracts/api/clock-api';
+import { Random } from '@timekeep/tools/random';
 
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { issueTerminals } from '../../bulk-load/terminals.js';
 import type { HttpClient } from '../../harness/world/http-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { SeededRandom } from '../../harness/workload/seeded-random.js';
 
 /** How many of them the lines have punches come over. */
 export const CONNECTIONS = 64;
@@ -28,7 +28,7 @@ export class PunchTerminal {
     connections: number,
     origin = hr.origin,
   ): Promise<PunchTerminal> {
-    const [key = ''] = await issueTerminals(log, 1, new SeededRandom(context.seed + 1));
+    const [key = ''] = await issueTerminals(log, 1, new Random(context.seed + 1));
     return PunchTerminal.at(context, origin, connections, key);
   }
 

@@ -1,6 +1,6 @@
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/statistics.js';
+import { summarize } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { PER_SECOND, VisiblePunches } from './visible-punches.js';
 

@@ -1,16 +1,16 @@
-import { setTimeout as passing } from 'node:timers/promises';
 import { ANY, jsonEvent } from '@eventstore/db-client';
 import { versionOf } from '@timekeep/contracts/events/catalog';
 import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
 import { punchesStream } from '@timekeep/contracts/events/streams';
+import { eventually } from '@timekeep/tools/eventually';
+import { Random } from '@timekeep/tools/random';
 
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/statistics.js';
+import { summarize } from '../../harness/measuring/rounds.js';
 import { timesAtRate } from '../../harness/measuring/steady-load.js';
 import { runSql } from '../../harness/world/database.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { SeededRandom } from '../../harness/workload/seeded-random.js';
 import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 
@@ -20,7 +20,6 @@ const PUNCHES_AN_APPEND = 500;
 /** The punches of all others, from before the first of the repeated ones until after the last. */
 const OTHERS = { perSecond: 50, durationMs: 6_000 } as const;
 const ROUNDS = 4;
-const LOOK_AGAIN_MS = 5;
 
 /** The repeated punches go into the log past the backend, which would reject most of them. */
 export const repeatingClock: Line = {
@@ -34,7 +33,7 @@ export const repeatingClock: Line = {
 
 async function run(context: LineContext): Promise<Measurement> {
   const system = await bulkLoad(context, { employees: EMPLOYEES, days: 1 });
-  const random = new SeededRandom(context.seed);
+  const random = new Random(context.seed);
   const terminal = await PunchTerminal.issuedBy(context, system, CONNECTIONS);
   const punches = new LivePunches(system.company, context.seed);
   const punch = async (): Promise<void> => {
@@ -71,11 +70,7 @@ async function run(context: LineContext): Promise<Measurement> {
 }
 
 /** A punch every second of one date. Returns the position of the last. */
-async function appendRepeated(
-  { dates, log }: LoadedSystem,
-  EMPID: string,
-  random: SeededRandom,
-): Promise<bigint> {
+async function appendRepeated({ dates, log }: LoadedSystem, EMPID: string, random: Random): Promise<bigint> {
   const [date = ''] = dates;
   const start = Date.parse(`${date}T05:00:00+08:00`);
   const [correlationId, causationId] = [random.uuid(), random.uuid()];
@@ -108,11 +103,9 @@ async function untilPassed({ stores }: LoadedSystem, name: string, position: big
   const passed = `
     SELECT 1 FROM projections.checkpoint
     WHERE name = $1 AND schema_name = $1 AND commit_position >= $2::numeric`;
-  for (;;) {
-    const rows = await runSql(stores.databaseUrl, passed, [name, position.toString()]);
-    if (rows.length > 0) return;
-    await passing(LOOK_AGAIN_MS);
-  }
+  await eventually(
+    async () => (await runSql(stores.databaseUrl, passed, [name, position.toString()])).length > 0,
+  );
 }
 
 async function assertFolded({ dates, stores }: LoadedSystem, EMPID: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { percentile } from '@timekeep/tools/statistics';
+
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
-import { percentile } from '../../harness/measuring/statistics.js';
 import { timesAtRate } from '../../harness/measuring/steady-load.js';
 import { runSql } from '../../harness/world/database.js';
 import type { LineContext } from '../../harness/world/line-context.js';

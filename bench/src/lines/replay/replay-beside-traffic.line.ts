@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as passing } from 'node:timers/promises';
+
+import { percentile } from '@timekeep/tools/statistics';
 import { bulkLoad } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { percentile } from '../../harness/measuring/statistics.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { endOf, projectionsCommand } from './replay-command.js';
 import { Traffic } from './traffic.js';

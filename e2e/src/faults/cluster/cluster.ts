@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@timekeep/embedded/postgres/free-port';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { spawnEventStoreDB, stateOf, type EventStoreDBNode } from '@timekeep/embedded/testing/eventstoredb';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { commandLine } from '../../support/command-line.js';
 import { newDataFolder, SMALL_COMPANY } from '../../support/data-folder.js';
 import { terminalKeyIn } from '../../support/system.js';

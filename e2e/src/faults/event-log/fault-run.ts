@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@timekeep/embedded/postgres/free-port';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
+import { Random } from '@timekeep/tools/random';
 import { newDataFolder } from '../../support/data-folder.js';
-import { Random } from '../../support/random.js';
 import { StandaloneEventLog } from '../../support/standalone-event-log.js';
 import type { Findings } from '../findings.js';
 import { readRecorded } from '../recorded-log/recorded.js';
@@ -109,7 +109,7 @@ class UnderLoad {
           name: String(index),
           client: this.#client,
           ledger: this.#ledger,
-          random: new Random(this.seed + index + 1),
+          random: new Random(this.seed, 'writer', index),
           stop: this.#stop.signal,
         }),
       ),

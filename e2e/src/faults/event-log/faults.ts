@@ -1,4 +1,4 @@
-import type { Random } from '../../support/random.js';
+import type { Random } from '@timekeep/tools/random';
 
 /** What ends a process, and counts. `all` is what a machine that goes down would take; `start` comes while it starts. */
 export const KILLS = ['log', 'PostgreSQL', 'all', 'start'] as const;

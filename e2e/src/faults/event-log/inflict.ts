@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
-import { eventually } from '@timekeep/embedded/testing/eventually';
-import type { Random } from '../../support/random.js';
+import { eventually } from '@timekeep/tools/eventually';
+import type { Random } from '@timekeep/tools/random';
 import type { StandaloneEventLog } from '../../support/standalone-event-log.js';
 import type { Fault } from './faults.js';
 

@@ -5,7 +5,7 @@ import type {
   EmployeesAnswer,
 } from '@timekeep/contracts/api/employees-api';
 import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { commandLine } from '../../support/command-line.js';
 import { callAs } from '../../support/visitors.js';
 import type { Aftermath } from './verify.js';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
+import { Random } from '@timekeep/tools/random';
 import { newSmallCompany, SMALL_COMPANY } from '../../support/data-folder.js';
-import { Random } from '../../support/random.js';
 import { terminalKeyIn } from '../../support/system.js';
 import { tokenOf, VISITORS } from '../../support/visitors.js';
 import { isSound, type Findings } from '../findings.js';

@@ -1,5 +1,5 @@
+import type { Random } from '@timekeep/tools/random';
 import type { Part } from '../../support/processes.js';
-import type { Random } from '../../support/random.js';
 import { FLOODS, type Flood } from './floods.js';
 import type { Line } from './led-system.js';
 

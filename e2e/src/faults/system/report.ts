@@ -1,4 +1,4 @@
-import { median } from '../../measure/statistics.js';
+import { median } from '@timekeep/tools/statistics';
 import { tellFindings } from '../findings.js';
 import { describeFault } from './faults.js';
 import type { FaultRun, Suffered } from './fault-run.js';

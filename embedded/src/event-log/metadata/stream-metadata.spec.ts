@@ -11,9 +11,9 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 
 import { counted, numberOf, numbersOf } from '../../testing/event-samples.js';
-import { eventually } from '../../testing/eventually.js';
 import { startTestEventLog, type TestEventLog } from '../../testing/test-world.js';
 
 let world: TestEventLog;

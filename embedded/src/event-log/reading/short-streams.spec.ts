@@ -6,10 +6,10 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 import { Client } from 'pg';
 
 import { counted, numbersOf, upTo } from '../../testing/event-samples.js';
-import { eventually } from '../../testing/eventually.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
 import type { CommittedEvent } from '../event.types.js';
 import { ShortStreams } from './short-streams.js';

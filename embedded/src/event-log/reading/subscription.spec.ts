@@ -1,9 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { eventually } from '@timekeep/tools/eventually';
 
 import { counted } from '../../testing/event-samples.js';
-import { eventually } from '../../testing/eventually.js';
 import { startTestEventLog, type TestEventLog } from '../../testing/test-world.js';
 import { EventReader } from '../storage/event-reader.js';
 import { RecentEvents } from './recent-events.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../../testing/eventually.js';
+import { eventually } from '@timekeep/tools/eventually';
 import { seedDemo } from './demo.js';
 import { SystemLog } from '../output/system-log.js';
 import { readSettings, type Settings } from '../settings.js';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../../testing/eventually.js';
+import { eventually } from '@timekeep/tools/eventually';
 import { LogFile } from './log-file.js';
 import { SystemLog } from './system-log.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../../testing/eventually.js';
+import { eventually } from '@timekeep/tools/eventually';
 import { KeptPart } from './kept-part.js';
 import type { Part } from './part.js';
 import { SystemLog } from '../output/system-log.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import type { LogPosition } from '@timekeep/log/position';
 import { EventRecorder } from '../../testing/event-recorder.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { positionAt } from '../../testing/read-model.js';
 import type { LogPosition } from '@timekeep/log/position';
 import { StallWatch } from './stall-watch.js';

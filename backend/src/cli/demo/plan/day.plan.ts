@@ -2,9 +2,9 @@ import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { endsNextDay, shiftOn, type Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { Random } from '@timekeep/tools/random';
 import { isHoliday } from './holidays.plan.js';
 import type { DemoPerson } from './people.plan.js';
-import { Random } from './random.js';
 
 export interface DemoLeave {
   readonly type: LeaveType;

@@ -7,6 +7,7 @@ import {
 } from '@timekeep/contracts/schedules/templates';
 import type { WeeklyTimes } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, earlierOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { Random } from '@timekeep/tools/random';
 import { FIRST_NAMES, LAST_NAMES } from './names.js';
 import {
   DEMO_COMPANIES,
@@ -14,7 +15,6 @@ import {
   type DemoCompany,
   type DemoDepartment,
 } from './organization.plan.js';
-import { Random } from './random.js';
 
 /** The people of the sign-ins: fewer would leave some of them out. */
 export const FEWEST_PEOPLE = 6;

@@ -4,7 +4,6 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { planDay } from './day.plan.js';
 import { isHoliday, planHolidays } from './holidays.plan.js';
 import { planPeople, type DemoPerson } from './people.plan.js';
-import { Random } from './random.js';
 
 const zone = new CompanyZone('Asia/Manila');
 const START = '2023-01-01';
@@ -19,28 +18,6 @@ const workingDays = (EMPID: string, from: string, to: string) =>
   datesBetween(from, to)
     .filter((date) => weekdayOf(date) !== 'sunday' && !isHoliday(date))
     .map((date) => planDay(1, person(EMPID), date, zone));
-
-describe('random numbers', () => {
-  it('are the same for the same seed, and others for another', () => {
-    const draw = (...seed: (string | number)[]) => {
-      const random = new Random(...seed);
-      return Array.from({ length: 5 }, () => random.next());
-    };
-    expect(draw(1, 'a')).toEqual(draw(1, 'a'));
-    expect(draw(1, 'a')).not.toEqual(draw(1, 'b'));
-    expect(draw(1, 'a')).not.toEqual(draw(2, 'a'));
-  });
-
-  it('spread evenly', () => {
-    const random = new Random('even');
-    const counts = [0, 0, 0, 0];
-    for (let draws = 0; draws < 4_000; draws++) {
-      const drawn = random.between(0, 3);
-      counts[drawn] = (counts[drawn] ?? 0) + 1;
-    }
-    for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(120);
-  });
-});
 
 describe('the people of the demo company', () => {
   it('are the same for the same seed; a longer list begins like a shorter one', () => {

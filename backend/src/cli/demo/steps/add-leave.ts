@@ -1,10 +1,10 @@
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { AddLeave } from '../../../leave/leave.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import type { PlannedDay } from '../plan/day.plan.js';
 import type { DemoPerson } from '../plan/people.plan.js';
-import { sideBySide } from '../side-by-side.js';
 
 const AT_A_TIME = 64;
 /** No later start comes back to what is older than this. */

@@ -1,5 +1,6 @@
 import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { addDays, datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { RecordPunches } from '../../../clock/clock.module.js';
 import { OpenWorkday } from '../../../workdays/workday-commands.module.js';
 import type { Progress } from '../../terminal/progress.js';
@@ -8,7 +9,6 @@ import { planDay, type PlannedDay } from '../plan/day.plan.js';
 import type { DemoPerson } from '../plan/people.plan.js';
 import { addLeave } from './add-leave.js';
 import { DEMO_TERMINAL } from './seed-terminal.js';
-import { sideBySide } from '../side-by-side.js';
 
 const CHUNK_DAYS = 28;
 /** What was recorded last may be the beginning of a chunk that was not finished. */

@@ -1,8 +1,8 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { ApplyHoliday } from '../../../holidays/holidays.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import { planHolidays } from '../plan/holidays.plan.js';
-import { sideBySide } from '../side-by-side.js';
 
 const AT_A_TIME = 16;
 

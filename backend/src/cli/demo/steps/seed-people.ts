@@ -1,4 +1,5 @@
 import { addDays } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import {
   DeactivateAccount,
@@ -12,7 +13,6 @@ import { RefusedError } from '../../../event-store/store-errors.js';
 import { EmployeeSchedules, SaveSchedule } from '../../../schedules/schedules.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import type { DemoAccount, DemoPerson } from '../plan/people.plan.js';
-import { sideBySide } from '../side-by-side.js';
 
 const AT_A_TIME = 8;
 /** Of all demo accounts; the README tells it. */

@@ -10,7 +10,7 @@ import { lockDataFolder } from '@timekeep/embedded/supervisor/data-folder/data-f
 import { markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder-use';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { DATABASES } from '@timekeep/embedded/supervisor/system-databases';
-import { WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';
 import { ProjectionProgress } from '@timekeep/projections/checkpoint/projection-progress';

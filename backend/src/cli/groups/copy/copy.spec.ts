@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { terminalStream } from '@timekeep/contracts/events/streams';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/embedded/testing/eventually';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { EventLog } from '@timekeep/log/client/event-log';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@timekeep/embedded/testing/eventually';
+import { eventually } from '@timekeep/tools/eventually';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { startProjections, type RunningProjections } from '@timekeep/projections/runner/start-projections';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../support/random.js';
+import type { Random } from '@timekeep/tools/random';
 import type { Caller } from './callers.js';
 import type { DescribedCall } from './described-calls.js';
 import { textFor } from './samples.js';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Random } from '../../../support/random.js';
+import type { Random } from '@timekeep/tools/random';
 import type { Draft } from './draft.js';
 import { oddName, oddValue, written } from './odd-values.js';
 
@@ -33,9 +33,9 @@ export function spoiledBody(sample: unknown, random: Random): Partial<Draft> {
 export function brokenBody(sample: unknown, random: Random): Partial<Draft> {
   const text = written(sample);
   const place = random.between(0, text.length);
-  const deep = random.oneOf(1_000, 100_000);
+  const deep = random.pick([1_000, 100_000]);
   return withJson(
-    random.oneOf<() => Buffer | string>(
+    random.pick<() => Buffer | string>([
       () => '',
       () => ' '.repeat(100_000),
       () => 'null',
@@ -58,23 +58,23 @@ export function brokenBody(sample: unknown, random: Random): Partial<Draft> {
       () => Buffer.from(text, 'utf16le'),
       () => Buffer.concat([Buffer.from(text.slice(0, place)), Buffer.from([0xc3, 0x28, 0xff])]),
       () => Buffer.from(Array.from({ length: 200 }, () => random.between(0, 255))),
-    )(),
+    ])(),
   );
 }
 
 /** A body whose type, or whose packing, is another than the API takes, or than it says. */
 export function mislabelledBody(sample: unknown, random: Random): Partial<Draft> {
   const text = written(sample);
-  return random.oneOf<() => Partial<Draft>>(
-    () => ({ headers: { 'Content-Type': random.oneOf(...TYPES) }, body: text }),
-    () => ({ headers: { 'Content-Type': random.oneOf(...TYPES) }, body: text }),
+  return random.pick<() => Partial<Draft>>([
+    () => ({ headers: { 'Content-Type': random.pick(TYPES) }, body: text }),
+    () => ({ headers: { 'Content-Type': random.pick(TYPES) }, body: text }),
     () => ({ headers: {}, body: text }),
     () => ({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'id=100003&id[a]=b' }),
-    () => packed(random.oneOf('gzip', 'deflate', 'br', 'zstd', 'sdch', 'gzip, gzip'), text),
+    () => packed(random.pick(['gzip', 'deflate', 'br', 'zstd', 'sdch', 'gzip, gzip']), text),
     () => packed('gzip', gzipSync(text)),
     () => packed('gzip', gzipSync(text).subarray(0, 12)),
     () => packed('gzip', gzipSync(' '.repeat(50_000_000))),
-  )();
+  ])();
 }
 
 export function withJson(body: Buffer | string): Partial<Draft> {
@@ -91,17 +91,17 @@ function spoiled(value: unknown, random: Random): unknown {
   if (!isFields(value)) return oddValue(random);
   const entries = Object.entries(value);
   const chosen = random.between(0, entries.length - 1);
-  const changed = entries.map(([name, inner], index) => [
+  const changed = entries.map(([name, inner], index): [string, unknown] => [
     name,
     index === chosen ? spoiledField(inner, random) : inner,
   ]);
-  return random.oneOf<() => unknown>(
+  return random.pick<() => unknown>([
     () => Object.fromEntries(changed),
     () => Object.fromEntries(changed),
     () => Object.fromEntries(changed),
     () => Object.fromEntries(entries.filter((_, index) => index !== chosen)),
     () => Object.fromEntries([...entries, [oddName(random), oddValue(random)]]),
-  )();
+  ])();
 }
 
 function spoiledField(value: unknown, random: Random): unknown {
@@ -111,12 +111,12 @@ function spoiledField(value: unknown, random: Random): unknown {
 
 function spoiledList(list: readonly unknown[], random: Random): unknown {
   const chosen = random.between(0, list.length - 1);
-  return random.oneOf<() => unknown>(
+  return random.pick<() => unknown>([
     () => list.map((value, index) => (index === chosen ? spoiledField(value, random) : value)),
     () => [...list, oddValue(random)],
-    () => Array.from({ length: random.oneOf(2, 61, 1_001) }, () => list[0]),
+    () => Array.from({ length: random.pick([2, 61, 1_001]) }, () => list[0]),
     () => [],
-  )();
+  ])();
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

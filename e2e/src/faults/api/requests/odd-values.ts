@@ -1,4 +1,4 @@
-import type { Random } from '../../../support/random.js';
+import type { Random } from '@timekeep/tools/random';
 
 /** Texts that are something else than they seem, for somebody on the way. */
 const TEXTS = [
@@ -107,49 +107,49 @@ const ASTRAL = 0x10ffff;
 
 /** A value that the field is not made for. */
 export function oddValue(random: Random): unknown {
-  return random.oneOf<() => unknown>(
-    () => random.oneOf(...TEXTS),
-    () => random.oneOf(...TEXTS),
-    () => random.oneOf(...TIMES),
-    () => raw(random.oneOf(...NUMBERS)),
+  return random.pick<() => unknown>([
+    () => random.pick(TEXTS),
+    () => random.pick(TEXTS),
+    () => random.pick(TIMES),
+    () => raw(random.pick(NUMBERS)),
     () => longText(random),
     () => strangeText(random),
-    () => random.oneOf<unknown>(null, true, false),
+    () => random.pick<unknown>([null, true, false]),
     () => oddContainer(random),
-  )();
+  ])();
 }
 
 /** A text for where there can only be text, as in a header or an address. */
 export function oddText(random: Random): string {
-  return random.oneOf(
-    random.oneOf(...TEXTS),
-    random.oneOf(...TIMES),
-    random.oneOf(...NUMBERS),
+  return random.pick([
+    random.pick(TEXTS),
+    random.pick(TIMES),
+    random.pick(NUMBERS),
     longText(random),
     strangeText(random),
-  );
+  ]);
 }
 
 /** Names that every object has, or that somebody might take for orders. */
 export function oddName(random: Random): string {
   const known = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'] as const;
-  return random.oneOf(...known, '$where', '', ' ', 'a.b', 'a[b]', 'then', 'toJSON', strangeText(random));
+  return random.pick([...known, '$where', '', ' ', 'a.b', 'a[b]', 'then', 'toJSON', strangeText(random)]);
 }
 
 function longText(random: Random): string {
-  return random.oneOf('a', '1', 'ü', '😀', ' ').repeat(random.oneOf(...LENGTHS));
+  return random.pick(['a', '1', 'ü', '😀', ' ']).repeat(random.pick(LENGTHS));
 }
 
 /** Any characters, halves of characters among them. */
 function strangeText(random: Random): string {
   const length = random.between(1, 12);
-  const codes = Array.from({ length }, () => random.between(0, random.oneOf(0x7f, 0xffff, ASTRAL)));
+  const codes = Array.from({ length }, () => random.between(0, random.pick([0x7f, 0xffff, ASTRAL])));
   return String.fromCodePoint(...codes);
 }
 
 function oddContainer(random: Random): unknown {
-  const inner = random.oneOf<unknown>(1, '100003', null, 'x'.repeat(300));
-  return random.oneOf<() => unknown>(
+  const inner = random.pick<unknown>([1, '100003', null, 'x'.repeat(300)]);
+  return random.pick<() => unknown>([
     () => [],
     () => ({}),
     () => [inner],
@@ -159,10 +159,10 @@ function oddContainer(random: Random): unknown {
     () => ({ constructor: { prototype: { polluted: true } } }),
     () => ({ length: 1e9, 0: inner }),
     () => ({ toString: inner, valueOf: inner, toJSON: inner }),
-    () => Array<unknown>(random.oneOf(2, 61, 1_001, 21_001)).fill(inner),
-    () => nested(random.oneOf(14, 17, 400)),
+    () => Array<unknown>(random.pick([2, 61, 1_001, 21_001])).fill(inner),
+    () => nested(random.pick([14, 17, 400])),
     () => fields(Array.from({ length: 101 }, (_, index) => [`f${index}`, inner])),
-  )();
+  ])();
 }
 
 function nested(depth: number): unknown {

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
-import { Random } from '../../../support/random.js';
+import { Random } from '@timekeep/tools/random';
 import { CALLERS, mayCall, rightfulCaller, type Caller, type Credentials } from './callers.js';
 import type { DescribedCall } from './described-calls.js';
 import { headerText, pathOf, percentEncoded, type Draft, type FuzzRequest } from './draft.js';
@@ -78,7 +78,7 @@ const ODDITIES: readonly Oddity[] = [
     weight: 3,
     suits: always,
     apply: (_call, _sample, random) => ({
-      method: random.oneOf('HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'DELETE', 'GET', 'POST', 'PATCH'),
+      method: random.pick(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'DELETE', 'GET', 'POST', 'PATCH']),
     }),
     leadsElsewhere: true,
   },
@@ -98,11 +98,10 @@ export function planRequest(
   calls: readonly DescribedCall[],
   credentials: Credentials,
 ): FuzzRequest {
-  // Neighbours would begin alike.
-  const random = new Random(Math.imul(seed + number, 0x9e3779b1));
+  const random = new Random(seed, number);
   const call = calls[number % calls.length];
   if (call === undefined) throw new Error('There is no call to make.');
-  const caller = random.chance(RIGHTFUL_CHANCE) ? rightfulCaller(call) : random.oneOf<Caller>(...CALLERS);
+  const caller = random.chance(RIGHTFUL_CHANCE) ? rightfulCaller(call) : random.pick<Caller>(CALLERS);
   const sample = call.body ? sampleOf(call.body, '', random) : {};
   const oddity = chosen(
     ODDITIES.filter((each) => each.suits(call)),
@@ -142,7 +141,7 @@ function chosen(oddities: readonly Oddity[], random: Random): Oddity {
 function oddQuery({ query }: DescribedCall, random: Random): string {
   const name = random.chance(0.7) ? (query[0] ?? 'EMPID') : percentEncoded(oddName(random));
   const value = percentEncoded(oddText(random).slice(0, 2_000));
-  return random.oneOf(
+  return random.pick([
     `${name}=${value}`,
     `${name}=100003&${name}=${value}`,
     `${name}[]=${value}`,
@@ -153,12 +152,12 @@ function oddQuery({ query }: DescribedCall, random: Random): string {
     name,
     '&&&===',
     Array.from({ length: 1_500 }, (_, index) => `a${index}=1`).join('&'),
-  );
+  ]);
 }
 
 function oddHeader(random: Random): Record<string, string> {
   const text = headerText(oddText(random)).slice(0, 4_000);
-  return random.oneOf(
+  return random.pick<Record<string, string>>([
     { [IDEMPOTENCY_KEY_HEADER]: text },
     { [IDEMPOTENCY_KEY_HEADER]: 'k'.repeat(201) },
     { 'X-Request-Id': text },
@@ -171,7 +170,7 @@ function oddHeader(random: Random): Record<string, string> {
     { 'If-None-Match': '*', 'If-Modified-Since': text, Range: 'bytes=0-1,5-1' },
     { Expect: 'something' },
     { 'X-Odd': 'x'.repeat(20_000) },
-  );
+  ]);
 }
 
 /** Credentials that are none, for whoever calls. */
@@ -185,22 +184,22 @@ function oddCredentials(random: Random): Record<string, string> {
     exp: 4e9,
     iat: 1.7e9,
   });
-  const token = random.oneOf(
+  const token = random.pick([
     `${encoded({ alg: 'none' })}.${claims}.AA`,
     `${encoded({ alg: 'HS256', typ: 'JWT' })}.${claims}.${'A'.repeat(43)}`,
     'a.b.c',
     '..',
     headerText(oddText(random)).slice(0, 4_000),
-  );
-  const key = random.oneOf(`gate.${'a'.repeat(43)}`, '.', headerText(oddText(random)).slice(0, 4_000));
+  ]);
+  const key = random.pick([`gate.${'a'.repeat(43)}`, '.', headerText(oddText(random)).slice(0, 4_000)]);
   return {
-    Authorization: random.oneOf(`Bearer ${token}`, `bearer ${token}`, `Basic ${token}`, token),
+    Authorization: random.pick([`Bearer ${token}`, `bearer ${token}`, `Basic ${token}`, token]),
     'X-Terminal-Key': key,
   };
 }
 
 function oddAddress(path: string, random: Random): string {
-  return random.oneOf(
+  return random.pick([
     `${path}/`,
     `/${path}`,
     path.toUpperCase(),
@@ -213,5 +212,5 @@ function oddAddress(path: string, random: Random): string {
     `${path}/${'a/'.repeat(500)}`,
     `${path}#part`,
     `/${'x'.repeat(9_000)}`,
-  );
+  ]);
 }

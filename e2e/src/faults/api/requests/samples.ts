@@ -1,5 +1,5 @@
+import type { Random } from '@timekeep/tools/random';
 import { VISITORS } from '../../../support/visitors.js';
-import type { Random } from '../../../support/random.js';
 import type { Schema } from './described-calls.js';
 
 /** Who may be resigned. Those who call have to keep their accounts. */
@@ -66,7 +66,7 @@ export function textFor(name: string, random: Random): string {
 }
 
 function someone(random: Random): string {
-  return random.oneOf(VISITORS.employee, '100006', String(random.between(300_000, 300_020)));
+  return random.pick([VISITORS.employee, '100006', String(random.between(300_000, 300_020))]);
 }
 
 /** A day of a few weeks in which all of the demo company's first people were there. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANY, jsonEvent, NO_STREAM, type AppendExpectedRevision } from '@eventstore/db-client';
-import type { Random } from '../../../support/random.js';
+import type { Random } from '@timekeep/tools/random';
 import type { Answer, InsistingClient } from './insisting-client.js';
 import type { Ledger } from './ledger.js';
 
@@ -45,7 +45,7 @@ export async function writeAnywhere(writer: Writer): Promise<void> {
   const { random, ledger } = writer;
   const latest = new Map<string, string>();
   for await (const ids of rounds(writer)) {
-    const stream = random.oneOf(...SHARED_STREAMS);
+    const stream = random.pick(SHARED_STREAMS);
     const known = latest.get(stream);
     if (known !== undefined && random.chance(TEMPTATION)) {
       const answer = await ask(writer, stream, [known, ...ids], ANY, ids);

@@ -7,7 +7,7 @@ import {
   type PunchesRequest,
 } from '@timekeep/contracts/api/clock-api';
 import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
-import type { Random } from '../../../support/random.js';
+import type { Random } from '@timekeep/tools/random';
 import type { Command } from './commands.js';
 import type { Ledger } from './ledger.js';
 import { markOf } from './marks.js';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
-import { Random } from '../../../support/random.js';
+import { Random } from '@timekeep/tools/random';
 import { callAs, VISITORS } from '../../../support/visitors.js';
 import { Caller, type Access } from './caller.js';
 import { correction, leave, punches, registration, repeatedPunches, type Desk } from './commands.js';
@@ -65,7 +65,7 @@ export class Office {
   }
 
   async #serve(desk: Desk, clerk: number): Promise<void> {
-    const random = new Random(this.seed + clerk + 1);
+    const random = new Random(this.seed, 'clerk', clerk);
     const caller = new Caller(this.access, this.ledger, random);
     for (let count = 0; !this.#stop.signal.aborted; count += 1) {
       await caller.command(desk(clerk, count));
@@ -75,7 +75,7 @@ export class Office {
 
   /** A clock that repeats itself. */
   async #repeat(clerk: number): Promise<void> {
-    const random = new Random(this.seed + clerk + 1);
+    const random = new Random(this.seed, 'clerk', clerk);
     const caller = new Caller(this.access, this.ledger, random);
     for (let count = 0; !this.#stop.signal.aborted; count += 1) {
       await caller.repeatedPunches(repeatedPunches(count));
@@ -84,7 +84,7 @@ export class Office {
   }
 
   async #look(reader: number): Promise<void> {
-    const random = new Random(this.seed + reader + 1);
+    const random = new Random(this.seed, 'reader', reader);
     const caller = new Caller(this.access, this.ledger, random);
     const looks = [
       () => caller.read('POST', API_PATHS.timekeep, SEARCH),

@@ -8,9 +8,9 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 
 import { counted, numberOf, upTo } from '../../../testing/event-samples.js';
-import { eventually } from '../../../testing/eventually.js';
 import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
 
 type Subscription =
