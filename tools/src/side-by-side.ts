@@ -19,11 +19,15 @@ export async function sideBySide<T>(
 ): Promise<void> {
   const left = items[Symbol.iterator]();
   const failures: unknown[] = [];
-  const mayBegin = () => !signal?.aborted && (despiteFailures || failures.length === 0);
+  let hasMore = true;
+  const mayBegin = () => hasMore && !signal?.aborted && (despiteFailures || failures.length === 0);
   const lane = async (): Promise<void> => {
     while (mayBegin()) {
       const next = left.next();
-      if (next.done) return;
+      if (next.done) {
+        hasMore = false;
+        return;
+      }
       try {
         await work(next.value);
       } catch (error) {
@@ -31,6 +35,9 @@ export async function sideBySide<T>(
       }
     }
   };
-  await Promise.all(Array.from({ length: atATime }, lane));
+  // No more lanes than items: time clocks send most punches alone, and lanes without an item cost more than the rest.
+  const lanes: Promise<void>[] = [];
+  while (lanes.length < atATime && mayBegin()) lanes.push(lane());
+  await Promise.all(lanes);
   if (failures.length > 0) throw failures[0];
 }

@@ -10,6 +10,7 @@ import { newCommandContext, type CommandContext } from './command-context.js';
 import { accept, type Decider } from './decider.js';
 import { EventStore } from './event-store.js';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { eventually } from '@timekeep/tools/eventually';
 
 /** Names of companies, each once; a command brings several. */
 const companies: Decider<readonly string[], readonly string[], OrganizationEvent> = {
@@ -67,7 +68,7 @@ describe('a command under a key', () => {
       },
     };
     const adding = store.execute(lossy, stream, ['Globex', 'Initech'], context);
-    while (comparePositions(await direct.tail(), before) <= 0);
+    await eventually(async () => comparePositions(await direct.tail(), before) > 0);
     const recordedAt = await direct.tail();
     await direct.execute(companies, stream, ['Umbrella'], under('between'));
     await line.cut();

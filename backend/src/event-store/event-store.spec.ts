@@ -259,7 +259,7 @@ describe('the event store, on a real log', () => {
   /** Looks at the log beside the line that the test has made deaf. */
   async function untilRecordedAfter(before: { commit: bigint; prepare: bigint }): Promise<void> {
     const direct = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));
-    while (comparePositions(await direct.tail(), before) <= 0);
+    await eventually(async () => comparePositions(await direct.tail(), before) > 0);
     await direct.onApplicationShutdown();
   }
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 import {
   emailOf,
   startBackendWithoutStores,
@@ -81,7 +82,7 @@ describe('while a store is down', () => {
   });
 
   async function untilHealth(status: number): Promise<void> {
-    while ((await backend.http.get('/api/health')).status !== status);
+    await eventually(async () => (await backend.http.get('/api/health')).status === status);
   }
 });
 

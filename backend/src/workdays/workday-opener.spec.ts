@@ -31,7 +31,9 @@ describe('the opener of work days', () => {
 
   const settled = async () => {
     const tail = await backend.app.get(EventStore).tail();
-    while (await backend.app.get(ReadYourWrites).pending(tail, ['directory', 'attendance']));
+    await eventually(
+      async () => !(await backend.app.get(ReadYourWrites).pending(tail, ['directory', 'attendance'])),
+    );
     return tail;
   };
   const openDates = async () => {

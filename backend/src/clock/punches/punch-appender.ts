@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { LogPosition } from '@timekeep/log/position';
-import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
@@ -77,12 +77,8 @@ export class PunchAppender {
     const atKnownRevision: RevisedPunches[] = [];
     const afterReading: StreamPunches[] = [];
     const groups = byStream(punches);
-    await eachOf(
-      groups.filter(({ stream }) => this.mayHaveEvents(stream)),
-      async ({ stream }) => {
-        await this.read(stream);
-      },
-    );
+    const mayHaveEvents = groups.filter(({ stream }) => this.mayHaveEvents(stream));
+    await sideBySide(mayHaveEvents, READS_AT_ONCE, ({ stream }) => this.read(stream));
     for (const group of groups) {
       const revised = this.begin(group);
       if (revised) atKnownRevision.push(revised);
@@ -96,7 +92,7 @@ export class PunchAppender {
     } finally {
       for (const { release } of atKnownRevision) release();
     }
-    await eachOf(afterReading, (group) => this.appendInTurn(group, context, outcomes));
+    await sideBySide(afterReading, READS_AT_ONCE, (group) => this.appendInTurn(group, context, outcomes));
     return outcomes;
   }
 
@@ -107,7 +103,7 @@ export class PunchAppender {
    */
   async find(punches: readonly RecordablePunch[]): Promise<ReadonlyMap<string, LogPosition>> {
     const found = new Map<string, LogPosition>();
-    await eachOf(byStream(punches), async ({ stream, facts }) => {
+    await sideBySide(byStream(punches), READS_AT_ONCE, async ({ stream, facts }) => {
       const { positions } = await this.recordedIn(stream);
       for (const { id } of facts) {
         const position = positions.get(id);
@@ -124,7 +120,7 @@ export class PunchAppender {
    */
   async rehearse(punches: readonly RecordablePunch[]): Promise<AppendedPunches> {
     const outcomes: Outcomes = { positions: new Map(), tooMany: new Set() };
-    await eachOf(byStream(punches), async (group) => {
+    await sideBySide(byStream(punches), READS_AT_ONCE, async (group) => {
       const { stream } = group;
       const { positions } = await this.recordedIn(stream);
       const length = Math.max(positions.size, this.rehearsed.get(stream) ?? 0);
@@ -264,11 +260,4 @@ export class PunchAppender {
     this.long.delete(stream);
     return recorded;
   }
-}
-
-async function eachOf(
-  groups: readonly StreamPunches[],
-  work: (group: StreamPunches) => Promise<void>,
-): Promise<void> {
-  await lastValueFrom(from(groups).pipe(mergeMap(work, READS_AT_ONCE), toArray()));
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { eventually } from '@timekeep/tools/eventually';
 import { ModifyEmployee } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
@@ -219,7 +219,7 @@ describe('punches over HTTP', () => {
       expect(await send(punches, gate)).toEqual([wrong, ACCEPTED]);
       const freshness = backend.app.get(ReadModelFreshness);
       // It is looked at once a second.
-      while (await freshness.isFresh('directory')) await setImmediate();
+      await eventually(async () => !(await freshness.isFresh('directory')));
       const after = rejected(`The punch is after the employee's last day, ${addDays(today, -5)}.`);
       expect(await send([{ EMPID: GONE, at }], plain)).toEqual([after]);
     });

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EmailEvent } from '@timekeep/contracts/events/email';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { comparePositions } from '@timekeep/log/position';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { newCommandContext } from '../command-context.js';
 import { EventStore } from '../event-store.js';
 import { SharedReads } from './shared-reads.js';
 import { recordFact } from '../../testing/record-fact.js';
 
-const LANES = 20;
-const ROUNDS = 10;
+const RECORDED = 200;
+const AT_A_TIME = 20;
 
 describe('a read that many share, of a real log', () => {
   let world: TestWorld;
@@ -60,16 +61,13 @@ describe('a read that many share, of a real log', () => {
   });
 
   it('shows everybody what they have just recorded, and the tail of the log is not before it', async () => {
-    const lane = async (): Promise<void> => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const id = randomUUID();
-        const position = await record(id);
-        const [events, tail] = await Promise.all([store.history<EmailEvent>(stream), store.tail()]);
-        expect(events.map((event) => event.id)).toContain(id);
-        expect(comparePositions(tail, position)).toBeGreaterThanOrEqual(0);
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    expect(await store.history(stream)).toHaveLength(LANES * ROUNDS);
+    await sideBySide(Array(RECORDED).keys(), AT_A_TIME, async () => {
+      const id = randomUUID();
+      const position = await record(id);
+      const [events, tail] = await Promise.all([store.history<EmailEvent>(stream), store.tail()]);
+      expect(events.map((event) => event.id)).toContain(id);
+      expect(comparePositions(tail, position)).toBeGreaterThanOrEqual(0);
+    });
+    expect(await store.history(stream)).toHaveLength(RECORDED);
   });
 });

@@ -5,6 +5,7 @@ import { leaveStream } from '@timekeep/contracts/events/streams';
 import { anniversaryIn } from '@timekeep/contracts/leave/anniversaries';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
+import { eventually } from '@timekeep/tools/eventually';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { ResignEmployee } from '../../employees/employees.module.js';
@@ -48,7 +49,7 @@ describe('the increments of anniversaries', () => {
   };
   const settled = async () => {
     const tail = await backend.app.get(EventStore).tail();
-    while (await backend.app.get(ReadYourWrites).pending(tail, PROJECTION_NAMES));
+    await eventually(async () => !(await backend.app.get(ReadYourWrites).pending(tail, PROJECTION_NAMES)));
   };
   const balances = async (EMPID: string) => {
     await settled();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
+import { eventually } from '@timekeep/tools/eventually';
 import pg from 'pg';
 import { deployedConfiguration, testConfiguration } from '../../testing/test-configuration.js';
 import { Limiter } from './limiter.js';
@@ -66,7 +67,7 @@ describe('a limit', () => {
   it('takes nothing back after the time is over', async () => {
     const brief = limiter({ name: 'brief', durationS: 0.001 });
     const late = await brief.take('a');
-    while (await isCounted('brief:a'));
+    await eventually(async () => !(await isCounted('brief:a')));
     await late.giveBack();
     expect(await pointsOf('brief:a')).toBe(1);
   });
@@ -113,7 +114,7 @@ describe('a limit', () => {
     const patient = limiter({ name: 'patient' }, 2);
     const point = await patient.take('a');
     await whileLocked(() => point.giveBack());
-    while ((await pointsOf('patient:a')) !== 0);
+    await eventually(async () => (await pointsOf('patient:a')) === 0);
   });
 
   it('goes on in memory where it was when the table goes away', async () => {
@@ -161,7 +162,10 @@ describe('a limit', () => {
     await whileLocked(async () => {
       await back.take('a');
     });
-    while ((await pointsOf('back:a')) === undefined) await back.take('a');
+    await eventually(async () => {
+      await back.take('a');
+      return (await pointsOf('back:a')) !== undefined;
+    });
   });
 
   /** Carries out `work` while somebody else has the table to themselves. */
@@ -180,7 +184,7 @@ describe('a limit', () => {
     const other = new pg.Client(database.databaseUrl);
     await other.connect();
     const active = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'timekeep-rate-limits' AND state = 'active'`;
-    while ((await other.query(active)).rowCount);
+    await eventually(async () => (await other.query(active)).rowCount === 0);
     await other.end();
   }
 

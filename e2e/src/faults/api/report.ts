@@ -1,3 +1,4 @@
+import { percentile } from '@timekeep/tools/statistics';
 import type { FuzzRun } from './fuzz-run.js';
 
 const EXAMPLES = 5;
@@ -11,7 +12,7 @@ export function report(run: FuzzRun, seed: number, seconds: number): string[] {
     `seed ${seed}, ${seconds.toFixed(0)} s, ${sent} requests to ${calls} calls`,
     `attacks: ${attacks.tried} calls by who may not make them or with forged credentials, ${attacks.refused} refused`,
     `answers: ${answers.join(', ')}`,
-    `time of an answer: half within ${atShare(times, 0.5)} ms, 99 % within ${atShare(times, 0.99)} ms, the slowest ${atShare(times, 1)} ms`,
+    `time of an answer: half within ${within(times, 0.5)}, 99 % within ${within(times, 0.99)}, the slowest ${within(times, 1)}`,
     `memory of the backend: ${ready} MB when ready, ${warm} MB after the first tenth, then ${later.join(', ')} MB`,
     ...Object.entries(findings).map(
       ([what, found]: [string, string[]]) => `${LABELS[what] ?? what}: ${found.length}`,
@@ -29,6 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   letIn: 'let in',
 };
 
-function atShare(times: readonly number[], share: number): string {
-  return (times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0).toFixed(0);
+/** The report of a run without a single answer says so, rather than fail. */
+function within(times: readonly number[], share: number): string {
+  return times.length === 0 ? 'no answer' : `${percentile(times, share).toFixed(0)} ms`;
 }

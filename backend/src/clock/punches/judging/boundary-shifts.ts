@@ -5,7 +5,7 @@ import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedule
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
-import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from '../../../http/failures/store-failures.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
@@ -56,13 +56,11 @@ export class BoundaryShifts {
     if (empids.size === 0) return new Map();
     const isFresh = await this.freshness.isFresh('attendance');
     const shifts = new Map(isFresh ? await this.inTables.ask(empids) : []);
-    const lookups = from([...empids].filter((EMPID) => !shifts.has(EMPID))).pipe(
-      mergeMap(async (EMPID) => [EMPID, await this.schedules.ranges(EMPID)] as const, SIDE_BY_SIDE),
-      toArray(),
-    );
-    for (const [EMPID, ranges] of await lastValueFrom(lookups)) {
+    const others = [...empids].filter((EMPID) => !shifts.has(EMPID));
+    await sideBySide(others, SIDE_BY_SIDE, async (EMPID) => {
+      const ranges = await this.schedules.ranges(EMPID);
       shifts.set(EMPID, (date) => scheduledShift(ranges, date));
-    }
+    });
     return shifts;
   }
 

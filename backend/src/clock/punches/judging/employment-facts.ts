@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
-import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
 import { isDatabaseDown } from '../../../http/failures/store-failures.js';
@@ -56,13 +56,10 @@ export class EmploymentFacts {
       }
     }
     const others = [...empids].filter((EMPID) => !employments.has(EMPID));
-    const lookups = from(others).pipe(
-      mergeMap((EMPID) => this.employees.find(EMPID), SIDE_BY_SIDE),
-      toArray(),
-    );
-    for (const employee of await lastValueFrom(lookups)) {
+    await sideBySide(others, SIDE_BY_SIDE, async (EMPID) => {
+      const employee = await this.employees.find(EMPID);
       if (employee) employments.set(employee.EMPID, employee);
-    }
+    });
     return employments;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { from, lastValueFrom, mergeMap, toArray } from 'rxjs';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { EmployeePins } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { LIMITS } from '../../../security/rate-limits/limits.js';
@@ -35,15 +35,11 @@ export class PinChecks {
     terminal: string,
   ): Promise<JudgedPunch[]> {
     const reasons = new Map<RecordablePunch, string>();
-    const work = from(byEmployee(judged)).pipe(
-      mergeMap(async ({ EMPID, punches }) => {
-        const pinHash = employments.get(EMPID)?.pinHash ?? '';
-        const isRight = (PIN: string): boolean => this.pins.matches(EMPID, PIN, pinHash);
-        await this.checkInOrder(punches, isRight, [terminal, EMPID], reasons);
-      }, SIDE_BY_SIDE),
-      toArray(),
-    );
-    await lastValueFrom(work);
+    await sideBySide(byEmployee(judged), SIDE_BY_SIDE, async ({ EMPID, punches }) => {
+      const pinHash = employments.get(EMPID)?.pinHash ?? '';
+      const isRight = (PIN: string): boolean => this.pins.matches(EMPID, PIN, pinHash);
+      await this.checkInOrder(punches, isRight, [terminal, EMPID], reasons);
+    });
     return judged.map((punch) => (typeof punch === 'string' ? punch : (reasons.get(punch) ?? punch)));
   }
 
