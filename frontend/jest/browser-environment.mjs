@@ -26,7 +26,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
       matchMedia,
     });
-    // jsdom lays nothing out; virtual rows need a height to fill.
+    // jsdom lays nothing out: it scrolls to nothing, and virtual rows need a height to fill.
     for (const [name, value] of [
       ['clientHeight', 640],
       ['clientWidth', 1024],
@@ -36,6 +36,7 @@ export default class BrowserEnvironment extends TestEnvironment {
         get: () => value,
       });
     }
+    this.global.Element.prototype.scrollIntoView = () => undefined;
   }
 
   async teardown() {

@@ -11,6 +11,8 @@ export const globalStyles: Overrides = {
       ':root': {
         '--floating-shadow': '0 12px 32px -8px rgb(20 16 10 / 28%), 0 2px 6px rgb(20 16 10 / 10%)',
       },
+      // What is scrolled to, such as what takes the focus, is not beneath the top bar.
+      html: { scrollPaddingTop: 64 },
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
       // More specific than one class: Material UI removes the outline of its buttons by such a rule, which comes later.
       ':root :focus-visible, :root .Mui-focusVisible': {

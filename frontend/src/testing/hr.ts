@@ -26,7 +26,7 @@ export function hrAnswers(): Record<string, ApiAnswer> {
     'GET /api/data/a/employee': ok({ employee: people }),
     'GET /api/user/a/department': ok({ department: ['Administration', 'Sales'] }),
     'GET /api/user/a/company': ok({ company: ['Bayanihan Foods', 'Luzviminda Logistics'] }),
-    'POST /api/user/a/department': ok({ data: records }),
+    'POST /api/user/a/department': ok({ data: records.map((record) => ({ ...record, ...first })) }),
     'GET /api/data/a/schedule/100011': ok({ exists: false, data: [] }),
   };
 }

@@ -52,6 +52,8 @@ export function AttendanceSection({ children }: { readonly children: ReactNode }
 }
 
 interface RecordsViewProps {
+  /** Whose records they are; null while they load. */
+  readonly EMPID: string | null;
   /** Null while they load. */
   readonly records: readonly AttendanceRecord[] | null;
   readonly today: WorkDate | null;
@@ -67,7 +69,7 @@ const panelSurface = {
 } as const;
 
 /** The records with their filters beside them, above them on narrow screens. */
-export function RecordsView({ records, today }: RecordsViewProps) {
+export function RecordsView({ EMPID, records, today }: RecordsViewProps) {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const [toggled, setToggled] = useState<boolean | null>(null);
   const [filter, setFilter] = useAddressFilter();
@@ -81,7 +83,7 @@ export function RecordsView({ records, today }: RecordsViewProps) {
       label="Attendance records"
       records={records && shown}
       unfiltered={all.length}
-      csvName={`attendance${today === null ? '' : `-${today}`}.csv`}
+      csvName={`${['attendance', EMPID, today].filter((part) => part !== null).join('-')}.csv`}
       {...(active > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
       tools={
         <FiltersButton

@@ -132,7 +132,7 @@ describe('dashboard', () => {
     expect(screen.getByRole('checkbox', { name: 'By Remarks' })).toBeChecked();
   });
 
-  it('gives what is shown as CSV, in the order shown', async () => {
+  it('gives what is shown as CSV, in the order shown, with the totals', async () => {
     const files: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
@@ -147,10 +147,15 @@ describe('dashboard', () => {
       'DATE,REMARKS,TIME IN,TIME OUT,MINS LATE,HOURS',
       '2026-10-31,Present,07:58:02,17:00:00,0,9',
       '2026-11-19,Absent,,,0,0',
+      'TOTAL MINS LATE,0',
+      'TOTAL HOURS,9.00',
+      'TOTAL ABSENCES,1',
       '',
     ];
     expect(await Promise.all(files.map(textOf))).toEqual([lines.join('\r\n')]);
-    expect(saved.mock.contexts).toEqual([expect.objectContaining({ download: 'attendance-2026-11-20.csv' })]);
+    expect(saved.mock.contexts).toEqual([
+      expect.objectContaining({ download: 'attendance-100003-2026-11-20.csv' }),
+    ]);
     saved.mockRestore();
   });
 

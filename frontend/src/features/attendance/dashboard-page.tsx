@@ -65,7 +65,11 @@ function Dashboard({ data }: { readonly data: DashboardData | null }) {
       <TodayCards today={data && { record, hours: data.hours }} />
       <AttendanceSection>
         <NotDueContext value={notDue}>
-          <RecordsView records={data && data.records} today={data && data.config.today} />
+          <RecordsView
+            EMPID={data && data.user.EMPID}
+            records={data && data.records}
+            today={data && data.config.today}
+          />
         </NotDueContext>
       </AttendanceSection>
     </Box>

@@ -32,6 +32,7 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
     {
       heading: 'EMPNAME',
       width: '184px',
+      frozen: true,
       sortValue: ({ EMPNAME }) => EMPNAME,
       render: ({ EMPNAME }) => EMPNAME,
     },

@@ -15,6 +15,8 @@ import { CardTitle, changeInWords, ChangeText, CutOff, Details, Whole } from './
 import { changesOfRecordPath } from './changes-search';
 
 interface DifferenceTableProps {
+  /** The one employee whom the search is about, if it is about one. */
+  readonly EMPID: string | undefined;
   /** Undefined while it loads. */
   readonly answer: CompareMomentsAnswer | undefined;
   readonly today: WorkDate;
@@ -23,7 +25,7 @@ interface DifferenceTableProps {
 const NOTHING: readonly RecordDifference[] = [];
 
 /** The records that two moments know differently; each leads to all its changes. */
-export function DifferenceTable({ answer, today }: DifferenceTableProps) {
+export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) {
   const navigate = useNavigate();
   const { data: employees } = useEmployeesQuery(undefined);
   const columns = useMemo(() => {
@@ -43,7 +45,7 @@ export function DifferenceTable({ answer, today }: DifferenceTableProps) {
       emptyHint="Both moments know the same of these days."
       summary={answer ? differenceInWords(answer) : ''}
       renderCard={(difference) => <DifferenceCard difference={difference} today={today} />}
-      csv={{ fileName: 'timekeep-difference.csv' }}
+      csv={{ fileName: `timekeep-difference${EMPID === undefined ? '' : `-${EMPID}`}.csv` }}
       openLabel={openLabel}
       onOpen={(difference) => {
         void navigate(changesOfRecordPath(difference));
@@ -71,6 +73,7 @@ function differenceColumns(
     {
       heading: 'EMPNAME',
       width: '192px',
+      frozen: true,
       sortValue: ({ EMPNAME }) => EMPNAME,
       render: ({ EMPNAME }) => EMPNAME,
     },

@@ -71,7 +71,9 @@ function Moments({ today, zone }: CompanyDay) {
       {search && isError && (
         <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
       )}
-      {search && !isError && <DifferenceTable answer={currentData} today={today} />}
+      {search && !isError && (
+        <DifferenceTable EMPID={search.EMPID ?? undefined} answer={currentData} today={today} />
+      )}
     </Box>
   );
 }

@@ -21,6 +21,7 @@ it('shows the records of an employee as they were known at the moment of the add
   expect(await screen.findByText('As known at Nov 20, 2026, 18:00.')).toBeVisible();
   expect(await within(await table()).findByText('Absent')).toBeVisible();
   expect(within(await table()).queryByText('08:12:41')).toBeNull();
+  expect(within(await table()).queryByRole('button', { name: /^Modify/ })).toBeNull();
   expect(asked()).toEqual([
     { FROM: '2023-01-01', TO: TODAY, reportFilter: 'name', selectedOption: '100011', asOf: CUT_OFF },
   ]);
@@ -28,6 +29,16 @@ it('shows the records of an employee as they were known at the moment of the add
   expect(await within(await table()).findByText('08:12:41')).toBeVisible();
   expect(screen.queryByText(/^As known at Nov/)).toBeNull();
   expect(router.state.location.search).toBe('?employee=100011');
+});
+
+it('opens a record of now for correction', async () => {
+  serve(hrAnswers());
+  const { user, store } = renderApp('/resource/employees?employee=100011', TOKEN);
+  await user.click(within(await table()).getByText('08:12:41'));
+  expect(store.getState().session).toMatchObject({
+    modalState: 45554,
+    timekeepEditing: { currentIn: '08:12:41' },
+  });
 });
 
 it('takes the moment from the field, and keeps it in the address', async () => {

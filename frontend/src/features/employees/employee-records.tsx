@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { HISTORY_START, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useState, type SyntheticEvent } from 'react';
 import { useAddressState } from '@/shared/address-state';
@@ -12,19 +13,24 @@ import { useAwaited } from '@/shared/api/overview-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { KnownAtBanner, knownAtInFileName, KnownAtMore } from '@/shared/attendance/known-at';
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
+import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import { MomentField } from '@/shared/form/picker-fields';
 import { ErrorState } from '@/shared/layout/error-state';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
 import { useEmployeeRecordsQuery } from './employees-api';
 
-/** The timekeep records of the selected employee; null while it is not known who that is. */
+/**
+ * The timekeep records of the selected employee, each of which opens for correction; null while it is not known who that
+ * is.
+ */
 export function EmployeeRecords({ employee }: { readonly employee: EmployeeListItem | null }) {
   const [{ asOf: knownAt = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
   const zone = useCompanyZone();
   const { EMPID, EMPNAME } = employee ?? { EMPID: null, EMPNAME: '' };
   const { records, isFetching, isError, error, refetch } = useEmployeeRecords(EMPID, knownAt);
   const notDue = useNotDue(useAwaited((knownAt === null ? records : undefined) ?? NO_RECORDS));
+  const opening = useOpenCorrection();
   const hasFailed = isError && records === undefined;
   const show = (moment: string | null) => {
     change({ asOf: moment ?? undefined }, { preventScrollReset: true });
@@ -60,6 +66,8 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
             emptyHint={
               knownAt === null ? 'The first one comes with the first work day.' : 'Nothing was known then.'
             }
+            // What was known once cannot be corrected, only what is known now.
+            {...(knownAt === null ? opening : {})}
             csvName={`timekeep-${EMPID ?? ''}${knownAtInFileName(knownAt, zone)}.csv`}
           />
         </NotDueContext>
@@ -112,7 +120,7 @@ function KnownAtForm({ knownAt, zone, onKnownAt }: KnownAtFormProps) {
   );
 }
 
-const NO_RECORDS: readonly AttendanceRecord[] = [];
+const NO_RECORDS: readonly TimekeepRecord[] = [];
 
 /** All records of an employee, as they are known now or were at a moment; of nobody none. */
 function useEmployeeRecords(EMPID: string | null, knownAt: string | null) {

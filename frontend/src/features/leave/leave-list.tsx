@@ -98,33 +98,39 @@ function summaryOf(shown: number, all: number): string {
 
 /** The columns of the list of all employees' leave. */
 const LEAVE_COLUMNS: readonly Column<LeaveSummary>[] = [
-  { heading: 'EMPID', width: '11%', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
-  { heading: 'NAME', width: '24.5%', sortValue: ({ EMPNAME }) => EMPNAME, render: ({ EMPNAME }) => EMPNAME },
-  { heading: 'DEPT', width: '15.5%', sortValue: ({ DEPT }) => DEPT, render: ({ DEPT }) => DEPT },
+  { heading: 'EMPID', width: '76px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
+  {
+    heading: 'NAME',
+    width: '160px',
+    frozen: true,
+    sortValue: ({ EMPNAME }) => EMPNAME,
+    render: ({ EMPNAME }) => EMPNAME,
+  },
+  { heading: 'DEPT', width: '116px', sortValue: ({ DEPT }) => DEPT, render: ({ DEPT }) => DEPT },
   {
     heading: 'TOTAL SL',
-    width: '10.5%',
+    width: '80px',
     align: 'right',
     sortValue: ({ SL }) => SL,
     render: ({ SL }) => <DaysLeft days={SL} />,
   },
   {
     heading: 'TOTAL VL',
-    width: '10.5%',
+    width: '80px',
     align: 'right',
     sortValue: ({ VL }) => VL,
     render: ({ VL }) => <DaysLeft days={VL} />,
   },
   {
     heading: 'EMP ANNIV',
-    width: '14.5%',
+    width: '108px',
     align: 'right',
     sortValue: ({ ANNIV }) => ANNIV,
     render: ({ ANNIV }) => <AnniversaryValue date={ANNIV} />,
   },
   {
     heading: 'INCREMENT',
-    width: '13.5%',
+    width: '98px',
     align: 'right',
     sortValue: ({ INCREMENT }) => INCREMENT,
     render: ({ INCREMENT }) => INCREMENT,

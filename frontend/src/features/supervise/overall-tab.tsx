@@ -2,17 +2,22 @@ import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { fullDate } from '@/shared/attendance/date-format';
 import { CardLine, RECORD_COLUMNS, RecordFigures } from '@/shared/attendance/record-columns';
 import { RecordRemark } from '@/shared/attendance/not-due';
+import { useRecordTotals } from '@/shared/attendance/record-totals';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
+import { historyPath } from './supervise-address';
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
-/** Today of everybody in the department; null while it loads. */
+/** Today of everybody in the department, each of whom leads to their history; null while it loads. */
 export function OverallTab({ records }: { readonly records: readonly TimekeepRecord[] | null }) {
   const rows = records ?? NO_RECORDS;
+  const navigate = useNavigate();
+  const totals = useRecordTotals(rows);
   return (
     <DataTable
       label="Today's attendance of the department"
@@ -24,6 +29,12 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
       emptyText={ATTENDANCE_MESSAGES.empty}
       summary={summaryOf(rows)}
       renderCard={renderCard}
+      totals={totals}
+      openPath={pathOf}
+      openLabel={openLabel}
+      onOpen={(record) => {
+        void navigate(pathOf(record));
+      }}
       csv={{ fileName: `department-attendance${rows[0] ? `-${fromWireDate(rows[0].Date)}` : ''}.csv` }}
     />
   );
@@ -41,24 +52,33 @@ function keyOf({ EMPID }: TimekeepRecord): string {
   return EMPID;
 }
 
+function pathOf({ EMPID }: TimekeepRecord): string {
+  return historyPath(EMPID);
+}
+
+function openLabel({ EMPNAME }: TimekeepRecord): string {
+  return `${EMPNAME}: open the attendance history`;
+}
+
 function renderCard(record: TimekeepRecord): ReactNode {
   return <OverallCard record={record} />;
 }
 
 /** The columns of a day in the department. */
 const OVERALL_COLUMNS: readonly Column<TimekeepRecord>[] = [
-  { ...RECORD_COLUMNS.date, width: '138px' },
+  { ...RECORD_COLUMNS.date, width: '148px' },
   {
     heading: 'NAME',
-    width: '146px',
+    width: '136px',
+    frozen: true,
     sortValue: ({ EMPNAME }) => EMPNAME,
     render: ({ EMPNAME }) => EMPNAME,
   },
-  { ...RECORD_COLUMNS.remark, width: '124px' },
-  { ...RECORD_COLUMNS.timeIn, width: '80px' },
+  { ...RECORD_COLUMNS.remark, width: '128px' },
+  { ...RECORD_COLUMNS.timeIn, width: '78px' },
   { ...RECORD_COLUMNS.timeOut, width: '80px' },
-  { ...RECORD_COLUMNS.minsLate, width: '86px' },
-  { ...RECORD_COLUMNS.hours, width: '62px' },
+  { ...RECORD_COLUMNS.minsLate, width: '84px' },
+  { ...RECORD_COLUMNS.hours, width: '64px' },
 ];
 
 /** One person's day in two lines: who and what, then the times and figures. */

@@ -1,5 +1,5 @@
 import { object, picklist, string } from 'valibot';
-import { lenient } from '@/shared/address-state';
+import { lenient, writeAddress } from '@/shared/address-state';
 
 /** The open tab and the chosen employee; the filters of the Employee tab stand beside them. */
 export const superviseAddress = object({
@@ -7,3 +7,8 @@ export const superviseAddress = object({
   employee: lenient(string()),
 });
 export const SUPERVISE_ADDRESS_OPTIONS = { unreadable: {} } as const;
+
+/** Returns the path of an employee's attendance history. */
+export function historyPath(EMPID: string): string {
+  return `/supervise?${writeAddress(superviseAddress, { tab: 'employee', employee: EMPID }).toString()}`;
+}

@@ -77,7 +77,8 @@ describe('supervise', () => {
     expect(column('DATE')).toEqual(['Nov 20, 2026 Fri', 'Nov 20, 2026 Fri']);
     expect(column('REMARKS')).toEqual(['Present', 'Absent']);
     expect(column('TIME OUT')).toEqual(['17:00:00', 'N/A']);
-    expect(screen.getByText('12').tagName).toBe('STRONG');
+    expect(screen.getByRole('cell', { name: '12' }).firstElementChild?.tagName).toBe('STRONG');
+    expect(screen.getByLabelText('Totals')).toHaveTextContent('Mins late12Hours9.00Absences1');
     expect(screen.getByText('Friday, November 20, 2026 · 2 employees')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
   });
@@ -112,6 +113,20 @@ describe('supervise', () => {
     expect(router.state.location.search).toBe('?tab=employee&employee=100011');
   });
 
+  it('leads from a row of today to the history of that person', async () => {
+    const { user, router } = renderApp('/supervise', TOKEN);
+    const link = await screen.findByRole('link', { name: 'BAGO, ANA: open the attendance history' });
+    expect(link).toHaveAttribute('href', '/supervise?tab=employee&employee=100011');
+    await user.click(screen.getByText('Absent'));
+    expect(router.state.location.search).toBe('?tab=employee&employee=100011');
+    expect(await selector()).toHaveValue('BAGO, ANA');
+    await router.navigate(-1);
+    (await screen.findByRole('link', { name: /^ABAD/ })).focus();
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?tab=employee&employee=100010');
+    expect(screen.getByRole('tab', { name: 'Employee' })).toHaveFocus();
+  });
+
   it('filters the loaded records, counts the filters, and closes them', async () => {
     const { user } = renderApp('/supervise?tab=employee', TOKEN);
     expect(await screen.findByText('3 records')).toBeVisible();
@@ -128,6 +143,7 @@ describe('supervise', () => {
     });
     expect(column('DATE')).toEqual(['Nov 19, 2026 Thu']);
     expect(screen.getByText('1 of 3 records')).toBeVisible();
+    expect(screen.getByLabelText('Totals')).toHaveTextContent('Mins late0Hours0.00Absences1');
     expect(await filters()).toHaveAccessibleName('Filters (2 active)');
     expect(callsTo(RECORDS)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useEffect, useRef } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
@@ -45,6 +46,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
   const [{ tab = 'overall' }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const { currentData, error, isError, isFetching, refetch } = useSupervisedDepartmentQuery(department);
   const notDue = useNotDue(currentData?.awaited);
+  useTabFocus(tab);
   return (
     <>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -1, mb: 3 }}>
@@ -57,17 +59,11 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
           }}
         >
           {TABS.map(({ value, label }) => (
-            <Tab
-              key={value}
-              value={value}
-              label={label}
-              id={`tab-${value}`}
-              aria-controls="panel-supervise"
-            />
+            <Tab key={value} value={value} label={label} id={tabId(value)} aria-controls="panel-supervise" />
           ))}
         </Tabs>
       </Box>
-      <div role="tabpanel" id="panel-supervise" aria-labelledby={`tab-${tab}`}>
+      <div role="tabpanel" id="panel-supervise" aria-labelledby={tabId(tab)}>
         {isError && !currentData ? (
           <ErrorState
             level="h2"
@@ -90,4 +86,20 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
       </div>
     </>
   );
+}
+
+function tabId(tab: TabName): string {
+  return `tab-${tab}`;
+}
+
+/** Gives the focus to the tab when what had it went away with the one before: a row that led here, or one that Back left. */
+function useTabFocus(tab: TabName): void {
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    if (document.activeElement === document.body) {
+      document.getElementById(tabId(tab))?.focus({ preventScroll: true });
+    }
+  }, [tab]);
 }

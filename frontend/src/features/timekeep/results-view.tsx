@@ -6,20 +6,19 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { SearchTimekeepRequest, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { failureMessage } from '@/shared/api/failure';
 import { useAwaited } from '@/shared/api/overview-api';
 import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
-import { mediumDate } from '@/shared/attendance/date-format';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
+import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { recordsInWords } from '@/shared/attendance/records-table';
-import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { ErrorState } from '@/shared/layout/error-state';
-import { timekeepEditingBegun, type SessionState } from '@/shared/session/session-slice';
+import type { SessionState } from '@/shared/session/session-slice';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import { notify } from '@/shared/toast/notify';
@@ -61,22 +60,15 @@ const NO_RECORDS: readonly TimekeepRecord[] = [];
 /** The records of a search, newest first; a record of now opens for correction. */
 export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const { currentData, error, isError, isFetching, refetch } = results;
-  const dispatch = useDispatch();
-  const modal = useModal();
+  const opening = useOpenCorrection();
   const [filter, setFilter] = useResultFilter();
   const all = currentData?.data ?? NO_RECORDS;
   const total = currentData?.total;
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
+  const totals = useMemo(() => recordTotals(shown, (record) => notDue(record) !== null), [shown, notDue]);
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const fileName = reportFileName(search, zone);
-  const opening = {
-    openLabel,
-    onOpen: (record: TimekeepRecord) => {
-      dispatch(timekeepEditingBegun(record));
-      modal.open(MODALS.modifyTimekeep);
-    },
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {total !== undefined && (
@@ -100,6 +92,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           }
           summary={recordsInWords(shown.length, all.length)}
           renderCard={renderCard}
+          totals={totals}
           csv={{ fileName }}
           // What was known once cannot be corrected, only what is known now.
           {...(search.asOf === undefined ? opening : {})}
@@ -152,10 +145,6 @@ function keyOf({ EMPID, Date }: TimekeepRecord): string {
 
 function renderCard(record: TimekeepRecord) {
   return <TimekeepCard record={record} />;
-}
-
-function openLabel({ EMPNAME, Date }: TimekeepRecord): string {
-  return `Modify the record of ${EMPNAME}, ${mediumDate(fromWireDate(Date))}`;
 }
 
 interface WholeResultProps {

@@ -59,13 +59,15 @@ describe('timekeep search', () => {
     expect(readAddress(timekeepAddress, new URLSearchParams(address))).toBeNull();
   });
 
-  it('names its file by its days, and by the moment as it reads in the company', () => {
+  it('names its file by its days, by the one employee, and by the moment as it reads in the company', () => {
     const search: SearchTimekeepRequest = { FROM: '2026-11-01', TO: '2026-11-20', reportFilter: 'none' };
     const zone = new CompanyZone('Asia/Manila');
     expect(reportFileName(search, zone)).toBe('timekeep-2026-11-01-2026-11-20.csv');
     expect(reportFileName({ ...search, asOf: '2026-11-20T10:00:00.000Z' }, zone)).toBe(
       'timekeep-2026-11-01-2026-11-20-known-2026-11-20-1800.csv',
     );
+    const ofOne = { ...search, reportFilter: 'name', selectedOption: '100003' } as const;
+    expect(reportFileName(ofOne, zone)).toBe('timekeep-100003-2026-11-01-2026-11-20.csv');
   });
 });
 

@@ -1,3 +1,4 @@
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { type ReportFilter, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
@@ -83,7 +84,13 @@ export function expectedRecords(
   }
 }
 
-/** The name of the CSV file of a search. */
-export function reportFileName({ FROM, TO, asOf }: SearchTimekeepRequest, zone: CompanyZone | null): string {
-  return `timekeep-${FROM}-${TO}${knownAtInFileName(asOf ?? null, zone)}.csv`;
+/** The name of the CSV file of a search, with the ID of the one employee whom it is about. */
+export function reportFileName(
+  { FROM, TO, reportFilter, selectedOption = '', asOf }: SearchTimekeepRequest,
+  zone: CompanyZone | null,
+): string {
+  // By an address written by hand it may be a name.
+  const isEmployee = reportFilter === 'name' && EMPID_PATTERN.test(selectedOption);
+  const whose = isEmployee ? `${selectedOption}-` : '';
+  return `timekeep-${whose}${FROM}-${TO}${knownAtInFileName(asOf ?? null, zone)}.csv`;
 }

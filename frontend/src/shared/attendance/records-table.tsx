@@ -1,31 +1,32 @@
 import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
-import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { DataTable } from '@/shared/table/data-table';
-import { mediumDate } from './date-format';
 import { ATTENDANCE_COLUMNS, AttendanceCard } from './record-columns';
+import { useRecordTotals } from './record-totals';
 
-interface RecordsTableProps {
+interface RecordsTableProps<Row extends AttendanceRecord> {
   readonly label: string;
   /** Null while they load. */
-  readonly records: readonly AttendanceRecord[] | null;
+  readonly records: readonly Row[] | null;
   /** How many there are without the filters, where there are filters. */
   readonly unfiltered?: number;
   /** What to do next when there are none. */
   readonly emptyHint?: string;
   /** The name of the CSV file; without it there is no CSV. */
   readonly csvName?: string;
-  readonly onOpen?: (record: AttendanceRecord) => void;
+  readonly onOpen?: (record: Row) => void;
+  readonly openLabel?: (record: Row) => string;
   readonly tools?: ReactNode;
   readonly panel?: ReactNode;
 }
 
-const NO_RECORDS: readonly AttendanceRecord[] = [];
+const NO_RECORDS: readonly never[] = [];
 
 /** One employee's records. */
-export function RecordsTable(props: RecordsTableProps) {
-  const { label, records, unfiltered, emptyHint, csvName, onOpen, tools, panel } = props;
-  const rows = records ?? NO_RECORDS;
+export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTableProps<Row>) {
+  const { label, records, unfiltered, emptyHint, csvName, onOpen, openLabel, tools, panel } = props;
+  const rows: readonly Row[] = records ?? NO_RECORDS;
+  const totals = useRecordTotals(rows);
   return (
     <DataTable
       label={label}
@@ -38,8 +39,10 @@ export function RecordsTable(props: RecordsTableProps) {
       {...(emptyHint === undefined ? {} : { emptyHint })}
       summary={recordsInWords(rows.length, unfiltered ?? rows.length)}
       renderCard={renderCard}
+      totals={totals}
       {...(csvName === undefined ? {} : { csv: { fileName: csvName } })}
-      {...(onOpen === undefined ? {} : { onOpen, openLabel })}
+      {...(onOpen && { onOpen })}
+      {...(openLabel && { openLabel })}
       tools={tools}
       panel={panel}
     />
@@ -59,8 +62,4 @@ function recordKey(record: AttendanceRecord): string {
 
 function renderCard(record: AttendanceRecord): ReactNode {
   return <AttendanceCard record={record} />;
-}
-
-function openLabel(record: AttendanceRecord): string {
-  return `Open ${mediumDate(fromWireDate(record.Date))}`;
 }

@@ -30,7 +30,7 @@ export const auditApi = baseApi.injectEndpoints({
         responseHandler: async (response): Promise<unknown> => {
           if (!response.ok) return response.json();
           const file = await response.blob();
-          download(AUDIT_FILE, file);
+          download(auditFileName(body), file);
           return file.size;
         },
       }),
@@ -49,8 +49,10 @@ export const auditApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The name under which an export is saved. */
-export const AUDIT_FILE = 'timekeep-audit.csv';
+/** The name under which an export is saved, with the ID of the one employee whom it is about. */
+function auditFileName({ EMPID }: SearchAuditRequest): string {
+  return `timekeep-audit${EMPID === undefined ? '' : `-${EMPID}`}.csv`;
+}
 
 export const { useSearchAuditQuery, useExportAuditMutation, useCompareMomentsQuery, useExplainRecordQuery } =
   auditApi;

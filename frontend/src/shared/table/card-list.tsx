@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
+import { RowOpener } from './row-opener';
 import { BODY_MAX_HEIGHT, CARD_HEIGHT, type Column, type Sorting, type TableContent } from './table-model';
 import { meansRow, useRovingRows } from './use-roving-rows';
 
@@ -14,7 +15,7 @@ interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
 
 /** The rows as cards of two lines. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, rows, rowKey, renderCard, onOpen, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
+  const { label, rows, rowKey, renderCard, onOpen, openPath, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { items, after, active, activate, onKeyDown } = useRovingRows({
     scroller,
@@ -60,14 +61,15 @@ export function CardList<Row>(props: CardListProps<Row>) {
               })}
             >
               {onOpen ? (
-                <CardButton
-                  type="button"
-                  data-opener={index}
-                  tabIndex={index === active ? 0 : -1}
-                  {...(openLabel ? { 'aria-label': openLabel(row) } : {})}
+                <RowOpener
+                  row={row}
+                  index={index}
+                  isActive={index === active}
+                  {...(openPath && { openPath })}
+                  {...(openLabel && { openLabel })}
                 >
                   {renderCard(row)}
-                </CardButton>
+                </RowOpener>
               ) : (
                 renderCard(row)
               )}
@@ -89,7 +91,7 @@ interface CardSortingProps<Row> {
 export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingProps<Row>) {
   const descending = sorting?.direction === 'descending';
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flex: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <NativeSelect
         disableUnderline
         value={sorting?.heading ?? ''}
@@ -134,17 +136,17 @@ const Card = styled('li')(({ theme }) => ({
   fontSize: '0.875rem',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:last-of-type': { borderBottom: 0 },
-}));
-
-/** The whole card as a button, which looks like the card alone. */
-const CardButton = styled('button')(({ theme }) => ({
-  all: 'unset',
-  ...twoLines,
-  boxSizing: 'border-box',
-  height: '100%',
-  margin: '0 -16px',
-  padding: '0 16px',
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.vars.palette.subtle },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  // The whole card as a button or link, which looks like the card alone.
+  '& > [data-opener]': {
+    all: 'unset',
+    ...twoLines,
+    boxSizing: 'border-box',
+    height: '100%',
+    margin: '0 -16px',
+    padding: '0 16px',
+    cursor: 'pointer',
+    userSelect: 'text',
+    '&:hover': { backgroundColor: theme.vars.palette.subtle },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  },
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvText } from './csv';
+import { clipboardText, csvText } from './csv';
 import type { Column } from './table-model';
 
 interface Person {
@@ -35,7 +35,22 @@ describe('CSV', () => {
     expect(linesOf({ name, balance: 0 }).join('\r\n')).toContain(`'${name}`);
   });
 
+  it('ends with the totals', () => {
+    const totals = [{ label: 'Hours', value: 1234.5, decimals: 2 }];
+    expect(csvText(columns, [], totals).split('\r\n').at(-2)).toBe('TOTAL HOURS,1234.50');
+  });
+
   it('leaves negative numbers numbers', () => {
     expect(linesOf({ name: 'x', balance: -2 })[1]).toBe('x,-2');
+  });
+});
+
+describe('copied rows', () => {
+  it('are lines of cells with headings, each in its own line whatever its text', () => {
+    const rows = [
+      { name: 'two\nlines\tand a tab', balance: 1 },
+      { name: '=1+1', balance: null },
+    ];
+    expect(clipboardText(columns, rows)).toBe("NAME\tDAYS, LEFT\ntwo lines and a tab\t1\n'=1+1\t");
   });
 });

@@ -1,16 +1,17 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import type { Column, SortValue } from './table-model';
+import type { Column, SortValue, TableTotal } from './table-model';
 
 interface CsvButtonProps<Row> {
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
   /** The rows that are shown, in the order shown. */
   readonly rows: readonly Row[];
+  readonly totals: readonly TableTotal[];
 }
 
 /** Downloads what a table shows. */
-export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ fileName, columns, rows, totals }: CsvButtonProps<Row>) {
   return (
     <Button
       size="small"
@@ -18,7 +19,8 @@ export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>)
       disabled={rows.length === 0}
       startIcon={<FileDownloadOutlined />}
       onClick={() => {
-        download(fileName, new Blob([csvText(columns, rows)], { type: 'text/csv;charset=utf-8' }));
+        const text = csvText(columns, rows, totals);
+        download(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
       }}
     >
       CSV
@@ -32,25 +34,47 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** Lets spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The rows as CSV (RFC 4180), in their order, with a line of headings. Columns without a value are left out. */
-export function csvText<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+/**
+ * The rows as CSV (RFC 4180), in their order, between a line of headings and one for each total. Columns without a value
+ * are left out.
+ */
+export function csvText<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  totals: readonly TableTotal[] = [],
+): string {
+  const lines = [
+    ...valueLines(columns, rows),
+    ...totals.map(({ label, value, decimals }) => [`TOTAL ${label.toUpperCase()}`, value.toFixed(decimals)]),
+  ];
+  const quoted = lines.map((line) =>
+    line.map((text) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(','),
+  );
+  return BYTE_ORDER_MARK + quoted.map((line) => `${line}\r\n`).join('');
+}
+
+/** The rows under a line of headings, as spreadsheets take them from the clipboard. */
+export function clipboardText<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = valueLines(columns, rows);
+  return lines.map((line) => line.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
+}
+
+function valueLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[][] {
   const valued = columns.flatMap(({ heading, csvValue, sortValue }) => {
     const value = csvValue ?? sortValue;
     return value ? [{ heading, value }] : [];
   });
-  const lines = [
-    valued.map(({ heading }) => cell(heading)),
-    ...rows.map((row) => valued.map(({ value }) => cell(value(row)))),
+  return [
+    valued.map(({ heading }) => plainValue(heading)),
+    ...rows.map((row) => valued.map(({ value }) => plainValue(value(row)))),
   ];
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
-function cell(value: SortValue): string {
+function plainValue(value: SortValue): string {
   if (value === null) return '';
   // A negative number begins like a formula and is none.
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return FORMULA.test(value) ? `'${value}` : value;
 }
 
 /** What is said when a file that the server makes did not come whole. */

@@ -46,6 +46,7 @@ function People({ rows, loading = false }: { readonly rows: readonly Person[]; r
       loadingText="Loading data"
       emptyText="No record found"
       summary={`${rows.length} people`}
+      totals={[{ label: 'Late', value: 1234.5, decimals: 2 }]}
       renderCard={({ name }) => name}
     />
   );
@@ -126,14 +127,21 @@ describe('data table', () => {
 
   it('says that it loads, and shows no rows', () => {
     show([], true);
+    expect(screen.queryByText('1,234.50')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Loading data');
     expect(screen.queryByText('No record found')).toBeNull();
     expect(names()).toEqual([]);
+  });
+
+  it('shows the figures of all rows under them', () => {
+    show(people);
+    expect(screen.getByLabelText('Totals')).toHaveTextContent('Late1,234.50');
   });
 
   it('says when there is nothing', () => {
     show([]);
     expect(screen.getByText('No record found')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByLabelText('Totals')).toBeNull();
   });
 });

@@ -14,11 +14,13 @@ import {
   CARD_HEIGHT,
   leastWidth,
   ROW_HEIGHT,
+  totalInWords,
   type Column,
   type Sorting,
   type TableContent,
+  type TableTotal,
 } from './table-model';
-import { Table } from './table-styles';
+import { isDense, Table, tableDensity } from './table-styles';
 
 interface DataTableProps<Row> extends TableContent<Row> {
   readonly loading: boolean;
@@ -31,6 +33,8 @@ interface DataTableProps<Row> extends TableContent<Row> {
   readonly renderCard: (row: Row) => ReactNode;
   /** How many rows there are, in words. */
   readonly summary: string;
+  /** The figures of all rows, which stand under them and in their CSV. */
+  readonly totals?: readonly TableTotal[];
   /** A button that downloads what is shown, in the order shown. */
   readonly csv?: { readonly fileName: string };
   /** Controls at the end of the line above the table. */
@@ -39,9 +43,22 @@ interface DataTableProps<Row> extends TableContent<Row> {
   readonly panel?: ReactNode;
 }
 
+/** Up to 1440 pixels for many columns, where the page around them has 1280. */
+const beyondContent = { mx: 'calc(min(0px, (1280px - min(1440px, 100vw - 48px)) / 2))' } as const;
+
+/** The controls above a table; on phones they share one line. */
+const toolbar = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: { xs: 0, sm: 1 },
+  ml: 'auto',
+  '& .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
+} as const;
+
 /** The one table of lists: sortable headings, sticky head, virtual rows, which may open; on phones cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, loading, maxHeight = BODY_MAX_HEIGHT, csv, panel } = props;
+  const { columns, rows, loading, maxHeight = BODY_MAX_HEIGHT, totals, csv, panel } = props;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
@@ -51,24 +68,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowKey: props.rowKey,
     maxHeight,
     ...(props.onOpen && { onOpen: props.onOpen }),
+    ...(props.openPath && { openPath: props.openPath }),
     ...(props.openLabel && { openLabel: props.openLabel }),
   };
   const isEmpty = !loading && rows.length === 0;
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, ...(isDense(columns) && !panel && beyondContent) }}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 40, mb: 1, columnGap: 1 }}
       >
-        <Typography
-          role="status"
-          variant="body2"
-          sx={{ color: 'text.secondary', flex: { xs: '1 0 100%', sm: 1 } }}
-        >
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', flex: '1 0 auto' }}>
           {loading ? props.loadingText : props.summary}
         </Typography>
         {isPhone && <CardSorting columns={columns} sorting={sorting} onSorting={setSorting} />}
-        {csv && <CsvButton fileName={csv.fileName} columns={columns} rows={loading ? [] : sorted} />}
-        {props.tools}
+        <Box sx={toolbar}>
+          {csv && (
+            <CsvButton
+              fileName={csv.fileName}
+              columns={columns}
+              rows={loading ? [] : sorted}
+              totals={totals ?? []}
+            />
+          )}
+          {props.tools}
+        </Box>
       </Box>
       <Box
         sx={{
@@ -100,9 +123,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               }}
             />
           )}
+          {totals && !isEmpty && <Totals totals={totals} loading={loading} />}
         </Box>
         {panel && <Box sx={{ order: { xs: -1, lg: 0 } }}>{panel}</Box>}
       </Box>
+    </Box>
+  );
+}
+
+interface TotalsProps {
+  readonly totals: readonly TableTotal[];
+  readonly loading: boolean;
+}
+
+/** The figures of all rows, in a line under them that does not scroll. */
+function Totals({ totals, loading }: TotalsProps) {
+  return (
+    <Box
+      component="dl"
+      aria-label="Totals"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: { xs: 'space-between', sm: 'flex-end' },
+        columnGap: { xs: 2, sm: 4 },
+        m: 0,
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'subtle',
+        fontSize: '0.875rem',
+      }}
+    >
+      {totals.map((total) => (
+        <Box key={total.label} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {total.label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            {loading ? <Skeleton width={40} /> : totalInWords(total)}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -149,16 +212,19 @@ function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<
       </Box>
     );
   }
-  const still = columns.map(({ heading, width, align = 'left', actions = false, render }) => ({
-    heading,
-    width,
-    align,
-    actions,
-    render,
-  }));
+  const still = columns.map(
+    ({ heading, width, align = 'left', actions = false, frozen = false, render }) => ({
+      heading,
+      width,
+      align,
+      actions,
+      frozen,
+      render,
+    }),
+  );
   return (
     <Box sx={{ maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`, overflow: 'hidden' }}>
-      <Table aria-hidden style={{ minWidth: leastWidth(columns) }}>
+      <Table aria-hidden style={{ minWidth: leastWidth(columns) }} {...tableDensity(columns)}>
         <SortableHead columns={still} sorting={null} onSort={() => undefined} />
         <tbody>
           {ROWS.map((row) => (

@@ -1,8 +1,27 @@
 import Box from '@mui/material/Box';
-import { Fragment, memo, useRef, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import {
+  Fragment,
+  memo,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { clipboardText } from './csv';
+import { RowOpener } from './row-opener';
 import { SortableHead } from './sortable-head';
-import { BODY_MAX_HEIGHT, leastWidth, ROW_HEIGHT, type Sorting, type TableContent } from './table-model';
-import { Table } from './table-styles';
+import {
+  BODY_MAX_HEIGHT,
+  frozenColumn,
+  leastWidth,
+  ROW_HEIGHT,
+  type Sorting,
+  type TableContent,
+} from './table-model';
+import { Table, tableDensity } from './table-styles';
 import { meansRow, useRovingRows } from './use-roving-rows';
 
 interface RowTableProps<Row> extends TableContent<Row> {
@@ -12,8 +31,10 @@ interface RowTableProps<Row> extends TableContent<Row> {
 
 /** Rows under a sticky head. Only those in sight are in the document; the rest is room between and after them. */
 export function RowTable<RowData>(props: RowTableProps<RowData>) {
-  const { label, columns, rows, rowKey, onOpen, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
+  const { label, columns, rows, rowKey, onOpen, openPath, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const scrollLeft = useRef(0);
+  useEdges(scroller);
   const { items, after, active, activate, onKeyDown } = useRovingRows({
     scroller,
     rows,
@@ -22,54 +43,165 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
     headHeight: ROW_HEIGHT,
     opens: onOpen !== undefined,
   });
+  const frozen = frozenColumn(columns);
   return (
-    <Box
-      ref={scroller}
-      role="region"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onScroll={({ currentTarget }) => {
-        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
-      }}
-      sx={{
-        maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`,
-        overflow: 'auto',
-        // What changes in here moves nothing outside, so the page need not be laid out again.
-        contain: 'content',
-        borderRadius: '10px',
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-      {...(onOpen ? {} : { tabIndex: 0 })}
-    >
-      <Table aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth: leastWidth(columns) }}>
-        <SortableHead columns={columns} sorting={props.sorting} onSort={props.onSort} />
-        <tbody>
-          {items.map(({ index, gap }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            const rowId = rowKey(row);
-            return (
-              <Fragment key={rowId}>
-                <Room height={gap} columns={columns.length} />
-                <TableRow
-                  columns={columns}
-                  row={row}
-                  rowId={rowId}
-                  index={index}
-                  isLast={index === rows.length - 1}
-                  isActive={index === active}
-                  onActive={activate}
-                  {...(onOpen && { onOpen })}
-                  {...(openLabel && { openLabel })}
-                />
-              </Fragment>
-            );
-          })}
-          <Room height={after} columns={columns.length} />
-        </tbody>
-      </Table>
-    </Box>
+    <Frame>
+      <Box
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) => {
+          // Most scrolls go up or down, which no edge depends on.
+          if (currentTarget.scrollLeft === scrollLeft.current) return;
+          scrollLeft.current = currentTarget.scrollLeft;
+          markEdges(currentTarget);
+        }}
+        onPointerOver={showWhole}
+        onCopy={(event) => {
+          copyRows(event, (first, end) => clipboardText(columns, rows.slice(first, end)));
+        }}
+        sx={{
+          maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`,
+          overflow: 'auto',
+          // What has the focus is never beneath the column that stays.
+          scrollPaddingLeft: columns[frozen]?.width,
+          // What changes in here moves nothing outside, so the page need not be laid out again.
+          contain: 'content',
+          borderRadius: 'inherit',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+        {...(onOpen ? {} : { tabIndex: 0 })}
+      >
+        <Table
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          style={{ minWidth: leastWidth(columns) }}
+          {...tableDensity(columns)}
+        >
+          <SortableHead columns={columns} sorting={props.sorting} onSort={props.onSort} />
+          <tbody>
+            {items.map(({ index, gap }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const rowId = rowKey(row);
+              return (
+                <Fragment key={rowId}>
+                  <Room height={gap} columns={columns.length} />
+                  <TableRow
+                    columns={columns}
+                    frozen={frozen}
+                    row={row}
+                    rowId={rowId}
+                    index={index}
+                    isLast={index === rows.length - 1}
+                    isActive={index === active}
+                    onActive={activate}
+                    {...(onOpen && { onOpen })}
+                    {...(openPath && { openPath })}
+                    {...(openLabel && { openLabel })}
+                  />
+                </Fragment>
+              );
+            })}
+            <Room height={after} columns={columns.length} />
+          </tbody>
+        </Table>
+      </Box>
+    </Frame>
   );
+}
+
+/** Casts a shadow from its right edge while columns are hidden beyond it. */
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  borderRadius: 10,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    bottom: 'var(--bar-below, 0px)',
+    right: 'var(--bar-beside, 0px)',
+    width: 28,
+    pointerEvents: 'none',
+    opacity: 0,
+    transition: 'opacity 120ms',
+    background: 'linear-gradient(to left, rgb(20 16 10 / 20%), transparent)',
+    ...theme.applyStyles('dark', {
+      background: 'linear-gradient(to left, rgb(0 0 0 / 65%), transparent)',
+    }),
+  },
+  '&[data-more]::after': { opacity: 1 },
+}));
+
+/** Keeps the marks of a scrolling table right while its size changes. */
+function useEdges(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    markEdges(element);
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      markEdges(element);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [scroller]);
+}
+
+/**
+ * Marks a scrolling table while columns are hidden: at the right, and beneath the one that stays. Attributes, because a
+ * scroll has to draw nothing else anew.
+ */
+function markEdges(element: HTMLElement): void {
+  const { parentElement: frame, scrollLeft, scrollWidth, clientWidth, clientHeight } = element;
+  frame?.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
+  frame?.style.setProperty('--bar-beside', `${element.offsetWidth - clientWidth}px`);
+  frame?.style.setProperty('--bar-below', `${element.offsetHeight - clientHeight}px`);
+  element.toggleAttribute('data-scrolled', scrollLeft > 0);
+  element.toggleAttribute('data-covered', scrollLeft > widthBeforeFrozen(element));
+}
+
+/** What lies before the column that stays, in pixels. */
+function widthBeforeFrozen(element: HTMLElement): number {
+  let width = 0;
+  for (const head of element.querySelectorAll('th')) {
+    if (head.hasAttribute('data-frozen')) break;
+    width += head.offsetWidth;
+  }
+  return width;
+}
+
+/** Gives the cell under the pointer its text as a tooltip while it is cut off. */
+function showWhole({ target }: PointerEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+    ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+/**
+ * Copies the rows that a selection touches, also those between them that are not drawn, as `textOf` puts them. What is
+ * selected in one cell is copied as it is.
+ */
+function copyRows(event: ClipboardEvent<HTMLElement>, textOf: (first: number, end: number) => string): void {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed) return;
+  const cell = selection.anchorNode?.parentElement?.closest('td');
+  if (cell?.contains(selection.focusNode)) return;
+  const touched = [...event.currentTarget.querySelectorAll('tr[data-row]')]
+    .filter((row) => selection.containsNode(row, true))
+    .map((row) => Number(row.getAttribute('aria-rowindex')) - FIRST_ROW_INDEX);
+  const [first] = touched;
+  const last = touched.at(-1);
+  if (first === undefined || last === undefined) return;
+  event.clipboardData.setData('text/plain', textOf(first, last + 1));
+  event.preventDefault();
 }
 
 function Room({ height, columns }: { readonly height: number; readonly columns: number }) {
@@ -86,7 +218,15 @@ const genericMemo: <Props extends object>(
   component: (props: Props) => ReactNode,
 ) => (props: Props) => ReactNode = memo;
 
-interface TableRowProps<RowData> extends Pick<TableContent<RowData>, 'columns' | 'onOpen' | 'openLabel'> {
+/** `aria-rowindex` counts from 1, and the head is the first. */
+const FIRST_ROW_INDEX = 2;
+
+interface TableRowProps<RowData> extends Pick<
+  TableContent<RowData>,
+  'columns' | 'onOpen' | 'openPath' | 'openLabel'
+> {
+  /** The index of the column that stays and opens the row. */
+  readonly frozen: number;
   readonly row: RowData;
   readonly rowId: string;
   readonly index: number;
@@ -99,6 +239,7 @@ interface TableRowProps<RowData> extends Pick<TableContent<RowData>, 'columns' |
 /** One row, drawn again only when something of it changed. */
 const TableRow = genericMemo(function TableRow<RowData>({
   columns,
+  frozen,
   row,
   rowId,
   index,
@@ -106,11 +247,12 @@ const TableRow = genericMemo(function TableRow<RowData>({
   isActive,
   onActive,
   onOpen,
+  openPath,
   openLabel,
 }: TableRowProps<RowData>) {
   return (
     <tr
-      aria-rowindex={index + 2}
+      aria-rowindex={index + FIRST_ROW_INDEX}
       data-row={rowId}
       {...(isLast ? { 'data-last': '' } : {})}
       onFocus={() => {
@@ -127,18 +269,20 @@ const TableRow = genericMemo(function TableRow<RowData>({
         <td
           key={heading}
           data-column={heading}
+          {...(column === frozen ? { 'data-frozen': '' } : {})}
           {...(align === 'right' ? { 'data-align': align } : {})}
           {...(actions ? { 'data-actions': '' } : {})}
         >
-          {onOpen && column === 0 ? (
-            <button
-              type="button"
-              data-opener={index}
-              tabIndex={isActive ? 0 : -1}
-              {...(openLabel ? { 'aria-label': openLabel(row) } : {})}
+          {onOpen && column === frozen ? (
+            <RowOpener
+              row={row}
+              index={index}
+              isActive={isActive}
+              {...(openPath && { openPath })}
+              {...(openLabel && { openLabel })}
             >
               {render(row)}
-            </button>
+            </RowOpener>
           ) : (
             render(row)
           )}

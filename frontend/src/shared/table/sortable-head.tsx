@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { Column, Sorting } from './table-model';
+import { frozenColumn, type Column, type Sorting } from './table-model';
 
 interface SortableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -29,10 +29,11 @@ const SortButton = styled(ButtonBase)(({ theme }) => ({
 
 /** The headings; a press on one sorts by it. */
 export function SortableHead<Row>({ columns, sorting, onSort }: SortableHeadProps<Row>) {
+  const frozen = frozenColumn(columns);
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ heading, width, align = 'left', sortValue, actions }) => {
+        {columns.map(({ heading, width, align = 'left', sortValue, actions }, column) => {
           const direction = sorting?.heading === heading ? sorting.direction : null;
           const Arrow = direction === 'descending' ? ArrowDownward : ArrowUpward;
           return (
@@ -40,6 +41,7 @@ export function SortableHead<Row>({ columns, sorting, onSort }: SortableHeadProp
               key={heading}
               scope="col"
               style={{ width }}
+              {...(column === frozen ? { 'data-frozen': '' } : {})}
               {...(align === 'right' ? { 'data-align': align } : {})}
               {...(direction ? { 'aria-sort': direction } : {})}
             >

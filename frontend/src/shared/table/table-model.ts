@@ -8,9 +8,11 @@ export interface Column<Row> {
   readonly heading: string;
   /**
    * A share such as `20%`, or the least width in pixels such as `120px`. Columns in pixels grow to fill the table;
-   * where they do not fit, the table scrolls sideways and its first column stays.
+   * where they do not fit, the table scrolls sideways.
    */
   readonly width: string;
+  /** Says which row it is, such as by a name: it stays while the others scroll. Without one, the first column does. */
+  readonly frozen?: boolean;
   readonly align?: 'left' | 'right';
   readonly render: (row: Row) => ReactNode;
   /** What the column sorts by; a column without it does not sort. Null always comes last. */
@@ -19,6 +21,18 @@ export interface Column<Row> {
   readonly csvValue?: (row: Row) => SortValue;
   /** The column holds buttons: its cells are not cut off, and its heading is read but not seen. */
   readonly actions?: boolean;
+}
+
+/** A figure of all rows, shown under them and in the last lines of their CSV. */
+export interface TableTotal {
+  readonly label: string;
+  readonly value: number;
+  readonly decimals: number;
+}
+
+/** `1,234.50` */
+export function totalInWords({ value, decimals }: TableTotal): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 export interface Sorting {
@@ -35,7 +49,9 @@ export interface TableContent<Row> {
   readonly rowKey: (row: Row) => string;
   /** Rows open: by a click anywhere on them, or by Enter on the one that has the focus. */
   readonly onOpen?: (row: Row) => void;
-  /** What opening a row does, in words; the accessible name of its button. */
+  /** The address that opening a row leads to, where it leads to one. */
+  readonly openPath?: (row: Row) => string;
+  /** What opening a row does, in words; the accessible name of its button or link. */
   readonly openLabel?: (row: Row) => string;
   /** The body shows at most this much at a time; a CSS length. */
   readonly maxHeight?: string;
@@ -47,6 +63,8 @@ export const CARD_HEIGHT = 68;
 export const BODY_MAX_HEIGHT = '40rem';
 
 const LEAST_WIDTH_PX = 600;
+/** Tables of more columns have narrower gaps between them. */
+export const MANY_COLUMNS = 8;
 
 /** The least width of a table in pixels: that of its columns in pixels, else what keeps shares readable. */
 export function leastWidth(columns: readonly { readonly width: string }[]): number {
@@ -54,5 +72,13 @@ export function leastWidth(columns: readonly { readonly width: string }[]): numb
   return Math.max(
     LEAST_WIDTH_PX,
     pixels.reduce((sum, width) => sum + width, 0),
+  );
+}
+
+/** The index of the column that stays while the others scroll sideways. */
+export function frozenColumn(columns: readonly { readonly frozen?: boolean }[]): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ frozen }) => frozen),
   );
 }

@@ -1,9 +1,19 @@
 import { styled } from '@mui/material/styles';
-import { ROW_HEIGHT } from './table-model';
+import { MANY_COLUMNS, ROW_HEIGHT } from './table-model';
+
+/** Whether a table has many columns, and so narrower gaps between them and a wider place on the page. */
+export function isDense(columns: readonly unknown[]): boolean {
+  return columns.length > MANY_COLUMNS;
+}
+
+/** The attribute of a table with many columns. */
+export function tableDensity(columns: readonly unknown[]) {
+  return isDense(columns) ? { 'data-dense': '' } : {};
+}
 
 /**
- * The first column stays while the others scroll sideways; a line shows that there is more beneath. It sticks only
- * then: each cell that sticks is painted as a layer of its own.
+ * One column stays while the others scroll sideways; a line and a shadow show that there is more beneath. It sticks
+ * only then: each cell that sticks is painted as a layer of its own.
  */
 const stays = { position: 'sticky', left: 0, zIndex: 1 } as const;
 
@@ -31,6 +41,8 @@ export const Table = styled('table')(({ theme }) => {
         '&:last-of-type': { paddingRight: 12 },
       },
     },
+    '&[data-dense] :is(th, td):not(:first-of-type)': { paddingLeft: 8 },
+    '&[data-dense] :is(th, td):not(:last-of-type)': { paddingRight: 8 },
     '& [data-align=right]': { textAlign: 'right' },
     '& thead': { position: 'sticky', top: 0, zIndex: 2 },
     '& th': {
@@ -44,10 +56,18 @@ export const Table = styled('table')(({ theme }) => {
     // Only clipped: a cell that could scroll would be a layer of its own.
     '& td': { overflow: 'clip', textOverflow: 'ellipsis' },
     '& td[data-actions]': { overflow: 'visible' },
-    '[data-scrolled] & :is(th, td):first-of-type': { ...stays, borderRight: `1px solid ${palette.divider}` },
-    '[data-scrolled] & td:first-of-type': { backgroundColor: 'inherit' },
+    '[data-scrolled] & [data-frozen]': stays,
+    '[data-scrolled] & td[data-frozen]': { backgroundColor: 'inherit' },
+    '[data-covered] & [data-frozen]': {
+      borderRight: `1px solid ${palette.divider}`,
+      boxShadow: '6px 0 10px -4px rgb(20 16 10 / 18%)',
+      clipPath: 'inset(0 -16px 0 0)',
+      ...theme.applyStyles('dark', { boxShadow: '6px 0 10px -4px rgb(0 0 0 / 70%)' }),
+    },
     '& tbody tr': {
       height: ROW_HEIGHT,
+      // What is scrolled to is not beneath the head.
+      scrollMarginTop: ROW_HEIGHT,
       backgroundColor: palette.background.paper,
       transition: 'background-color 120ms',
     },
@@ -67,8 +87,13 @@ export const Table = styled('table')(({ theme }) => {
       outlineOffset: -2,
       backgroundColor: palette.subtle,
     },
-    // A row's own button: it looks like the cell's content; the row shows its focus.
-    '& button[data-opener]': {
+    // The cell that stays is painted above the outline of its row.
+    '[data-scrolled] & tr:has([data-opener]:focus-visible) > [data-frozen]': {
+      borderBottomColor: palette.primary.main,
+      boxShadow: `inset 0 2px ${palette.primary.main}, inset 0 -1px ${palette.primary.main}`,
+    },
+    // A row's own button or link: it looks like the cell's content; the row shows its focus.
+    '& [data-opener]': {
       all: 'unset',
       boxSizing: 'border-box',
       display: 'block',
@@ -76,6 +101,8 @@ export const Table = styled('table')(({ theme }) => {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       cursor: 'inherit',
+      userSelect: 'text',
     },
+    '& tr[data-opens]:hover [data-opener]': { textDecoration: 'underline', textUnderlineOffset: 3 },
   };
 });

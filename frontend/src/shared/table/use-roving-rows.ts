@@ -44,7 +44,10 @@ export function useRovingRows<Row>({
   useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-opener="${active}"]`)?.focus({ preventScroll: true });
+    const opener = scroller.current?.querySelector<HTMLElement>(`[data-opener="${active}"]`);
+    opener?.focus({ preventScroll: true });
+    // The list has scrolled to the row by itself; the page may have to.
+    opener?.closest('[data-row]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [scroller, active]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -85,12 +88,20 @@ function nextRow(key: string, from: number, count: number, page: number): number
 
 const CONTROLS = 'button, a, input, select, textarea, label';
 
-/** Whether a click on a row means the row, and neither another control in it nor text that was being selected. */
+/**
+ * Whether a click on a row means the row, and neither another control in it nor text that was being selected. A link that
+ * opens the row does so by itself.
+ */
 export function meansRow(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
   // Clicks in a dialog opened from a cell arrive here too, though it stands elsewhere in the page.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   const control = target.closest(CONTROLS);
-  if (control) return control.hasAttribute('data-opener');
-  return document.getSelection()?.isCollapsed ?? true;
+  if (control && !control.matches('button[data-opener]')) return false;
+  return !endsSelection(event);
+}
+
+/** Whether a click ends the selecting of text. One from the keyboard does not, whatever is selected. */
+export function endsSelection({ detail }: MouseEvent<HTMLElement>): boolean {
+  return detail > 0 && document.getSelection()?.isCollapsed === false;
 }

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { sharedSystem } from '../support/shared-system.js';
+import { callAs, contextOf, VISITORS, type Visitor } from '../support/visitors.js';
+import { settled } from '../screens/visit.js';
+
+const WIDTHS = [1440, 1280, 768] as const;
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+/** Days that are over, so that their records do not change while they are looked at. */
+const DAYS = { FROM: addDays(today, -40), TO: addDays(today, -10) };
+const TIMEKEEP = `/resource/timekeep?from=${DAYS.FROM}&to=${DAYS.TO}`;
+
+const TABLES: readonly (readonly [Visitor, path: string])[] = [
+  ['employee', '/'],
+  ['supervisor', '/supervise'],
+  ['supervisor', '/supervise?tab=employee'],
+  ['HR', '/resource/employees'],
+  ['HR', TIMEKEEP],
+  ['HR', '/resource/leave'],
+  ['HR', `/resource/audit?of=records&from=${DAYS.FROM}&to=${DAYS.TO}&kinds=all`],
+];
+
+describe('tables', () => {
+  const system = sharedSystem();
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(() => browser.close());
+
+  const pageOf = async (visitor: Visitor, path: string): Promise<Page> => {
+    const context = await contextOf(browser, system.url, visitor, { viewport: { width: 1440, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    await page.goto(path);
+    await settled(page);
+    return page;
+  };
+
+  it.each(TABLES)(
+    'of %s at %s cut off no date, and say by a shadow where more columns are',
+    async (...at) => {
+      const page = await pageOf(...at);
+      const region = page.locator('[role="region"]:has(> table)').first();
+      await region.waitFor();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await cutDates(region)).toEqual([]);
+        const isScrolling = await region.evaluate((element) => {
+          element.scrollLeft = 0;
+          return element.scrollWidth > element.clientWidth + 1;
+        });
+        await shadowOf(region, isScrolling);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        if (!isScrolling) continue;
+        await region.evaluate((element) => {
+          element.scrollLeft = element.scrollWidth;
+        });
+        await shadowOf(region, false);
+        expect(await inSight(region, 'td[data-frozen]')).toBe(true);
+        expect(await inSight(region, 'tr[data-row] > td:last-of-type')).toBe(true);
+      }
+      await page.context().close();
+    },
+  );
+
+  it('show the company of a record without scrolling at 1440 and 1280 pixels', async () => {
+    const page = await pageOf('HR', TIMEKEEP);
+    const region = page.getByRole('region', { name: 'Timekeep records' });
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await inSight(region, '[data-column="COMPANY"]')).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it('give the whole text of a cell that is cut off as its tooltip, and none to others', async () => {
+    const page = await pageOf('HR', TIMEKEEP);
+    const cell = page.locator('td[data-column="EMPNAME"]').first();
+    await cell.hover();
+    expect(await cell.getAttribute('title')).toBeNull();
+    const text = await cell.textContent();
+    await page.locator('th', { hasText: 'EMPNAME' }).evaluate((head) => {
+      head.style.width = '60px';
+    });
+    await page.locator('td[data-column="COMPANY"]').first().hover();
+    await cell.hover();
+    expect(await cell.getAttribute('title')).toBe(text);
+    await page.context().close();
+  });
+
+  it("open a person's history from a row of the department, by mouse and keyboard, not by selecting text", async () => {
+    const page = await pageOf('supervisor', '/supervise');
+    const row = page.locator('tr[data-row]').nth(1);
+    const name = await row.locator('[data-column="NAME"]').innerText();
+    const EMPID = await row.getAttribute('data-row');
+    await selectText(row.locator('[data-column="NAME"]'));
+    expect(await page.evaluate(() => document.getSelection()?.toString())).not.toBe('');
+    expect(new URL(page.url()).search).toBe('');
+    await row.locator('[data-column="HOURS"]').click();
+    await page.waitForURL(`**/supervise?tab=employee&employee=${EMPID}`);
+    await page.getByRole('table', { name: `Attendance records of ${name}` }).waitFor();
+    await page.goBack();
+    await page.locator('tr[data-row] a').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/supervise?tab=employee&employee=${EMPID}`);
+    await page.locator('[role="tab"]:focus', { hasText: 'Employee' }).waitFor();
+    await page.context().close();
+  });
+
+  it('show the row that has the focus, however far the keyboard moves it', async () => {
+    const page = await pageOf('HR', TIMEKEEP);
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await page.locator('tr[data-row] button').first().focus();
+    const focused = page.locator('td:has(> button:focus)');
+    for (const key of ['End', 'PageUp', 'Home']) {
+      await page.keyboard.press(key);
+      const isSeen = await focused.evaluate((cell) => {
+        const { left, top, bottom } = cell.getBoundingClientRect();
+        const atEdges = [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + 20, y));
+        return atEdges.every((element) => cell.contains(element));
+      });
+      expect(isSeen).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it('open the correction of a record of an employee, by mouse and keyboard', async () => {
+    const page = await pageOf('HR', '/resource/employees');
+    const dialog = page.getByRole('dialog', { name: 'Modify Timekeep Record' });
+    await page.locator('tr[data-row] [data-column="HOURS"]').nth(2).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: /^Modify the record of/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.context().close();
+  });
+
+  it('copy the rows that a selection touches under their headings', async () => {
+    const page = await pageOf('HR', TIMEKEEP);
+    const cell = (row: number, column: string) =>
+      page.locator(`tr[aria-rowindex="${row}"] [data-column="${column}"]`);
+    await drag(page, cell(3, 'REMARKS'), cell(5, 'TIME IN'));
+    await page.keyboard.press('Control+C');
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(copied[0]?.split('\t')).toEqual(await page.getByRole('columnheader').allTextContents());
+    const names = copied.slice(1).map((line) => line.split('\t')[3]);
+    expect(names).toEqual(await Promise.all([3, 4, 5].map((row) => cell(row, 'EMPNAME').innerText())));
+    await page.context().close();
+  });
+
+  it('add up all records that a filter leaves, also in the file', async () => {
+    const page = await pageOf('HR', `${TIMEKEEP}&by=name&option=${VISITORS.employee}&timing=late`);
+    const server = await callAs(system.url, 'HR');
+    const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, {
+      ...DAYS,
+      reportFilter: 'name',
+      selectedOption: VISITORS.employee,
+    });
+    const late = recordTotals(data.filter(({ MinsLate }) => MinsLate > 0));
+    expect(late[0]?.value).toBeGreaterThan(0);
+    const totals = page.getByLabel('Totals');
+    await totals.waitFor();
+    expect(
+      (await totals.locator('dd').allTextContents()).map((text) => Number(text.replaceAll(',', ''))),
+    ).toEqual(late.map(({ value }) => value));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(`timekeep-${VISITORS.employee}-${DAYS.FROM}-${DAYS.TO}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.slice(-late.length)).toEqual(
+      late.map(({ label, value, decimals }) => `TOTAL ${label.toUpperCase()},${value.toFixed(decimals)}`),
+    );
+    await page.context().close();
+  });
+});
+
+/** The texts of dates that are not wholly to be read. */
+function cutDates(region: Locator): Promise<string[]> {
+  return region.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('[data-column="DATE"]')]
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const { paddingRight } = getComputedStyle(cell);
+        const end = cell.getBoundingClientRect().right - parseFloat(paddingRight);
+        return text.getBoundingClientRect().right > end + 0.5;
+      })
+      .map((cell) => cell.innerText),
+  );
+}
+
+/** Resolves when the shadow at the right edge is shown, or is not. */
+async function shadowOf(region: Locator, isShown: boolean): Promise<void> {
+  const frame = await region.locator('..').elementHandle();
+  await region
+    .page()
+    .waitForFunction(([element, opacity]) => getComputedStyle(element, '::after').opacity === opacity, [
+      frame,
+      isShown ? '1' : '0',
+    ] as const);
+}
+
+/** Whether the first element that matches lies within the edges of the region, and nothing of the region covers it. */
+function inSight(region: Locator, selector: string): Promise<boolean> {
+  return region.evaluate((element, wanted) => {
+    const found = element.querySelector(wanted);
+    if (!found) return false;
+    element.scrollIntoView();
+    const box = found.getBoundingClientRect();
+    const edge = element.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.left >= edge.left - 1 && box.right <= edge.right + 1 && found.contains(at);
+  }, selector);
+}
+
+/** Drags over the text of a cell, from its left to its right end. */
+async function selectText(cell: Locator): Promise<void> {
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('The cell is not shown.');
+  const { mouse } = cell.page();
+  await mouse.move(box.x + 18, box.y + box.height / 2);
+  await mouse.down();
+  await mouse.move(box.x + 70, box.y + box.height / 2, { steps: 4 });
+  await mouse.up();
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('The cells are not shown.');
+  await page.mouse.move(start.x + 30, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width - 20, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
+}

@@ -1,0 +1,23 @@
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useDispatch } from 'react-redux';
+import { mediumDate } from './date-format';
+import { MODALS, useModal } from '@/shared/dialog/use-modal';
+import { timekeepEditingBegun } from '@/shared/session/session-slice';
+
+/** Opens records for correction; the session edits them from then on. */
+export function useOpenCorrection() {
+  const dispatch = useDispatch();
+  const modal = useModal();
+  return {
+    openLabel,
+    onOpen: (record: TimekeepRecord) => {
+      dispatch(timekeepEditingBegun(record));
+      modal.open(MODALS.modifyTimekeep);
+    },
+  };
+}
+
+function openLabel({ EMPNAME, Date }: TimekeepRecord): string {
+  return `Modify the record of ${EMPNAME}, ${mediumDate(fromWireDate(Date))}`;
+}

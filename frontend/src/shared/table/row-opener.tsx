@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { TableContent } from './table-model';
+import { endsSelection } from './use-roving-rows';
+
+interface RowOpenerProps<Row> extends Pick<TableContent<Row>, 'openPath' | 'openLabel'> {
+  readonly row: Row;
+  readonly index: number;
+  /** It is the tab stop of all rows. */
+  readonly isActive: boolean;
+  readonly children: ReactNode;
+}
+
+/** The link or button by which the keyboard opens a row. Its text can be selected like any other. */
+export function RowOpener<Row>({ row, index, isActive, openPath, openLabel, children }: RowOpenerProps<Row>) {
+  const opener = {
+    'data-opener': index,
+    tabIndex: isActive ? 0 : -1,
+    ...(openLabel ? { 'aria-label': openLabel(row) } : {}),
+  };
+  if (!openPath) {
+    return (
+      <button type="button" {...opener}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={openPath(row)}
+      draggable={false}
+      onClick={(event) => {
+        if (endsSelection(event)) event.preventDefault();
+      }}
+      {...opener}
+    >
+      {children}
+    </Link>
+  );
+}
