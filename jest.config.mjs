@@ -34,6 +34,7 @@ const project = (name, options = {}) => ({
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: {
     '^@timekeep/(tools|contracts|log|projections|embedded)/(.*)$': '<rootDir>/$1/src/$2',
+    '\\.css$': '<rootDir>/frontend/jest/no-styles.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@/(.*)$': '<rootDir>/frontend/src/$1',
   },

@@ -13,6 +13,7 @@ import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-
 import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
+import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { cardSurface } from '@/shared/layout/page-layout';
 
 const ATTENDANCE_TAB = 'attendance';
@@ -53,7 +54,7 @@ export function AttendanceSection({ children }: { readonly children: ReactNode }
 
 interface RecordsViewProps {
   /** Whose records they are; null while they load. */
-  readonly EMPID: string | null;
+  readonly owner: TimesheetOwner | null;
   /** Null while they load. */
   readonly records: readonly AttendanceRecord[] | null;
   readonly today: WorkDate | null;
@@ -69,7 +70,7 @@ const panelSurface = {
 } as const;
 
 /** The records with their filters beside them, above them on narrow screens. */
-export function RecordsView({ EMPID, records, today }: RecordsViewProps) {
+export function RecordsView({ owner, records, today }: RecordsViewProps) {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const [toggled, setToggled] = useState<boolean | null>(null);
   const [filter, setFilter] = useAddressFilter();
@@ -83,7 +84,8 @@ export function RecordsView({ EMPID, records, today }: RecordsViewProps) {
       label="Attendance records"
       records={records && shown}
       unfiltered={all.length}
-      csvName={`${['attendance', EMPID, today].filter((part) => part !== null).join('-')}.csv`}
+      csvName={`${['attendance', owner?.EMPID, today].filter(Boolean).join('-')}.csv`}
+      {...(owner && { timesheet: { owner, filter } })}
       {...(active > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
       tools={
         <FiltersButton

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord, OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import { employeeName } from '@timekeep/contracts/api/employees-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '@/shared/api/system-api';
 import { NotDueContext, useIsNotDue } from '@/shared/attendance/not-due';
+import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { ErrorState } from '@/shared/layout/error-state';
 import { useSession } from '@/shared/session/use-session';
 import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
@@ -66,7 +68,7 @@ function Dashboard({ data }: { readonly data: DashboardData | null }) {
       <AttendanceSection>
         <NotDueContext value={notDue}>
           <RecordsView
-            EMPID={data && data.user.EMPID}
+            owner={data && ownerOf(data.user)}
             records={data && data.records}
             today={data && data.config.today}
           />
@@ -74,6 +76,10 @@ function Dashboard({ data }: { readonly data: DashboardData | null }) {
       </AttendanceSection>
     </Box>
   );
+}
+
+function ownerOf({ EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT }: UserProfile): TimesheetOwner {
+  return { EMPID, name: employeeName(EMP_LNAME, EMP_FNAME), place: DEPARTMENT };
 }
 
 /** Scrolls to the row of today's record when a View link asks for it. */

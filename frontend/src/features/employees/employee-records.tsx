@@ -15,6 +15,8 @@ import { KnownAtBanner, knownAtInFileName, KnownAtMore } from '@/shared/attendan
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { RecordsTable } from '@/shared/attendance/records-table';
+import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { momentInWords } from '@/shared/audit/audit-text';
 import { MomentField } from '@/shared/form/picker-fields';
 import { ErrorState } from '@/shared/layout/error-state';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
@@ -68,12 +70,22 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
             }
             // What was known once cannot be corrected, only what is known now.
             {...(knownAt === null ? opening : {})}
+            {...(employee && {
+              timesheet: {
+                owner: ownerOf(employee),
+                knownAt: knownAt === null || zone === null ? null : momentInWords(knownAt, zone),
+              },
+            })}
             csvName={`timekeep-${EMPID ?? ''}${knownAtInFileName(knownAt, zone)}.csv`}
           />
         </NotDueContext>
       )}
     </Box>
   );
+}
+
+function ownerOf({ EMPID, EMPNAME, DEPT, COMPANY }: EmployeeListItem): TimesheetOwner {
+  return { EMPID, name: EMPNAME, place: `${DEPT}, ${COMPANY}` };
 }
 
 interface KnownAtFormProps {

@@ -8,6 +8,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
+import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { ErrorState } from '@/shared/layout/error-state';
 import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
@@ -25,9 +26,10 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
   const [{ employee: wanted }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const people = useMemo(
     () =>
-      (employees ?? NOBODY).map(({ EMPID, EMP_LNAME, EMP_FNAME }) => ({
+      (employees ?? NOBODY).map(({ EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT }) => ({
         EMPID,
         name: employeeName(EMP_LNAME, EMP_FNAME),
+        place: DEPARTMENT,
       })),
     [employees],
   );
@@ -61,7 +63,7 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
 }
 
 interface EmployeeRecordsProps {
-  readonly employee: { readonly EMPID: string; readonly name: string };
+  readonly employee: TimesheetOwner;
 }
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
@@ -91,6 +93,7 @@ function EmployeeRecords({ employee }: EmployeeRecordsProps) {
       label={`Attendance records of ${employee.name}`}
       records={isLoading ? null : shown}
       unfiltered={all.length}
+      timesheet={{ owner: employee, filter }}
       csvName={`attendance-${employee.EMPID}.csv`}
       {...(activeFilters(filter) > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
       tools={

@@ -7,6 +7,7 @@ import { fullDate } from '@/shared/attendance/date-format';
 import { CardLine, RECORD_COLUMNS, RecordFigures } from '@/shared/attendance/record-columns';
 import { RecordRemark } from '@/shared/attendance/not-due';
 import { useRecordTotals } from '@/shared/attendance/record-totals';
+import { PrintDay } from '@/shared/attendance/timesheet';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { historyPath } from './supervise-address';
@@ -35,6 +36,7 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
       onOpen={(record) => {
         void navigate(pathOf(record));
       }}
+      tools={<PrintDay records={rows} />}
       csv={{ fileName: `department-attendance${rows[0] ? `-${fromWireDate(rows[0].Date)}` : ''}.csv` }}
     />
   );

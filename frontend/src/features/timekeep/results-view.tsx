@@ -17,6 +17,8 @@ import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { recordsInWords } from '@/shared/attendance/records-table';
+import { PrintTimesheets, type Timesheet, type TimesheetOwner } from '@/shared/attendance/timesheet';
+import { momentInWords } from '@/shared/audit/audit-text';
 import { ErrorState } from '@/shared/layout/error-state';
 import type { SessionState } from '@/shared/session/session-slice';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
@@ -98,6 +100,13 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           {...(search.asOf === undefined ? opening : {})}
           tools={
             <>
+              <PrintTimesheets
+                timesheets={() => timesheetsOf(shown)}
+                period={{ from: search.FROM, to: search.TO }}
+                filter={filter}
+                knownAt={search.asOf === undefined || zone === null ? null : momentInWords(search.asOf, zone)}
+                disabled={shown.length === 0}
+              />
               <LateOnly filter={filter} disabled={currentData === undefined} onFilter={setFilter} />
               <FiltersPopover
                 records={all}
@@ -113,6 +122,19 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
       </NotDueContext>
     </Box>
   );
+}
+
+/** A timesheet for each employee, by name. */
+function timesheetsOf(records: readonly TimekeepRecord[]): readonly Timesheet[] {
+  const sheets = new Map<string, { owner: TimesheetOwner; records: TimekeepRecord[] }>();
+  for (const record of records) {
+    const { EMPID, EMPNAME, DEPT, COMPANY } = record;
+    const sheet = sheets.get(EMPID);
+    if (sheet) sheet.records.push(record);
+    else
+      sheets.set(EMPID, { owner: { EMPID, name: EMPNAME, place: `${DEPT}, ${COMPANY}` }, records: [record] });
+  }
+  return [...sheets.values()].sort((one, other) => one.owner.name.localeCompare(other.owner.name));
 }
 
 interface LateOnlyProps {

@@ -1,8 +1,10 @@
 import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { ReactNode } from 'react';
 import { DataTable } from '@/shared/table/data-table';
 import { ATTENDANCE_COLUMNS, AttendanceCard } from './record-columns';
 import { useRecordTotals } from './record-totals';
+import { PrintTimesheets, type TimesheetOwner } from './timesheet';
 
 interface RecordsTableProps<Row extends AttendanceRecord> {
   readonly label: string;
@@ -14,6 +16,13 @@ interface RecordsTableProps<Row extends AttendanceRecord> {
   readonly emptyHint?: string;
   /** The name of the CSV file; without it there is no CSV. */
   readonly csvName?: string;
+  /** Whose records they are, and what left them, for a timesheet; without it there is none. */
+  readonly timesheet?: {
+    readonly owner: TimesheetOwner;
+    readonly filter?: AttendanceFilter;
+    /** The moment as of which the records are known, in words; null for now. */
+    readonly knownAt?: string | null;
+  };
   readonly onOpen?: (record: Row) => void;
   readonly openLabel?: (record: Row) => string;
   readonly tools?: ReactNode;
@@ -24,7 +33,8 @@ const NO_RECORDS: readonly never[] = [];
 
 /** One employee's records. */
 export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTableProps<Row>) {
-  const { label, records, unfiltered, emptyHint, csvName, onOpen, openLabel, tools, panel } = props;
+  const { label, records, unfiltered, emptyHint, csvName, timesheet, onOpen, openLabel, tools, panel } =
+    props;
   const rows: readonly Row[] = records ?? NO_RECORDS;
   const totals = useRecordTotals(rows);
   return (
@@ -43,7 +53,19 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
       {...(csvName === undefined ? {} : { csv: { fileName: csvName } })}
       {...(onOpen && { onOpen })}
       {...(openLabel && { openLabel })}
-      tools={tools}
+      tools={
+        <>
+          {timesheet && (
+            <PrintTimesheets
+              timesheets={() => [{ owner: timesheet.owner, records: rows }]}
+              filter={timesheet.filter}
+              knownAt={timesheet.knownAt}
+              disabled={rows.length === 0}
+            />
+          )}
+          {tools}
+        </>
+      }
       panel={panel}
     />
   );

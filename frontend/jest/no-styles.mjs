@@ -1,0 +1,2 @@
+// Jest reads no style sheets: jsdom lays nothing out.
+export {};

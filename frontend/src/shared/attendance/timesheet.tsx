@@ -1,0 +1,275 @@
+import './timesheet.css';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { TIMING_LABELS, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { use, useEffect, useState, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useConfig } from '@/shared/api/system-api';
+import { totalInWords } from '@/shared/table/table-model';
+import { mediumDate, shortWeekday } from './date-format';
+import { NotDueContext } from './not-due';
+import { MISSING, notDueText } from './record-values';
+
+/** Whose timesheet it is. */
+export interface TimesheetOwner {
+  readonly EMPID: string;
+  readonly name: string;
+  /** The department, and the company where it is known. */
+  readonly place?: string;
+}
+
+export interface Timesheet {
+  readonly owner: TimesheetOwner;
+  readonly records: readonly AttendanceRecord[];
+}
+
+interface TimesheetPeriod {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+}
+
+interface PrintTimesheetsProps {
+  /** Called when they are printed. */
+  readonly timesheets: () => readonly Timesheet[];
+  /** The days that were asked for; by default those of the records. */
+  readonly period?: TimesheetPeriod;
+  /** What left these records, which the sheets say. */
+  readonly filter?: AttendanceFilter | undefined;
+  /** The moment as of which the records are known, in words; null for now. */
+  readonly knownAt?: string | null | undefined;
+  readonly disabled: boolean;
+}
+
+/** Prints timesheets with all their records, each of one employee. */
+export function PrintTimesheets({ timesheets, disabled, ...head }: PrintTimesheetsProps) {
+  return (
+    <PrintButton disabled={disabled}>
+      {() =>
+        timesheets().map((timesheet) => (
+          <EmployeeSheet key={timesheet.owner.EMPID} {...timesheet} {...head} />
+        ))
+      }
+    </PrintButton>
+  );
+}
+
+/** Prints a day of a department on one sheet. */
+export function PrintDay({ records }: { readonly records: readonly TimekeepRecord[] }) {
+  return <PrintButton disabled={records.length === 0}>{() => <DaySheet records={records} />}</PrintButton>;
+}
+
+interface PrintButtonProps {
+  readonly disabled: boolean;
+  /** The sheets, which are drawn only while they are printed. */
+  readonly children: () => ReactNode;
+}
+
+/** Prints sheets in place of the page; so does the browser's own command. */
+function PrintButton({ disabled, children }: PrintButtonProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes what is drawn when the listener returns.
+    const begin = () => {
+      flushSync(() => {
+        setPrinting(true);
+      });
+    };
+    const end = () => {
+      setPrinting(false);
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={disabled}
+        startIcon={<PrintOutlined />}
+        onClick={() => {
+          window.print();
+        }}
+      >
+        Print
+      </Button>
+      {isPrinting && !disabled && createPortal(<div className="timesheets">{children()}</div>, document.body)}
+    </>
+  );
+}
+
+type EmployeeSheetProps = Timesheet & Pick<PrintTimesheetsProps, 'period' | 'filter' | 'knownAt'>;
+
+/** The records of one employee, the earliest first, to be signed. */
+function EmployeeSheet({ owner, records, period, filter = {}, knownAt = null }: EmployeeSheetProps) {
+  const rows = records.toSorted((one, other) => (one.Date < other.Date ? -1 : 1));
+  const { remark, timing = 'both' } = filter;
+  const only = [
+    ...(remark === undefined ? [] : [remarkTitle(remark)]),
+    ...(timing === 'both' ? [] : [TIMING_LABELS[timing]]),
+  ];
+  return (
+    <Sheet
+      title="Timesheet"
+      name={owner.name}
+      about={[`ID: ${owner.EMPID}`, ...(owner.place === undefined ? [] : [owner.place])]}
+      period={[
+        periodInWords(period ?? filter.range ?? periodOf(rows)),
+        ...(only.length === 0 ? [] : [`Only: ${only.join(', ')}`]),
+        ...(knownAt === null ? [] : [`As known at ${knownAt}`]),
+      ]}
+      heading="DATE"
+      rows={rows.map((record) => ({ record, head: dayInWords(fromWireDate(record.Date)) }))}
+      signers={['Employee', 'Supervisor']}
+    />
+  );
+}
+
+/** The records of one day of a department by name, to be signed. */
+function DaySheet({ records }: { readonly records: readonly TimekeepRecord[] }) {
+  const [first] = records;
+  if (!first) return null;
+  return (
+    <Sheet
+      title="Attendance"
+      name={first.DEPT}
+      about={[records.length === 1 ? '1 employee' : `${records.length} employees`]}
+      period={[dayInWords(fromWireDate(first.Date))]}
+      heading="NAME"
+      rows={records
+        .toSorted((one, other) => one.EMPNAME.localeCompare(other.EMPNAME))
+        .map((record) => ({ record, head: `${record.EMPNAME} · ${record.EMPID}` }))}
+      signers={['Supervisor']}
+    />
+  );
+}
+
+/** Those after the first, which says which row it is. */
+const COLUMNS = [
+  { heading: 'REMARKS' },
+  { heading: 'TIME IN', align: 'right' },
+  { heading: 'TIME OUT', align: 'right' },
+  { heading: 'MINS LATE', align: 'right' },
+  { heading: 'HOURS', align: 'right' },
+] as const;
+
+interface SheetProps {
+  readonly title: string;
+  /** Who or which department it is about. */
+  readonly name: string;
+  /** Lines under the name. */
+  readonly about: readonly string[];
+  /** Lines under the title. */
+  readonly period: readonly string[];
+  /** Over the first column. */
+  readonly heading: string;
+  readonly rows: readonly { readonly record: AttendanceRecord; readonly head: string }[];
+  readonly signers: readonly string[];
+}
+
+/** A sheet of paper: whose and when, the records with their totals, and lines to sign. */
+function Sheet({ title, name, about, period, heading, rows, signers }: SheetProps) {
+  const config = useConfig().data;
+  const notDue = use(NotDueContext);
+  const totals = recordTotals(
+    rows.map(({ record }) => record),
+    (record) => notDue(record) !== null,
+  );
+  const remarkOf = (record: AttendanceRecord) => {
+    const timeIn = record.Remarks === 'Absent' ? notDue(record) : null;
+    return timeIn === null ? remarkTitle(record.Remarks) : notDueText(timeIn);
+  };
+  return (
+    <section className="timesheet" aria-label={`${title} of ${name}`}>
+      <table>
+        <thead>
+          <tr>
+            <td colSpan={COLUMNS.length + 1}>
+              <div className="timesheet-head">
+                <div>
+                  <p className="name">{name}</p>
+                  {about.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </div>
+                <div>
+                  <p className="name">{title}</p>
+                  {period.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                  <p>{config?.companyName}</p>
+                </div>
+              </div>
+            </td>
+          </tr>
+          <tr>
+            <th scope="col">{heading}</th>
+            {COLUMNS.map((column) => (
+              <th key={column.heading} scope="col" data-align={'align' in column ? column.align : undefined}>
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ record, head }) => (
+            <tr key={head}>
+              <td>{head}</td>
+              <td>{remarkOf(record)}</td>
+              <td data-align="right">{record.TimeIN1 ?? MISSING}</td>
+              <td data-align="right">{record.TimeOUT1 ?? MISSING}</td>
+              <td data-align="right">
+                {record.MinsLate > 0 ? <strong>{record.MinsLate}</strong> : record.MinsLate}
+              </td>
+              <td data-align="right">{record.hrs.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl>
+        {totals.map((total) => (
+          <div key={total.label}>
+            <dt>{total.label}</dt>
+            <dd>{totalInWords(total)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="signatures">
+        {signers.map((signer) => (
+          <p key={signer}>
+            <span>{signer}</span>
+            <span>Date</span>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** From the first to the last day of records in order; null of none. */
+function periodOf(rows: readonly AttendanceRecord[]): TimesheetPeriod | null {
+  const [first] = rows;
+  const last = rows.at(-1);
+  return first && last ? { from: fromWireDate(first.Date), to: fromWireDate(last.Date) } : null;
+}
+
+/** `Nov 1, 2026 – Nov 20, 2026` */
+function periodInWords(period: TimesheetPeriod | null): string {
+  if (period === null) return '';
+  const { from, to } = period;
+  return from === to ? mediumDate(from) : `${mediumDate(from)} – ${mediumDate(to)}`;
+}
+
+/** `Nov 20, 2026 Fri` */
+function dayInWords(date: WorkDate): string {
+  return `${mediumDate(date)} ${shortWeekday(date)}`;
+}
