@@ -1,7 +1,12 @@
-import type { status, StatusObject } from '@grpc/grpc-js';
+import { status, type StatusObject } from '@grpc/grpc-js';
 
 import { stopping } from '../errors/grpc-errors.js';
 import type { ServerCall } from './server-call.js';
+
+const STOPPING = {
+  [status.CANCELLED]: stopping(status.CANCELLED),
+  [status.UNAVAILABLE]: stopping(status.UNAVAILABLE),
+} as const;
 
 /** The calls that last, to be ended when the server stops. */
 export class OpenCalls {
@@ -12,8 +17,10 @@ export class OpenCalls {
    *   fail at once
    */
   add(call: ServerCall, code: status.CANCELLED | status.UNAVAILABLE): void {
-    this.#calls.set(call, stopping(code));
-    call.signal.addEventListener('abort', () => this.#calls.delete(call), { once: true });
+    this.#calls.set(call, STOPPING[code]);
+    call.onEnd(() => {
+      this.#calls.delete(call);
+    });
   }
 
   endAll(): void {

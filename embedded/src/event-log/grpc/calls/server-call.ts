@@ -23,7 +23,9 @@ export interface CallListener {
 
 /** One call of a client, spoken in gRPC's frames over a stream of HTTP/2. Answers go out together where they can. */
 export class ServerCall {
-  readonly #over = new AbortController();
+  #isOver = false;
+  readonly #atEnd: (() => void)[] = [];
+  #signal: AbortSignal | undefined;
   readonly #deadline: NodeJS.Timeout | undefined;
   #answers: Uint8Array[] = [];
   #answerBytes = 0;
@@ -51,13 +53,26 @@ export class ServerCall {
     return this.headers[':authority'] ?? this.headers.host ?? '';
   }
 
-  /** Aborted when the call is over, whoever ended it. */
+  /** Aborted when the call is over, whoever ended it. Made for those who ask: most calls end before anybody does. */
   get signal(): AbortSignal {
-    return this.#over.signal;
+    if (this.#signal === undefined) {
+      const over = new AbortController();
+      this.#signal = over.signal;
+      this.onEnd(() => {
+        over.abort();
+      });
+    }
+    return this.#signal;
   }
 
   get isOver(): boolean {
-    return this.#over.signal.aborted || this.stream.closed || this.stream.destroyed;
+    return this.#isOver || this.stream.closed || this.stream.destroyed;
+  }
+
+  /** Calls back when the call is over, whoever ended it; at once when it is. */
+  onEnd(callback: () => void): void {
+    if (this.#isOver) callback();
+    else this.#atEnd.push(callback);
   }
 
   receive({ message, end, refuse }: CallListener): void {
@@ -130,8 +145,10 @@ export class ServerCall {
   }
 
   #finish(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
     clearTimeout(this.#deadline);
-    this.#over.abort();
+    for (const callback of this.#atEnd) callback();
     this.#resume?.();
     // What still comes is let pass, or the connection would wait for somebody to take it.
     this.stream.resume();
