@@ -10,6 +10,12 @@ import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './wri
 
 const MAX_GROUP_EVENTS = 1024;
 const MAX_GROUP_BYTES = 8 * 1024 * 1024;
+/** A group that has so many does not wait for more: its cost is shared well enough. */
+const WELL_SHARED = 8;
+/** The longest time that a group waits for others, and the shortest that a timer takes. */
+const GATHER_MS = 1;
+/** How much of what was seen still counts after the next group, and after a wait in vain. */
+const FORGETTING = { group: 0.95, vain: 0.8 } as const;
 
 interface Waiting {
   readonly request: WriteRequest;
@@ -24,7 +30,8 @@ interface DecidedGroup {
 
 /**
  * The one writer. What comes in while a group is being committed makes up the next group, so the cost of reaching the
- * disk is shared by all who wait for it. Serves one session; when that breaks, everybody waiting is told that the
+ * disk is shared by all who wait for it. Where many write at once, a group waits for half of them, up to eight: those who
+ * were just answered are about to write again, and small groups would leave them no processor. Serves one session; when that breaks, everybody waiting is told that the
  * outcome is unknown.
  */
 export class GroupWriter {
@@ -32,6 +39,9 @@ export class GroupWriter {
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
   #failure: LogUnavailableError | undefined;
+  /** How many requests were here at once lately. */
+  #atOnce = 0;
+  #gathered: (() => void) | undefined;
   #lastPosition: number;
   #lastCreated: number;
 
@@ -55,6 +65,7 @@ export class GroupWriter {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
       this.#running ??= this.#run();
+      if (this.#isEnough) this.#gathered?.();
     });
   }
 
@@ -75,6 +86,7 @@ export class GroupWriter {
     // Lets the rest of what arrived with the first request join its group.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
+      if (!this.#isEnough) await this.#gather();
       const group = this.#takeGroup();
       try {
         await this.#commit(group);
@@ -83,8 +95,27 @@ export class GroupWriter {
         for (const { reject } of group) reject(unknownOutcome);
         this.fail(error);
       }
+      this.#atOnce = Math.max(group.length + this.#waiting.length, this.#atOnce * FORGETTING.group);
     }
     this.#running = undefined;
+  }
+
+  get #isEnough(): boolean {
+    return this.#waiting.length >= Math.min(Math.floor(this.#atOnce / 2), WELL_SHARED);
+  }
+
+  /** Resolves when enough requests wait, or those who wrote lately do not come back. */
+  async #gather(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#gathered = resolve;
+      timer = setTimeout(() => {
+        this.#atOnce *= FORGETTING.vain;
+        resolve();
+      }, GATHER_MS);
+    });
+    clearTimeout(timer);
+    this.#gathered = undefined;
   }
 
   #takeGroup(): Waiting[] {
@@ -200,6 +231,7 @@ export class GroupWriter {
   #refuseAll(failure: LogUnavailableError): void {
     this.#failure = failure;
     for (const { reject } of this.#waiting.splice(0)) reject(failure);
+    this.#gathered?.();
   }
 }
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Client } from 'pg';
+
+import { startTestDatabase } from '../../testing/test-database.js';
+import { RecentEvents } from '../reading/recent-events.js';
+import { ShortStreams } from '../reading/short-streams.js';
+import { WriterSession } from '../storage/writer-session.js';
+import { GroupWriter } from './group-writer.js';
+import { LogUnavailableError, type WriteOutcome } from './write-request.js';
+
+const LOCK_TIMEOUT_MS = 5000;
+
+let database: Awaited<ReturnType<typeof startTestDatabase>>;
+let session: WriterSession;
+let writer: GroupWriter;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  session = await WriterSession.open(database.databaseUrl, LOCK_TIMEOUT_MS);
+  const memory = { recent: new RecentEvents(), shortStreams: new ShortStreams() };
+  writer = new GroupWriter(session, memory, () => undefined);
+});
+
+afterEach(async () => {
+  jest.useRealTimers();
+  await writer.close();
+  session.close();
+});
+
+/** The time for which a group waits does not pass. */
+function stopTimers(): void {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
+}
+
+function append(stream: string): Promise<WriteOutcome> {
+  const event = {
+    id: randomUUID(),
+    type: 'Counted',
+    contentType: 'application/json',
+    metadata: Buffer.from('{}'),
+    data: Buffer.from('{}'),
+  };
+  return writer.write({ kind: 'append', stream, expected: 'any', events: [event] });
+}
+
+function appendMany(name: string, count: number): Promise<WriteOutcome[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => append(`${name}-${index}`)));
+}
+
+/** In how many transactions the events of streams of this name were committed. */
+async function groupsOf(name: string): Promise<number> {
+  const client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  const sql = 'SELECT count(DISTINCT xmin::text)::int AS groups FROM events WHERE stream LIKE $1';
+  const { rows } = await client.query<{ groups: number }>(sql, [`${name}-%`]);
+  await client.end();
+  return rows[0]?.groups ?? 0;
+}
+
+describe('a group of a writer to which eight wrote at once', () => {
+  beforeEach(() => appendMany(randomUUID(), 8));
+
+  it('waits until half of them write again', async () => {
+    const name = randomUUID();
+    stopTimers();
+    const first = appendMany(name, 1);
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    const others = Promise.all(['a', 'b', 'c'].map((each) => append(`${name}-${each}`)));
+    await Promise.all([first, others]);
+    expect(await groupsOf(name)).toBe(1);
+  });
+
+  it('waits for a moment alone when nobody does', async () => {
+    const outcome = await append(randomUUID());
+    expect(outcome).toMatchObject({ kind: 'written', revision: 0 });
+  });
+
+  it('is refused when the writer is closed meanwhile', async () => {
+    stopTimers();
+    const refused = expect(append(randomUUID())).rejects.toBeInstanceOf(LogUnavailableError);
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    await writer.close();
+    await refused;
+  });
+});
+
+it('does not wait with what one client writes, one after the other', async () => {
+  stopTimers();
+  const name = randomUUID();
+  for (const each of ['a', 'b', 'c']) await append(`${name}-${each}`);
+  expect(await groupsOf(name)).toBe(3);
+});
