@@ -8,7 +8,7 @@ import { PinChecks } from './punches/judging/pin-checks.js';
 import { ReadModelFreshness } from './punches/judging/read-model-freshness.js';
 import { PunchesController } from './punches/punches.controller.js';
 import { PunchAppender } from './punches/punch-appender.js';
-import { PunchWaves } from './punches/punch-waves.guard.js';
+import { PunchBatchingGuard } from './punches/punch-batching.guard.js';
 import { RecordPunchesHandler } from './punches/record-punches.handler.js';
 import { IssueTerminalHandler, RevokeTerminalHandler } from './terminals/terminal.handlers.js';
 import { Terminals } from './terminals/terminals.js';
@@ -22,7 +22,7 @@ import { Terminals } from './terminals/terminals.js';
     EmploymentFacts,
     PinChecks,
     PunchAppender,
-    PunchWaves,
+    PunchBatchingGuard,
     ReadModelFreshness,
     Terminals,
     RecordPunchesHandler,

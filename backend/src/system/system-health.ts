@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
 import { positionText } from '@timekeep/log/position';
-import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
+import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
 import { healthOf, lagSince, type ProjectionsHealth } from '@timekeep/projections/checkpoint/health';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
@@ -21,8 +21,8 @@ interface Reachability {
  */
 @Injectable()
 export class SystemHealth {
-  private readonly looks = new GatheredQuestions<undefined, HealthAnswer>(() => this.look());
-  private readonly readiness = new GatheredQuestions<undefined, boolean>(() => this.lookIfReady());
+  private readonly looks = new RequestCoalescer<undefined, HealthAnswer>(() => this.look());
+  private readonly readiness = new RequestCoalescer<undefined, boolean>(() => this.lookIfReady());
 
   constructor(
     private readonly log: EventStore,
@@ -33,12 +33,12 @@ export class SystemHealth {
 
   /** The state of the stores and projections. */
   now(): Promise<HealthAnswer> {
-    return this.looks.ask(undefined);
+    return this.looks.request(undefined);
   }
 
   /** True if requests can be served: both stores answer, the organization is founded, and the tables are there. */
   isReady(): Promise<boolean> {
-    return this.readiness.ask(undefined);
+    return this.readiness.request(undefined);
   }
 
   private async look(): Promise<HealthAnswer> {

@@ -1,4 +1,4 @@
-import { GatheredQuestions } from './gathered-questions.js';
+import { RequestCoalescer } from './request-coalescer.js';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from './projection-names.js';
 import type { ProgressNotice } from './progress-notice.js';
@@ -20,7 +20,7 @@ type Standing = Pick<ProjectionStatus, 'name' | 'position' | 'state'>;
 /** Who waits for projections. One look at the checkpoints serves all of them, and notices say how it goes on. */
 export class WaitingReaders {
   private readonly readers = new Set<Reader>();
-  private readonly looks = new GatheredQuestions<undefined, undefined>(() => this.look());
+  private readonly looks = new RequestCoalescer<undefined, undefined>(() => this.look());
   /** Of what somebody waits for. */
   private readonly latest = new Map<string, Standing>();
   /** How many notices have come, and after how many of them each projection was last heard of. */
@@ -47,10 +47,10 @@ export class WaitingReaders {
       // Whoever waits for the same has looked, and hears of what came after that.
       const isKnown = names.every((name) => this.isAwaited(name));
       if (this.readers.size === 0)
-        this.lookingAgain = setInterval(() => void this.looks.ask(undefined), LOOK_AGAIN_MS);
+        this.lookingAgain = setInterval(() => void this.looks.request(undefined), LOOK_AGAIN_MS);
       this.readers.add(reader);
       if (isKnown) this.tell(reader);
-      else void this.looks.ask(undefined);
+      else void this.looks.request(undefined);
     });
   }
 
@@ -60,7 +60,7 @@ export class WaitingReaders {
     this.notices += 1;
     this.heardAt.set(name, this.notices);
     if (position) this.learn([{ name, position, state: 'running' }]);
-    else void this.looks.ask(undefined);
+    else void this.looks.request(undefined);
   }
 
   /** Nobody waits any longer. */

@@ -1,7 +1,7 @@
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { RefusedError, UnreadableStreamError } from '../../event-store/store-errors.js';
 import type { RowOutcome } from './import-file.js';
-import { patiently } from './patiently.js';
+import { retryWhileUnavailable } from './retry.js';
 
 const SIDE_BY_SIDE = 4;
 
@@ -24,7 +24,7 @@ export async function takeRows<Row>(
     try {
       for (const { index, row } of group) {
         if (failures.length > 0) return;
-        const outcome = await patiently(() => outcomeOf(row, take));
+        const outcome = await retryWhileUnavailable(() => outcomeOf(row, take));
         outcomes[index] = outcome;
         settled(index, outcome);
       }

@@ -12,7 +12,7 @@ import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { ForTerminals } from '../../security/access.decorators.js';
 import { CurrentTerminal } from '../terminals/terminal.guard.js';
 import type { KnownTerminal } from '../terminals/terminals.js';
-import { PunchWaves } from './punch-waves.guard.js';
+import { PunchBatchingGuard } from './punch-batching.guard.js';
 import { PunchesDto } from './punches.dto.js';
 import { RecordPunches } from './record-punches.command.js';
 
@@ -32,7 +32,7 @@ export class PunchesController {
     bodyLimits: LIST_LIMITS.punches,
   })
   @ForTerminals()
-  @UseGuards(PunchWaves)
+  @UseGuards(PunchBatchingGuard)
   @Post(API_PATHS.punches)
   @HttpCode(200)
   async record(

@@ -8,7 +8,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RegisterEmployee } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { Waves } from '../../processes/waves.js';
+import { MicroBatcher } from '../../processes/micro-batcher.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -68,14 +68,14 @@ describe('punches over HTTP', () => {
     });
   });
 
-  it('join a wave only behind a valid key', async () => {
-    const turn = jest.spyOn(Waves.prototype, 'turn');
+  it('join a batch only behind a valid key', async () => {
+    const admit = jest.spyOn(MicroBatcher.prototype, 'admit');
     for (const wrong of [`gate-1.${'a'.repeat(43)}`, `made-up.${'a'.repeat(43)}`, 'none'])
       await send([{ EMPID, at: at(3, '08:00:00') }], wrong).expect(401);
-    expect(turn).not.toHaveBeenCalled();
+    expect(admit).not.toHaveBeenCalled();
     await send([{ EMPID, at: at(3, '08:00:00') }]).expect(200);
-    expect(turn).toHaveBeenCalledTimes(1);
-    turn.mockRestore();
+    expect(admit).toHaveBeenCalledTimes(1);
+    admit.mockRestore();
   });
 
   it('are duplicates when they were sent before, however their instant is written', async () => {

@@ -1,6 +1,6 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
+import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
 import type { LogPosition } from '@timekeep/log/position';
 import type { EventStoreConnection } from '@timekeep/log/client/connection';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
@@ -19,7 +19,7 @@ type Contents = StreamContents<TimekeepEvent>;
 /** Streams as commands decide on them, without the events that are void. */
 export class StreamReader {
   private readonly reads = new SharedReads<Contents>((stream) => this.readNow(stream));
-  private readonly tails = new GatheredQuestions<undefined, LogPosition>(() =>
+  private readonly tails = new RequestCoalescer<undefined, LogPosition>(() =>
     this.connection.untilAnswered('nothing-recorded', readTail),
   );
   private readonly recent = new RecentLog<Contents>({
@@ -63,7 +63,7 @@ export class StreamReader {
 
   /** The position of the log's newest event that is not its own; the very beginning when there is none. */
   tail(): Promise<LogPosition> {
-    return this.tails.ask(undefined);
+    return this.tails.request(undefined);
   }
 
   /** A position that the log has reached; events that others recorded in the last tenth of a second may lie after it. */

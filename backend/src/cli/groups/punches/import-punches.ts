@@ -9,7 +9,7 @@ import {
   type ImportOptions,
   type RowOutcome,
 } from '../../import/import-file.js';
-import { patiently } from '../../import/patiently.js';
+import { retryWhileUnavailable } from '../../import/retry.js';
 import { SystemSession } from '../../system/system-session.js';
 import { instantText } from './instant-text.js';
 
@@ -25,7 +25,7 @@ export async function importPunches(file: string, options: ImportOptions): Promi
     const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
       const punches = rows.map(({ EMPID, at = '' }) => ({ EMPID, at: instantText(at, zone) }));
       const command = new RecordPunches(punches, context, { rehearse });
-      const { outcomes } = await patiently(() => session.execute(command));
+      const { outcomes } = await retryWhileUnavailable(() => session.execute(command));
       return outcomes.map(outcomeOf);
     };
     const plan = { title: 'Punches', columns: COLUMNS, rowsAtATime: ROWS_AT_A_TIME, take };

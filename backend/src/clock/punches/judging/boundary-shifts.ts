@@ -4,7 +4,7 @@ import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
+import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from '../../../http/failures/store-failures.js';
@@ -38,7 +38,7 @@ export type ShiftsOfMany = ReadonlyMap<string, ShiftOn>;
 /** The shifts around the bounds of employments: they decide to which work date a punch near a bound belongs. */
 @Injectable()
 export class BoundaryShifts {
-  private readonly inTables = new GatheredQuestions((asked: readonly ReadonlySet<string>[]) =>
+  private readonly inTables = new RequestCoalescer((asked: readonly ReadonlySet<string>[]) =>
     this.lookUp(asked),
   );
 
@@ -55,7 +55,7 @@ export class BoundaryShifts {
   async of(empids: ReadonlySet<string>): Promise<ShiftsOfMany> {
     if (empids.size === 0) return new Map();
     const isFresh = await this.freshness.isFresh('attendance');
-    const shifts = new Map(isFresh ? await this.inTables.ask(empids) : []);
+    const shifts = new Map(isFresh ? await this.inTables.request(empids) : []);
     const others = [...empids].filter((EMPID) => !shifts.has(EMPID));
     await sideBySide(others, SIDE_BY_SIDE, async (EMPID) => {
       const ranges = await this.schedules.ranges(EMPID);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
-import { GatheredQuestions } from '@timekeep/projections/checkpoint/gathered-questions';
+import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
@@ -32,7 +32,7 @@ export type Employments = ReadonlyMap<string, Employment>;
 /** Employments, for many employees at once. */
 @Injectable()
 export class EmploymentFacts {
-  private readonly inDirectory = new GatheredQuestions((asked: readonly ReadonlySet<string>[]) =>
+  private readonly inDirectory = new RequestCoalescer((asked: readonly ReadonlySet<string>[]) =>
     this.lookUp(asked),
   );
 
@@ -49,7 +49,7 @@ export class EmploymentFacts {
   async of(empids: ReadonlySet<string>, { mayLag }: { readonly mayLag: boolean }): Promise<Employments> {
     const employments = new Map<string, Employment>();
     if (mayLag && (await this.freshness.isFresh('directory'))) {
-      const found = await this.inDirectory.ask(empids);
+      const found = await this.inDirectory.request(empids);
       for (const EMPID of empids) {
         const employment = found.get(EMPID);
         if (employment) employments.set(EMPID, employment);

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { Waves } from './waves.js';
+import { MicroBatcher } from './micro-batcher.js';
 
 /** Calls that say when they begin, and end when they are told to. */
 class Calls {
   readonly begun: string[] = [];
-  private readonly waves = new Waves();
+  private readonly batcher = new MicroBatcher();
   private readonly endings = new Map<string, (failure?: Error) => void>();
 
   async send(name: string): Promise<void> {
@@ -15,7 +15,7 @@ class Calls {
         else resolve();
       });
     });
-    await this.waves.turn(ended);
+    await this.batcher.admit(ended);
     this.begun.push(name);
   }
 
@@ -25,7 +25,7 @@ class Calls {
   }
 }
 
-describe('calls in waves', () => {
+describe('batched calls', () => {
   it('begin at once when nobody is at work, and together when all before them have ended', async () => {
     const calls = new Calls();
     await calls.send('a');
@@ -42,7 +42,7 @@ describe('calls in waves', () => {
     await Promise.all([...others, last]);
   });
 
-  it('end their wave also when they fail', async () => {
+  it('end their batch also when they fail', async () => {
     const calls = new Calls();
     await calls.send('a');
     void calls.send('b');

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A batch under way may be stuck: the next one does not wait for it longer. */
+const LONGEST_WAIT_MS = 100;
+
+interface Batch<Request, Answer> {
+  readonly requests: Request[];
+  readonly answer: Promise<Answer>;
+}
+
+/**
+ * Coalesces requests: those made in one turn of the event loop, or while a batch is under way, form one batch with one
+ * answer. A batch begins after its requests were made, so no caller gets an answer older than its request.
+ */
+export class RequestCoalescer<Request, Answer> {
+  private underWay: Promise<void> | undefined;
+  private next: Batch<Request, Answer> | undefined;
+
+  /** @param find returns one answer to all requests of a batch */
+  constructor(private readonly find: (requests: readonly Request[]) => Promise<Answer>) {}
+
+  /** Returns the answer to the batch that this request becomes part of. When it fails, it fails for the whole batch. */
+  request(request: Request): Promise<Answer> {
+    if (this.next) {
+      this.next.requests.push(request);
+      return this.next.answer;
+    }
+    const requests = [request];
+    const start = this.underWay ? this.end(this.underWay) : Promise.resolve();
+    const answer = start.then(() => {
+      this.next = undefined;
+      return this.begin(requests);
+    });
+    this.next = { requests, answer };
+    return answer;
+  }
+
+  /** True when no batch is under way and none is waiting. */
+  get isIdle(): boolean {
+    return !this.underWay && !this.next;
+  }
+
+  private begin(requests: readonly Request[]): Promise<Answer> {
+    const answer = this.find(requests);
+    const done = (): void => {
+      if (this.underWay === ended) this.underWay = undefined;
+    };
+    const ended = answer.then(done, done);
+    this.underWay = ended;
+    return answer;
+  }
+
+  private end(underWay: Promise<void>): Promise<void> {
+    return Promise.race([underWay, pause(LONGEST_WAIT_MS, undefined, { ref: false })]);
+  }
+}
