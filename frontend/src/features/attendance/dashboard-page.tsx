@@ -82,7 +82,7 @@ function ownerOf({ EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT }: UserProfile): Time
   return { EMPID, name: employeeName(EMP_LNAME, EMP_FNAME), place: DEPARTMENT };
 }
 
-/** Scrolls to the row of today's record when a View link asks for it. */
+/** Scrolls to the row of today's record when a View link asks for it, as soon as the row is there. */
 function useTodaysRow(record: AttendanceRecord | null) {
   const location = useLocation();
   const { key } = location;
@@ -90,14 +90,24 @@ function useTodaysRow(record: AttendanceRecord | null) {
   const show = useEffectEvent(() => {
     const isWanted =
       typeof state === 'object' && state !== null && 'view' in state && state.view === VIEW_TODAY.view;
-    const row = isWanted && record ? document.querySelector(`[data-row="${record.Date}"]`) : null;
-    if (!(row instanceof HTMLElement)) return;
+    if (!isWanted) return true;
+    const row = record ? document.querySelector(`[data-row="${record.Date}"]`) : null;
+    if (!(row instanceof HTMLElement)) return false;
     row.scrollIntoView({ block: 'center' });
     row.tabIndex = -1;
     row.focus({ preventScroll: true });
+    return true;
   });
   useEffect(() => {
-    show();
+    if (show()) return;
+    // Records may still be loading, and rows of another filter be shown.
+    const observer = new MutationObserver(() => {
+      if (show()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
   }, [key]);
 }
 
