@@ -10,7 +10,7 @@ import { EventStore } from '../event-store.js';
 import { SharedReads } from './shared-reads.js';
 import { recordFact } from '../../testing/record-fact.js';
 
-const RECORDED = 200;
+const RECORDED = 100;
 const AT_A_TIME = 20;
 
 describe('a read that many share, of a real log', () => {
