@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays, daysBetween } from '@timekeep/contracts/time/work-date';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
-import { contextOf, VISITORS, type Visitor } from '../support/visitors.js';
+import type { Page } from 'playwright-core';
+import { journeyPages } from '../support/journey-pages.js';
+import { VISITORS, type Visitor } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
 
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
@@ -16,22 +15,10 @@ const DAYS = daysBetween(FROM, TO) + 1;
 const A4 = { width: 595, height: 842 };
 
 describe('a timesheet on paper', () => {
-  const system = sharedSystem();
-  let browser: Browser;
+  const open = journeyPages({ colorScheme: 'dark' });
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-
-  afterAll(() => browser.close());
-
-  const pageOf = async (visitor: Visitor, path: string): Promise<Page> => {
-    const context = await contextOf(browser, system.url, visitor, {
-      viewport: { width: 1440, height: 900 },
-      colorScheme: 'dark',
-    });
-    const page = await context.newPage();
-    await page.goto(path);
+  const pageOf = async (...at: Parameters<typeof open>): Promise<Page> => {
+    const page = await open(...at);
     await settled(page);
     await page.getByRole('button', { name: 'Print' }).and(page.locator(':enabled')).waitFor();
     return page;

@@ -1,25 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
-import { contextOf, type Visitor } from '../support/visitors.js';
+import { describe, expect, it } from '@jest/globals';
+import { journeyPages } from '../support/journey-pages.js';
 
 describe('shortcuts', () => {
-  const system = sharedSystem();
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-
-  afterAll(() => browser.close());
-
-  const pageOf = async (visitor: Visitor, path: string): Promise<Page> => {
-    const context = await contextOf(browser, system.url, visitor, { viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    await page.goto(path);
-    return page;
-  };
+  const pageOf = journeyPages();
 
   it('lead from Overview to the form of a new employee', async () => {
     const page = await pageOf('HR', '/resource');

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { journeyPages } from '../support/journey-pages.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { callAs, contextOf, VISITORS, type Visitor } from '../support/visitors.js';
+import { callAs, VISITORS, type Visitor } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
 
 const WIDTHS = [1440, 1280, 768] as const;
@@ -29,19 +29,10 @@ const TABLES: readonly (readonly [Visitor, path: string])[] = [
 
 describe('tables', () => {
   const system = sharedSystem();
-  let browser: Browser;
+  const open = journeyPages({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-
-  afterAll(() => browser.close());
-
-  const pageOf = async (visitor: Visitor, path: string): Promise<Page> => {
-    const context = await contextOf(browser, system.url, visitor, { viewport: { width: 1440, height: 900 } });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await context.newPage();
-    await page.goto(path);
+  const pageOf = async (...at: Parameters<typeof open>): Promise<Page> => {
+    const page = await open(...at);
     await settled(page);
     return page;
   };

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.js';
+import { sharedSystem } from './shared-system.js';
+import { contextOf, type Visitor } from './visitors.js';
+
+/**
+ * Starts a browser for the tests of a `describe`, and returns a function that opens a path of the shared system in it as a
+ * visitor has it, each time in a profile of its own, in a window of 1440 pixels.
+ */
+export function journeyPages(
+  options: BrowserContextOptions = {},
+): (visitor: Visitor, path: string) => Promise<Page> {
+  const { url } = sharedSystem();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  return async (visitor, path) => {
+    const context = await contextOf(browser, url, visitor, {
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  };
+}
