@@ -15,7 +15,7 @@ import { KnownAtBanner, knownAtInFileName, KnownAtMore } from '@/shared/attendan
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { RecordsTable } from '@/shared/attendance/records-table';
-import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { timesheetOwner } from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { MomentField } from '@/shared/form/picker-fields';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -72,7 +72,7 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
             {...(knownAt === null ? opening : {})}
             {...(employee && {
               timesheet: {
-                owner: ownerOf(employee),
+                owner: timesheetOwner(employee),
                 knownAt: knownAt === null || zone === null ? null : momentInWords(knownAt, zone),
               },
             })}
@@ -82,10 +82,6 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
       )}
     </Box>
   );
-}
-
-function ownerOf({ EMPID, EMPNAME, DEPT, COMPANY }: EmployeeListItem): TimesheetOwner {
-  return { EMPID, name: EMPNAME, place: `${DEPT}, ${COMPANY}` };
 }
 
 interface KnownAtFormProps {

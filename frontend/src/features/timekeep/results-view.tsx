@@ -6,7 +6,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { SearchTimekeepRequest, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
-import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
@@ -14,10 +13,15 @@ import { failureMessage } from '@/shared/api/failure';
 import { useAwaited } from '@/shared/api/overview-api';
 import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
-import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
+import { NotDueContext, useNotDue, useRecordTotals } from '@/shared/attendance/not-due';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { recordsInWords } from '@/shared/attendance/records-table';
-import { PrintTimesheets, type Timesheet, type TimesheetOwner } from '@/shared/attendance/timesheet';
+import {
+  PrintTimesheets,
+  timesheetOwner,
+  type Timesheet,
+  type TimesheetOwner,
+} from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { ErrorState } from '@/shared/layout/error-state';
 import type { SessionState } from '@/shared/session/session-slice';
@@ -68,7 +72,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const total = currentData?.total;
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
-  const totals = useMemo(() => recordTotals(shown, (record) => notDue(record) !== null), [shown, notDue]);
+  const totals = useRecordTotals(shown, notDue);
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const fileName = reportFileName(search, zone);
   return (
@@ -128,11 +132,9 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
 function timesheetsOf(records: readonly TimekeepRecord[]): readonly Timesheet[] {
   const sheets = new Map<string, { owner: TimesheetOwner; records: TimekeepRecord[] }>();
   for (const record of records) {
-    const { EMPID, EMPNAME, DEPT, COMPANY } = record;
-    const sheet = sheets.get(EMPID);
+    const sheet = sheets.get(record.EMPID);
     if (sheet) sheet.records.push(record);
-    else
-      sheets.set(EMPID, { owner: { EMPID, name: EMPNAME, place: `${DEPT}, ${COMPANY}` }, records: [record] });
+    else sheets.set(record.EMPID, { owner: timesheetOwner(record), records: [record] });
   }
   return [...sheets.values()].sort((one, other) => one.owner.name.localeCompare(other.owner.name));
 }

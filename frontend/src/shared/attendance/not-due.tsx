@@ -1,5 +1,6 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { isDue, type AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { recordTotals, type RecordTotal } from '@timekeep/contracts/attendance/record-totals';
 import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -71,4 +72,18 @@ export function useNotDue(awaited: readonly AwaitedEmployee[] = NOBODY): NotDue 
       },
     [timesIn, isNotDue],
   );
+}
+
+/**
+ * Returns the totals of records, in which nobody is absent who is not due yet.
+ *
+ * @param given who is not due, where `NotDueContext` is provided further down
+ */
+export function useRecordTotals(
+  records: readonly AttendanceRecord[],
+  given?: NotDue,
+): readonly RecordTotal[] {
+  const provided = use(NotDueContext);
+  const notDue = given ?? provided;
+  return useMemo(() => recordTotals(records, (record) => notDue(record) !== null), [records, notDue]);
 }

@@ -3,7 +3,7 @@ import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance
 import type { ReactNode } from 'react';
 import { DataTable } from '@/shared/table/data-table';
 import { ATTENDANCE_COLUMNS, AttendanceCard } from './record-columns';
-import { useRecordTotals } from './record-totals';
+import { useRecordTotals } from './not-due';
 import { PrintTimesheets, type TimesheetOwner } from './timesheet';
 
 interface RecordsTableProps<Row extends AttendanceRecord> {

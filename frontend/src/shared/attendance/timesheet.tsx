@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { TIMING_LABELS, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
-import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { use, useEffect, useState, type ReactNode } from 'react';
@@ -12,7 +11,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useConfig } from '@/shared/api/system-api';
 import { totalInWords } from '@/shared/table/table-model';
 import { mediumDate, shortWeekday } from './date-format';
-import { NotDueContext } from './not-due';
+import { NotDueContext, useRecordTotals } from './not-due';
 import { MISSING, notDueText } from './record-values';
 
 /** Whose timesheet it is. */
@@ -21,6 +20,16 @@ export interface TimesheetOwner {
   readonly name: string;
   /** The department, and the company where it is known. */
   readonly place?: string;
+}
+
+/** The employee whom a record or an item of a list is about, as the owner of a timesheet. */
+export function timesheetOwner({
+  EMPID,
+  EMPNAME,
+  DEPT,
+  COMPANY,
+}: Pick<TimekeepRecord, 'EMPID' | 'EMPNAME' | 'DEPT' | 'COMPANY'>): TimesheetOwner {
+  return { EMPID, name: EMPNAME, place: `${DEPT}, ${COMPANY}` };
 }
 
 export interface Timesheet {
@@ -180,10 +189,7 @@ interface SheetProps {
 function Sheet({ title, name, about, period, heading, rows, signers }: SheetProps) {
   const config = useConfig().data;
   const notDue = use(NotDueContext);
-  const totals = recordTotals(
-    rows.map(({ record }) => record),
-    (record) => notDue(record) !== null,
-  );
+  const totals = useRecordTotals(rows.map(({ record }) => record));
   const remarkOf = (record: AttendanceRecord) => {
     const timeIn = record.Remarks === 'Absent' ? notDue(record) : null;
     return timeIn === null ? remarkTitle(record.Remarks) : notDueText(timeIn);
