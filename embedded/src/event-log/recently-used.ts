@@ -5,7 +5,7 @@
 export class RecentlyUsed<Value extends object> {
   #recent = new Map<string, Value>();
   #older = new Map<string, Value>();
-  /** Of the younger generation. */
+  /** The weight of the younger generation. */
   #weight = 0;
 
   /** @param weightOf a value's share of the capacity; the same each time */

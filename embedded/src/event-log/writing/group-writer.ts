@@ -10,12 +10,12 @@ import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './wri
 
 const MAX_GROUP_EVENTS = 1024;
 const MAX_GROUP_BYTES = 8 * 1024 * 1024;
-/** A group that has so many does not wait for more: its cost is shared well enough. */
+/** A group of this size does not wait for more requests. */
 const WELL_SHARED = 8;
-/** The longest time that a group waits for others, and the shortest that a timer takes. */
+/** The longest wait of a group for more requests; also the shortest delay of a timer. */
 const GATHER_MS = 1;
-/** How much of what was seen still counts after the next group, and after a wait in vain. */
-const FORGETTING = { group: 0.95, vain: 0.8 } as const;
+/** Factors by which the concurrency seen lately decays: after a group, and after a wait without enough requests. */
+const DECAY = { group: 0.95, timeout: 0.8 } as const;
 
 interface Waiting {
   readonly request: WriteRequest;
@@ -30,17 +30,17 @@ interface DecidedGroup {
 
 /**
  * The one writer. What comes in while a group is being committed makes up the next group, so the cost of reaching the
- * disk is shared by all who wait for it. Where many write at once, a group waits for half of them, up to eight: those who
- * were just answered are about to write again, and small groups would leave them no processor. Serves one session; when that breaks, everybody waiting is told that the
- * outcome is unknown.
+ * disk is shared by all who wait for it. When many write concurrently, a group waits up to 1 ms for half of them, at most
+ * eight: writers that were just answered are about to write again, and many small groups would leave them no processor
+ * time. Serves one session; when that breaks, every waiting request fails with an unknown outcome.
  */
 export class GroupWriter {
   readonly #heads = new StreamHeads();
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
   #failure: LogUnavailableError | undefined;
-  /** How many requests were here at once lately. */
-  #atOnce = 0;
+  /** The number of concurrent requests lately. */
+  #concurrency = 0;
   #gathered: (() => void) | undefined;
   #lastPosition: number;
   #lastCreated: number;
@@ -65,7 +65,7 @@ export class GroupWriter {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
       this.#running ??= this.#run();
-      if (this.#isEnough) this.#gathered?.();
+      if (this.#gathered !== undefined && this.#isEnough) this.#gathered();
     });
   }
 
@@ -95,22 +95,22 @@ export class GroupWriter {
         for (const { reject } of group) reject(unknownOutcome);
         this.fail(error);
       }
-      this.#atOnce = Math.max(group.length + this.#waiting.length, this.#atOnce * FORGETTING.group);
+      this.#concurrency = Math.max(group.length + this.#waiting.length, this.#concurrency * DECAY.group);
     }
     this.#running = undefined;
   }
 
   get #isEnough(): boolean {
-    return this.#waiting.length >= Math.min(Math.floor(this.#atOnce / 2), WELL_SHARED);
+    return this.#waiting.length >= Math.min(Math.floor(this.#concurrency / 2), WELL_SHARED);
   }
 
-  /** Resolves when enough requests wait, or those who wrote lately do not come back. */
+  /** Resolves when enough requests wait, or after `GATHER_MS`. */
   async #gather(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#gathered = resolve;
       timer = setTimeout(() => {
-        this.#atOnce *= FORGETTING.vain;
+        this.#concurrency *= DECAY.timeout;
         resolve();
       }, GATHER_MS);
     });

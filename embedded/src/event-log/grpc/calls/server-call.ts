@@ -53,7 +53,7 @@ export class ServerCall {
     return this.headers[':authority'] ?? this.headers.host ?? '';
   }
 
-  /** Aborted when the call is over, whoever ended it. Made for those who ask: most calls end before anybody does. */
+  /** Aborted when the call ends. Created on first use, since most calls never need it. */
   get signal(): AbortSignal {
     if (this.#signal === undefined) {
       const over = new AbortController();
@@ -69,7 +69,7 @@ export class ServerCall {
     return this.#isOver || this.stream.closed || this.stream.destroyed;
   }
 
-  /** Calls back when the call is over, whoever ended it; at once when it is. */
+  /** Runs a callback when the call ends; at once when it already has. */
   onEnd(callback: () => void): void {
     if (this.#isOver) callback();
     else this.#atEnd.push(callback);
