@@ -8,7 +8,7 @@ import {
   type UnitKind,
   type Units,
 } from '@timekeep/contracts/organization/organization-units';
-import type { ReadModelDb } from './runner/projection.js';
+import type { ReadModelDb } from './engine/projection.js';
 
 /**
  * Companies and departments; each projection that shows them has its own. `unit_names` has every name that was ever borne,

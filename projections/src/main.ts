@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
-import { startProjections } from './runner/start-projections.js';
+import { startProjections } from './engine/start-projections.js';
 import { readSettings, type ProjectionsSettings } from './settings.js';
 
 // Building tables leaves much behind that is soon dead: V8 would let it grow to four times what lives, at no gain in speed.

@@ -3,7 +3,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { HealthAnswer, ProjectionState } from '@timekeep/contracts/api/system-api';
 import { eventually } from '@timekeep/tools/eventually';
 import { LAG_LATE_S } from '@timekeep/projections/checkpoint/health';
-import { startProjections, type RunningProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections, type RunningProjections } from '@timekeep/projections/engine/start-projections';
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EventStore } from '../event-store/event-store.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { FoundOrganization } from '../organization/organization.module.js';
 import { SystemSession } from '../cli/system/system-session.js';
 import { CliProcess, CliTerminal, runHere, type Ended } from '../cli/testing/run-cli.js';

@@ -7,7 +7,7 @@ import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
-import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections } from '@timekeep/projections/engine/start-projections';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import {

@@ -4,8 +4,8 @@ import {
   type ProjectionRun,
   type ReadModelDb,
   type Write,
-} from '../runner/projection.js';
-import { inSlices } from '../runner/time-slices.js';
+} from '../engine/projection.js';
+import { inSlices } from '../engine/time-slices.js';
 import type { CompanyState } from './memory/company-state.js';
 import { loadCompany, saveCompany } from './store/company-store.js';
 import { foldAll } from './fold/fold-all.js';

@@ -1,4 +1,4 @@
-import type { Projection } from '../runner/projection.js';
+import type { Projection } from '../engine/projection.js';
 import { AttendanceRun } from './attendance-run.js';
 import { ATTENDANCE_TABLES } from './attendance-tables.js';
 

@@ -12,8 +12,8 @@ import {
   type ProjectionRun,
   type ReadModelDb,
   type Write,
-} from '../runner/projection.js';
-import { inSlices, type Steps } from '../runner/time-slices.js';
+} from '../engine/projection.js';
+import { inSlices, type Steps } from '../engine/time-slices.js';
 import type { Authorities } from './authorities.js';
 import { NewPunches } from './punches-apart.js';
 import { loadAuthorities, saveAuthorities } from './store/authority-store.js';

@@ -1,4 +1,4 @@
-import type { Projection } from '../runner/projection.js';
+import type { Projection } from '../engine/projection.js';
 import { AuditRun } from './audit-run.js';
 import { AUDIT_FOR_READERS, AUDIT_TABLES } from './audit-tables.js';
 

@@ -4,7 +4,7 @@ import { foldAll } from '../attendance/fold/fold-all.js';
 import { datesUnderNewRules, foldGrace } from '../attendance/fold/fold-rules.js';
 import { CompanyState } from '../attendance/memory/company-state.js';
 import { RecordBook } from '../attendance/memory/record-book.js';
-import { atOnce, type Steps } from '../runner/time-slices.js';
+import { atOnce, type Steps } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
 import { graceSet, holiday, holidayWithdrawn, schedulesRenewed } from '../testing/sample-changes.js';
 import { opened, punched, registered } from '../testing/sample-events.js';

@@ -5,8 +5,8 @@ import { datesUnderNewRules } from '../attendance/fold/fold-rules.js';
 import { CompanyState } from '../attendance/memory/company-state.js';
 import { RecordBook } from '../attendance/memory/record-book.js';
 import { comparePositions, positionText } from '@timekeep/log/position';
-import type { PositionedEvent } from '../runner/projection.js';
-import { atOnce } from '../runner/time-slices.js';
+import type { PositionedEvent } from '../engine/projection.js';
+import { atOnce } from '../engine/time-slices.js';
 import { foldedVersions, versionsUnderNewRules } from './audit-run.js';
 import { Authorities } from './authorities.js';
 

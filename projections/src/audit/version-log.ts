@@ -7,8 +7,8 @@ import type { EventType } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/memory/company-state.js';
 import { valuesOf, type RecordEffect, type RecordRow } from '../attendance/memory/record-row.js';
-import type { PositionedEvent } from '../runner/projection.js';
-import { ITEMS_A_STEP, type Steps } from '../runner/time-slices.js';
+import type { PositionedEvent } from '../engine/projection.js';
+import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { Authorities } from './authorities.js';
 
 /** An event that made versions, with who its actor was at that time. */

@@ -8,8 +8,8 @@ import {
   moveCheckpoint,
   setState,
   type Checkpoint,
-} from '../runner/checkpoint-store.js';
-import { DatabaseSession } from '../runner/database-session.js';
+} from '../engine/checkpoint-store.js';
+import { DatabaseSession } from '../engine/database-session.js';
 import { directoryProjection } from '../directory/directory.projection.js';
 import { positionAt } from '../testing/read-model.js';
 import { CHECKPOINT_DDL } from './checkpoint-table.js';

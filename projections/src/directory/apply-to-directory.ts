@@ -1,6 +1,6 @@
 import { positionText } from '@timekeep/log/position';
 import { renameOf, type KnownUnits } from '../known-units.js';
-import type { PositionedEvent, ReadModelDb } from '../runner/projection.js';
+import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import { grantAuthority, proveEmail, putAccount, setStatus } from './write-accounts.js';
 import { modifyEmployee, putEmployee, renameWorkplace, resignEmployee } from './write-employees.js';
 import { putTerminal, revokeTerminal } from './write-terminals.js';

@@ -6,7 +6,7 @@ import {
   type ProjectionRun,
   type ReadModelDb,
   type Write,
-} from '../runner/projection.js';
+} from '../engine/projection.js';
 import { applyToDirectory } from './apply-to-directory.js';
 import { DIRECTORY_TABLES } from './directory-tables.js';
 

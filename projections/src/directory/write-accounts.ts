@@ -1,5 +1,5 @@
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
-import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
+import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 
 /** An account begins as an employee's with an unproven address, also when its owner had one before. */
 export async function putAccount(

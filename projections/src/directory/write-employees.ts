@@ -4,7 +4,7 @@ import type {
   EmployeeResigned,
 } from '@timekeep/contracts/events/employee';
 import type { UnitRename, Workplace } from '../known-units.js';
-import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
+import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 
 /** The employee as registered; who resigned stays resigned. */
 export async function putEmployee(

@@ -1,5 +1,5 @@
 import type { TerminalIssued } from '@timekeep/contracts/events/terminal';
-import { InapplicableEventError, type ReadModelDb } from '../runner/projection.js';
+import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 
 /** The terminal with its newest key, in force again if it was revoked. */
 export async function putTerminal(

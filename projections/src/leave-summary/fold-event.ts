@@ -1,7 +1,7 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
 import type { LogPosition } from '@timekeep/log/position';
-import { InapplicableEventError, type PositionedEvent } from '../runner/projection.js';
+import { InapplicableEventError, type PositionedEvent } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
 import type { Staff } from './staff.js';
 

@@ -4,7 +4,7 @@ import {
   type ProjectionRun,
   type ReadModelDb,
   type Write,
-} from '../runner/projection.js';
+} from '../engine/projection.js';
 import { foldEvent } from './fold-event.js';
 import { loadLedgers, saveLedgers } from './ledger-store.js';
 import type { Staff } from './staff.js';

@@ -1,4 +1,4 @@
-import type { Projection } from '../runner/projection.js';
+import type { Projection } from '../engine/projection.js';
 import { LeaveSummaryRun } from './leave-summary-run.js';
 import { LEAVE_SUMMARY_TABLES } from './leave-summary-tables.js';
 

@@ -1,5 +1,5 @@
 import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import type { PositionedEvent, ReadModelDb } from '../runner/projection.js';
+import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import { changedLines, type BalancedLine } from './balanced-lines.js';
 import { Ledgers, type ChangedLedger } from './ledgers.js';
 

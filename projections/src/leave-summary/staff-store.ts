@@ -1,8 +1,8 @@
 import { EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
 import { loadUnits, saveUnits } from '../known-units.js';
-import { columnTexts } from '../runner/array-text.js';
-import { inPieces } from '../runner/in-pieces.js';
-import type { ReadModelDb } from '../runner/projection.js';
+import { columnTexts } from '../engine/array-text.js';
+import { inPieces } from '../engine/in-pieces.js';
+import type { ReadModelDb } from '../engine/projection.js';
 import { Staff, type StaffMember } from './staff.js';
 
 /** Reads everybody, without their ledgers. */

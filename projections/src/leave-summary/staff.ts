@@ -1,7 +1,7 @@
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { renameOf, type KnownUnits, type Workplace } from '../known-units.js';
-import { InapplicableEventError } from '../runner/projection.js';
+import { InapplicableEventError } from '../engine/projection.js';
 
 export interface StaffMember extends Workplace {
   readonly EMPID: string;

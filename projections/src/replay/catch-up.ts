@@ -1,5 +1,5 @@
-import { loadCheckpoint } from '../runner/checkpoint-store.js';
-import type { DatabaseSession } from '../runner/database-session.js';
+import { loadCheckpoint } from '../engine/checkpoint-store.js';
+import type { DatabaseSession } from '../engine/database-session.js';
 import { makeFitForReaders } from './generations/fit-for-readers.js';
 import { targetAt, type GenerationBuilder } from './generations/generation-builder.js';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
 import { PROJECTION_NAMES, schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
-import { hasCheckpoints } from '../runner/checkpoint-store.js';
-import { DatabaseSession } from '../runner/database-session.js';
+import { hasCheckpoints } from '../engine/checkpoint-store.js';
+import { DatabaseSession } from '../engine/database-session.js';
 import { runningBuilds, type RunningBuild } from './generations/build-notice.js';
 import { ROLES, roleSchema, type Role } from './generations/roles.js';
 

@@ -1,8 +1,8 @@
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
-import { loadGeneration, type Checkpoint } from '../runner/checkpoint-store.js';
-import type { DatabaseSession } from '../runner/database-session.js';
-import type { Projection } from '../runner/projection.js';
+import { loadGeneration, type Checkpoint } from '../engine/checkpoint-store.js';
+import type { DatabaseSession } from '../engine/database-session.js';
+import type { Projection } from '../engine/projection.js';
 import { catchUp } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
 import { exchange } from './generations/exchange.js';

@@ -1,5 +1,5 @@
 import type { ProjectionName } from '../checkpoint/projection-names.js';
-import { loadCheckpoint, loadGeneration } from '../runner/checkpoint-store.js';
+import { loadCheckpoint, loadGeneration } from '../engine/checkpoint-store.js';
 import { catchUp } from './catch-up.js';
 import { exchange } from './generations/exchange.js';
 import { withGenerations } from './generations/generation-lock.js';

@@ -7,7 +7,7 @@ import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { EventLog, type EventMark } from '@timekeep/log/client/event-log';
 import { readVoids, voidStandings, type VoidStanding } from './void-standings.js';
-import { PROJECTIONS } from '../runner/start-projections.js';
+import { PROJECTIONS } from '../engine/start-projections.js';
 
 /** Counting further takes longer than anybody wants to wait for it. */
 export const MOST_COUNTED = 10_000;

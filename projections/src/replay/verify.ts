@@ -1,6 +1,6 @@
 import type { ProjectionName } from '../checkpoint/projection-names.js';
-import type { DatabaseSession } from '../runner/database-session.js';
-import type { Projection } from '../runner/projection.js';
+import type { DatabaseSession } from '../engine/database-session.js';
+import type { Projection } from '../engine/projection.js';
 import { catchUp } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
 import { withGenerations } from './generations/generation-lock.js';

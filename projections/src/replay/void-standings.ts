@@ -5,8 +5,8 @@ import { readEvent } from '@timekeep/contracts/events/read-event';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { isAfter, positionText, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionProgress, ProjectionStatus } from '../checkpoint/projection-progress.js';
-import { concerns } from '../runner/log-reading/logged-event.js';
-import type { Projection } from '../runner/projection.js';
+import { concerns } from '../engine/log-reading/logged-event.js';
+import type { Projection } from '../engine/projection.js';
 
 type Declaration = EventVoided['data'];
 

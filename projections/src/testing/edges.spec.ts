@@ -15,7 +15,7 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
-import { PROJECTIONS } from '../runner/start-projections.js';
+import { PROJECTIONS } from '../engine/start-projections.js';
 import { positioned, ReadModel } from './read-model.js';
 import {
   corrected,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Projection } from '../runner/projection.js';
+import type { Projection } from '../engine/projection.js';
 
 const FOLDER = resolve(import.meta.dirname, '../../src/testing/golden-tables');
 

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { LOG_START, type LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
-import { startProjections, type RunningProjections } from '../runner/start-projections.js';
+import { startProjections, type RunningProjections } from '../engine/start-projections.js';
 import { EventRecorder } from './event-recorder.js';
 import { opened, punched, registered } from './sample-events.js';
 import { leaveAdded } from './sample-leave.js';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { LogPosition } from '@timekeep/log/position';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { prepareForReaders } from '../runner/checkpoint-store.js';
-import { DatabaseSession } from '../runner/database-session.js';
-import type { PositionedEvent, Projection } from '../runner/projection.js';
+import { prepareForReaders } from '../engine/checkpoint-store.js';
+import { DatabaseSession } from '../engine/database-session.js';
+import type { PositionedEvent, Projection } from '../engine/projection.js';
 
 /** A projection's tables in a schema of the test's own, without a log. */
 export class ReadModel {

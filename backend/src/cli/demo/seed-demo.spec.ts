@@ -6,7 +6,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { AttendanceRecordEntity, WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
-import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { DataSource } from 'typeorm';
 import { Terminals } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';

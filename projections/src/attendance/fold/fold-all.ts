@@ -1,5 +1,5 @@
-import type { PositionedEvent } from '../../runner/projection.js';
-import { ITEMS_A_STEP, type Steps } from '../../runner/time-slices.js';
+import type { PositionedEvent } from '../../engine/projection.js';
+import { ITEMS_A_STEP, type Steps } from '../../engine/time-slices.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { RecordBook } from '../memory/record-book.js';
 import type { RecordEffect } from '../memory/record-row.js';

@@ -1,5 +1,5 @@
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
-import { InapplicableEventError } from '../../runner/projection.js';
+import { InapplicableEventError } from '../../engine/projection.js';
 import type { Folding } from './folding.js';
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from '@timekeep/contracts/events/employee';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Steps } from '../../runner/time-slices.js';
+import type { Steps } from '../../engine/time-slices.js';
 import { isActiveOn, type CompanyState, type Employee } from '../memory/company-state.js';
 import { datesReachedBy } from '../memory/reached-dates.js';
 import type { Folding } from './folding.js';

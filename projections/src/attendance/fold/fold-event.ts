@@ -1,5 +1,5 @@
-import type { PositionedEvent } from '../../runner/projection.js';
-import type { Steps } from '../../runner/time-slices.js';
+import type { PositionedEvent } from '../../engine/projection.js';
+import type { Steps } from '../../engine/time-slices.js';
 import type { CompanyState } from '../memory/company-state.js';
 import { foldCorrection } from './fold-correction.js';
 import { foldModification, foldRegistration, foldResignation, foldWorkday } from './fold-employees.js';

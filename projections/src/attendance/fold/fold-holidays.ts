@@ -1,6 +1,6 @@
 import type { HolidayApplied } from '@timekeep/contracts/events/holiday';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Steps } from '../../runner/time-slices.js';
+import type { Steps } from '../../engine/time-slices.js';
 import type { Folding } from './folding.js';
 
 /** All rows of the date get it, but for those after somebody's last day; so do rows that are made later. */

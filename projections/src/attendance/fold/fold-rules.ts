@@ -1,7 +1,7 @@
 import type { RulesSet } from '@timekeep/contracts/events/organization';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { PositionedEvent } from '../../runner/projection.js';
-import type { Steps } from '../../runner/time-slices.js';
+import type { PositionedEvent } from '../../engine/projection.js';
+import type { Steps } from '../../engine/time-slices.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { RecordBook } from '../memory/record-book.js';
 import type { RecordEffect } from '../memory/record-row.js';

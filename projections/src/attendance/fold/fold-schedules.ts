@@ -9,7 +9,7 @@ import {
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Steps } from '../../runner/time-slices.js';
+import type { Steps } from '../../engine/time-slices.js';
 import { datesReachedBy, wholeYear } from '../memory/reached-dates.js';
 import type { Folding } from './folding.js';
 

@@ -1,7 +1,7 @@
 import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '@timekeep/log/position';
-import type { PositionedEvent } from '../../runner/projection.js';
+import type { PositionedEvent } from '../../engine/projection.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { RecordBook } from '../memory/record-book.js';
 import type { LastChange } from '../memory/record-row.js';

@@ -8,7 +8,7 @@ import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/w
 import fc from 'fast-check';
 import { foldedVersions } from '../../audit/audit-run.js';
 import { Authorities } from '../../audit/authorities.js';
-import { atOnce } from '../../runner/time-slices.js';
+import { atOnce } from '../../engine/time-slices.js';
 import { positioned } from '../../testing/read-model.js';
 import { schedulesDeleted } from '../../testing/sample-changes.js';
 import { opened, registered, resigned, scheduleSaved } from '../../testing/sample-events.js';

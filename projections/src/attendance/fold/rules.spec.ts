@@ -6,7 +6,7 @@ import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
-import { atOnce } from '../../runner/time-slices.js';
+import { atOnce } from '../../engine/time-slices.js';
 import { NaiveAttendance, type NaiveRecord } from '../../testing/naive-attendance.js';
 import { positioned } from '../../testing/read-model.js';
 import {

@@ -7,7 +7,7 @@ import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-rang
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { KnownUnits, renameOf, type UnitChanges, type Workplace } from '../../known-units.js';
-import { InapplicableEventError } from '../../runner/projection.js';
+import { InapplicableEventError } from '../../engine/projection.js';
 
 export interface Employee extends EmploymentBounds, Workplace {
   readonly EMPID: string;

@@ -1,7 +1,7 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { PositionedEvent } from '../../runner/projection.js';
+import type { PositionedEvent } from '../../engine/projection.js';
 import type { CompanyState } from './company-state.js';
 import type { NeededRecords, RecordBook, RecordKey } from './record-book.js';
 import { datesReachedBy } from './reached-dates.js';

@@ -1,5 +1,5 @@
 import type { EventType } from '@timekeep/contracts/events/catalog';
-import type { PositionedEvent } from '../../runner/projection.js';
+import type { PositionedEvent } from '../../engine/projection.js';
 import type { RecordEffect } from './record-row.js';
 
 /** These change records, and nothing of the company. */

@@ -2,9 +2,9 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { LateGrace } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { loadUnits, saveUnits } from '../../known-units.js';
-import { columnTexts } from '../../runner/array-text.js';
-import { inPieces } from '../../runner/in-pieces.js';
-import type { ReadModelDb } from '../../runner/projection.js';
+import { columnTexts } from '../../engine/array-text.js';
+import { inPieces } from '../../engine/in-pieces.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 import { CompanyState, type CompanyChanges, type Employee } from '../memory/company-state.js';
 
 /** Reads the whole company; some thousands of rows at most. */

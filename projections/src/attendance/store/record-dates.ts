@@ -1,5 +1,5 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { ReadModelDb } from '../../runner/projection.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 
 /** The dates of all records, each found in the index after the one before it: of a year there are many records, and few dates. */
 export async function loadDates(db: ReadModelDb): Promise<WorkDate[]> {

@@ -1,10 +1,10 @@
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { columnTexts } from '../../runner/array-text.js';
-import { copyRows } from '../../runner/copy-rows.js';
-import { inPieces } from '../../runner/in-pieces.js';
-import type { ReadModelDb } from '../../runner/projection.js';
-import { mapInSlices } from '../../runner/time-slices.js';
+import { columnTexts } from '../../engine/array-text.js';
+import { copyRows } from '../../engine/copy-rows.js';
+import { inPieces } from '../../engine/in-pieces.js';
+import type { ReadModelDb } from '../../engine/projection.js';
+import { mapInSlices } from '../../engine/time-slices.js';
 import type { CompanyState } from '../memory/company-state.js';
 import type { NeededRecords, RecordBook, RecordChanges } from '../memory/record-book.js';
 import { factsOf, valuesOf, type RecordRow } from '../memory/record-row.js';

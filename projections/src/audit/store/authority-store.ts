@@ -1,5 +1,5 @@
 import type { Authority } from '@timekeep/contracts/events/account';
-import type { ReadModelDb } from '../../runner/projection.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 import { Authorities, type AuthorityChanges } from '../authorities.js';
 
 export async function loadAuthorities(db: ReadModelDb): Promise<Authorities> {

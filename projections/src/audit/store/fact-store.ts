@@ -2,11 +2,11 @@ import { restoredState, type StoredRecordState } from '@timekeep/contracts/atten
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NeededRecords, RecordBook, RecordChanges } from '../../attendance/memory/record-book.js';
 import { factsOf, UNKNOWN_REVISION, type RecordRow } from '../../attendance/memory/record-row.js';
-import { columnTexts } from '../../runner/array-text.js';
-import { copyRows } from '../../runner/copy-rows.js';
-import { inPieces } from '../../runner/in-pieces.js';
-import type { ReadModelDb } from '../../runner/projection.js';
-import { mapInSlices } from '../../runner/time-slices.js';
+import { columnTexts } from '../../engine/array-text.js';
+import { copyRows } from '../../engine/copy-rows.js';
+import { inPieces } from '../../engine/in-pieces.js';
+import type { ReadModelDb } from '../../engine/projection.js';
+import { mapInSlices } from '../../engine/time-slices.js';
 import { withoutPunches, withPunches } from '../punches-apart.js';
 
 interface FoundRow {

@@ -1,6 +1,6 @@
-import { copyRows } from '../../runner/copy-rows.js';
-import { inPieces } from '../../runner/in-pieces.js';
-import type { ReadModelDb } from '../../runner/projection.js';
+import { copyRows } from '../../engine/copy-rows.js';
+import { inPieces } from '../../engine/in-pieces.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 import type { RecordPunch } from '../punches-apart.js';
 
 /** Adds punches that no record had. */

@@ -1,6 +1,6 @@
-import { copyRows } from '../../runner/copy-rows.js';
-import { inPieces } from '../../runner/in-pieces.js';
-import type { ReadModelDb } from '../../runner/projection.js';
+import { copyRows } from '../../engine/copy-rows.js';
+import { inPieces } from '../../engine/in-pieces.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 import type { NotedEvent, NotedVersion } from '../version-log.js';
 
 /** An event with the moment from which it counts as known: no earlier than that of any event before it. */

@@ -1,4 +1,4 @@
-import type { PositionedEvent, ReadModelDb } from '../../runner/projection.js';
+import type { PositionedEvent, ReadModelDb } from '../../engine/projection.js';
 
 /** Keeps who declared which event void; those that were kept before are left alone. */
 export async function saveVoids(events: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {

@@ -1,6 +1,6 @@
 import { isAfter, type LogPosition } from '@timekeep/log/position';
-import { loadCheckpoint } from '../../runner/checkpoint-store.js';
-import { DatabaseSession } from '../../runner/database-session.js';
+import { loadCheckpoint } from '../../engine/checkpoint-store.js';
+import { DatabaseSession } from '../../engine/database-session.js';
 import { targetAt, type GenerationBuilder } from '../generations/generation-builder.js';
 import { compareTables, type RowDifference, type Side, type Turn } from './compare-tables.js';
 import { tableShapes, type TableShape } from './table-shape.js';

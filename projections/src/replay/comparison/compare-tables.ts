@@ -1,4 +1,4 @@
-import type { ReadModelDb } from '../../runner/projection.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 import type { TableShape } from './table-shape.js';
 
 /** How many rows are hashed together; a part that differs is read row by row. */

@@ -1,4 +1,4 @@
-import type { ReadModelDb } from '../../runner/projection.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 
 /** A table as far as comparing needs to know it; names are quoted for SQL. */
 export interface TableShape {

@@ -1,5 +1,5 @@
-import type { DatabaseSession } from '../../runner/database-session.js';
-import type { ReadModelDb } from '../../runner/projection.js';
+import type { DatabaseSession } from '../../engine/database-session.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 
 /** What a process that builds a generation says of itself. */
 export interface BuildNotice {

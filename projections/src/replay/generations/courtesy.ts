@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionStatus } from '../../checkpoint/projection-progress.js';
-import { waitFor } from '../../runner/backoff.js';
+import { waitFor } from '../../engine/backoff.js';
 
 const LOOK_MS = 1_000;
 /** Long enough for traffic to show, and short beside a replay, which is slow until then. */

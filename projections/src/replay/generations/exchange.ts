@@ -6,9 +6,9 @@ import {
   CheckpointLostError,
   loadGeneration,
   type Checkpoint,
-} from '../../runner/checkpoint-store.js';
-import { DatabaseSession } from '../../runner/database-session.js';
-import type { ReadModelDb } from '../../runner/projection.js';
+} from '../../engine/checkpoint-store.js';
+import { DatabaseSession } from '../../engine/database-session.js';
+import type { ReadModelDb } from '../../engine/projection.js';
 import { ReplayError } from '../replay-error.js';
 import { dropGeneration } from './generation-store.js';
 import { targetAt, type GenerationBuilder } from './generation-builder.js';

@@ -1,4 +1,4 @@
-import { DatabaseSession } from '../../runner/database-session.js';
+import { DatabaseSession } from '../../engine/database-session.js';
 import { tableShapes } from '../comparison/table-shape.js';
 import type { GenerationBuilder } from './generation-builder.js';
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAccessRefused, LogOutOfOrderError, StoreUnavailableError } from '@timekeep/log/client/errors';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
-import { BatchWriter } from '../../runner/batch-writer.js';
-import type { Checkpoint } from '../../runner/checkpoint-store.js';
-import type { DatabaseSession } from '../../runner/database-session.js';
-import type { EventBatch } from '../../runner/log-reading/batch.js';
-import type { LogFollower, LogReaders } from '../../runner/log-reading/log-readers.js';
-import type { LoggedEvent } from '../../runner/log-reading/logged-event.js';
-import type { VoidedEvents } from '../../runner/log-reading/voided-events.js';
-import type { Projection } from '../../runner/projection.js';
+import { BatchWriter } from '../../engine/batch-writer.js';
+import type { Checkpoint } from '../../engine/checkpoint-store.js';
+import type { DatabaseSession } from '../../engine/database-session.js';
+import type { EventBatch } from '../../engine/log-reading/batch.js';
+import type { LogFollower, LogReaders } from '../../engine/log-reading/log-readers.js';
+import type { LoggedEvent } from '../../engine/log-reading/logged-event.js';
+import type { VoidedEvents } from '../../engine/log-reading/voided-events.js';
+import type { Projection } from '../../engine/projection.js';
 import { ReplayError } from '../replay-error.js';
 import type { Courtesy } from './courtesy.js';
 

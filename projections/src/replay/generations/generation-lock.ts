@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionName } from '../../checkpoint/projection-names.js';
-import { DatabaseSession } from '../../runner/database-session.js';
+import { DatabaseSession } from '../../engine/database-session.js';
 import { ReplayError } from '../replay-error.js';
 
 /** Any number that nothing else in the database locks; the second one is the projection's. */

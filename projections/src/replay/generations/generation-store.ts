@@ -6,9 +6,9 @@ import {
   loadCheckpoint,
   loadGeneration,
   type Checkpoint,
-} from '../../runner/checkpoint-store.js';
-import type { DatabaseSession } from '../../runner/database-session.js';
-import type { Projection, ReadModelDb } from '../../runner/projection.js';
+} from '../../engine/checkpoint-store.js';
+import type { DatabaseSession } from '../../engine/database-session.js';
+import type { Projection, ReadModelDb } from '../../engine/projection.js';
 import { ReplayError } from '../replay-error.js';
 import { roleSchema, type Role } from './roles.js';
 

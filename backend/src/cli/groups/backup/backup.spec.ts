@@ -14,7 +14,7 @@ import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';
 import { ProjectionProgress } from '@timekeep/projections/checkpoint/projection-progress';
-import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
 import { dumpSchema } from '@timekeep/projections/testing/read-model';
 import { opened, punched } from '@timekeep/projections/testing/sample-events';

@@ -10,7 +10,7 @@ import type { LoggedEvent } from '@timekeep/log/client/whole-log';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { ProjectionProgress } from '@timekeep/projections/checkpoint/projection-progress';
-import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
 import { answersOf, eventsOf, MovedCompany, positionsIn, rowsOf } from '../../../testing/moved-company.js';
 import { startBackendOn } from '../../../testing/test-backend.js';

@@ -6,7 +6,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { KeptGeneration } from '@timekeep/projections/replay/kept-generations';
-import { startProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections } from '@timekeep/projections/engine/start-projections';
 import pg from 'pg';
 import { AddCompany, FoundOrganization } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
-import { startProjections, type RunningProjections } from '@timekeep/projections/runner/start-projections';
+import { startProjections, type RunningProjections } from '@timekeep/projections/engine/start-projections';
 import pg from 'pg';
 import { CliWorld } from '../../../testing/cli-world.js';
 
