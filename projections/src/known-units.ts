@@ -9,24 +9,22 @@ import {
   type Units,
 } from '@timekeep/contracts/organization/organization-units';
 import type { ReadModelDb } from './engine/projection.js';
+import { defineTable, text } from './engine/table.js';
+import { selectRows, upsertRows } from './engine/table-rows.js';
 
-/**
- * Companies and departments; each projection that shows them has its own. `unit_names` has every name that was ever borne,
- * with the unit that bears it or bore it last.
- */
-export const UNIT_TABLES = `
-  CREATE TABLE units (
-    kind text NOT NULL,
-    id   text NOT NULL,
-    name text NOT NULL,
-    PRIMARY KEY (kind, id)
-  );
-  CREATE TABLE unit_names (
-    kind    text NOT NULL,
-    name    text NOT NULL,
-    unit_id text NOT NULL,
-    PRIMARY KEY (kind, name)
-  );`;
+/** Companies and departments under their present names; each projection that shows them has its own. */
+export const units = defineTable(
+  'units',
+  { kind: text<UnitKind>('kind'), id: text('id'), name: text('name') },
+  { key: ['kind', 'id'] },
+);
+
+/** Every name that was ever borne, with the unit that bears it or bore it last. */
+export const unitNames = defineTable(
+  'unit_names',
+  { kind: text<UnitKind>('kind'), name: text('name'), unitId: text('unit_id') },
+  { key: ['kind', 'name'] },
+);
 
 /** Where an employee works, by the present names. */
 export interface Workplace {
@@ -81,33 +79,20 @@ export function renameOf({ type, data }: OrganizationEvent): UnitRename | null {
 }
 
 export async function loadUnits(db: ReadModelDb): Promise<KnownUnits> {
-  const units = await db.query<{ kind: UnitKind; id: string; name: string }>(
-    'SELECT kind, id, name FROM units',
-  );
-  const names = await db.query<{ kind: UnitKind; name: string; unit_id: string }>(
-    'SELECT kind, name, unit_id FROM unit_names',
-  );
+  const present = await selectRows(units, db);
+  const borne = await selectRows(unitNames, db);
   const ofKind = (wanted: UnitKind): Units => ({
-    names: new Map(units.rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name])),
-    bearers: new Map(
-      names.rows.filter(({ kind }) => kind === wanted).map(({ name, unit_id }) => [name, unit_id]),
-    ),
+    names: new Map(present.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name])),
+    bearers: new Map(borne.filter(({ kind }) => kind === wanted).map(({ name, unitId }) => [name, unitId])),
   });
   return new KnownUnits({ company: ofKind('company'), department: ofKind('department') });
 }
 
 export async function saveUnits(changes: UnitChanges, db: ReadModelDb): Promise<void> {
   for (const [kind, { names, bearers }] of changes) {
-    await db.query(
-      `INSERT INTO units AS u (kind, id, name) SELECT $1, id, name FROM unnest($2::text[], $3::text[]) AS given (id, name)
-       ON CONFLICT (kind, id) DO UPDATE SET name = excluded.name WHERE u.name <> excluded.name`,
-      [kind, [...names.keys()], [...names.values()]],
-    );
-    await db.query(
-      `INSERT INTO unit_names AS n (kind, name, unit_id)
-       SELECT $1, name, unit_id FROM unnest($2::text[], $3::text[]) AS given (name, unit_id)
-       ON CONFLICT (kind, name) DO UPDATE SET unit_id = excluded.unit_id WHERE n.unit_id <> excluded.unit_id`,
-      [kind, [...bearers.keys()], [...bearers.values()]],
-    );
+    await upsertRows(units, [...names], ([id, name]) => ({ kind, id, name }), db, ONLY_CHANGED);
+    await upsertRows(unitNames, [...bearers], ([name, unitId]) => ({ kind, name, unitId }), db, ONLY_CHANGED);
   }
 }
+
+const ONLY_CHANGED = { onlyIfDifferent: true };

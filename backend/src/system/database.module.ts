@@ -5,17 +5,17 @@ import {
   EmployeeScheduleEntity,
   HolidayEntity,
   WorkdayEntity,
-} from '@timekeep/projections/attendance/attendance-entities';
+} from '@timekeep/projections/attendance/tables';
 import {
   AccountEntity,
   EmployeeEntity,
   TerminalEntity,
   UnitEntity,
-} from '@timekeep/projections/directory/directory-entities';
+} from '@timekeep/projections/directory/tables';
 import {
   LeaveEmployeeEntity,
   LeaveLineEntity,
-} from '@timekeep/projections/leave-summary/leave-summary-entities';
+} from '@timekeep/projections/leave-summary/tables';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { DatabaseConnector } from './database-connector.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import { datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { WorkdayEntity } from '@timekeep/projections/attendance/tables';
 import { DataSource } from 'typeorm';
 
 const EARLIEST_HIRE = `SELECT to_char(min(hired_on), 'YYYY-MM-DD') AS date FROM directory.employees`;

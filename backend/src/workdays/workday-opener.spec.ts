@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld } from '@timekeep/embedded/testing/test-world';
-import { WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { WorkdayEntity } from '@timekeep/projections/attendance/tables';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';

@@ -42,6 +42,14 @@ export type EventType = TimekeepEvent['type'];
 /** The part of a stream's name before the first dash. */
 export type StreamCategory = CategoryIn<Category['stream']>;
 
+/** The events of streams of these categories. */
+export type EventIn<Of extends StreamCategory> = EachEventIn<Category, Of>;
+type EachEventIn<Each, Of> = Each extends Category
+  ? CategoryIn<Each['stream']> extends Of
+    ? EventOf<Each>
+    : never
+  : never;
+
 /** The declaration of an event, with the pattern of its streams' names and the category in that. */
 type PlacedDeclaration = EventDeclaration & { readonly stream: string; readonly category: string };
 

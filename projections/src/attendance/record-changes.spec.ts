@@ -3,7 +3,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
-import { attendanceProjection } from './attendance.projection.js';
+import { attendanceProjection } from './projection.js';
 
 const MONDAY = '2023-01-02';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import fc from 'fast-check';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
 import {
   corrected,
   graceSet,
@@ -14,7 +14,7 @@ import {
 import { opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
-import { auditProjection } from './audit.projection.js';
+import { auditProjection } from './projection.js';
 
 const RUNS = 40;
 

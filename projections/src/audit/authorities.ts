@@ -1,10 +1,13 @@
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { ReadModelDb } from '../engine/projection.js';
+import { deleteRows, selectRows, upsertRows } from '../engine/table-rows.js';
+import { authorities as table } from './tables.js';
 
-/** Who may do what now; null where there is no account any more. */
+/** The present authority of employees; null where there is no account any more. */
 export type AuthorityChanges = readonly (readonly [EMPID: string, Authority | null])[];
 
-/** What whose account may do at the place in the log that was reached; kept for as long as a run lives. */
+/** The authority of each account at the position that was reached, in memory for as long as a run lives. */
 export class Authorities {
   private readonly changed = new Set<string>();
 
@@ -24,7 +27,7 @@ export class Authorities {
     }
   }
 
-  /** What changed since the last call. */
+  /** The changes since the last call. */
   takeChanges(): AuthorityChanges {
     const changes = [...this.changed].map((EMPID) => [EMPID, this.of(EMPID)] as const);
     this.changed.clear();
@@ -35,4 +38,16 @@ export class Authorities {
     this.byEmployee.set(EMPID, authority);
     this.changed.add(EMPID);
   }
+}
+
+export async function loadAuthorities(db: ReadModelDb): Promise<Authorities> {
+  const rows = await selectRows(table, db);
+  return new Authorities(new Map(rows.map(({ EMPID, authority }) => [EMPID, authority])));
+}
+
+export async function saveAuthorities(changes: AuthorityChanges, db: ReadModelDb): Promise<void> {
+  const held = changes.flatMap(([EMPID, authority]) => (authority === null ? [] : { EMPID, authority }));
+  const lost = changes.flatMap(([EMPID, authority]) => (authority === null ? { EMPID } : []));
+  await deleteRows(table, ['EMPID'], lost, db);
+  await upsertRows(table, held, (row) => row, db);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
 import { corrected } from '../testing/sample-changes.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { opened, registered } from '../testing/sample-events.js';
-import { auditProjection } from './audit.projection.js';
+import { auditProjection } from './projection.js';
 
 const EMPID = '100001';
 const DATE = '2023-01-02';

@@ -1,7 +1,7 @@
 import { NO_PUNCHES } from '@timekeep/contracts/attendance/punch-list';
 import { applyFact, NO_FACTS, type RecordState } from '@timekeep/contracts/attendance/record-state';
-import type { RecordKey } from '../attendance/memory/record-book.js';
-import type { RecordRow } from '../attendance/memory/record-row.js';
+import type { RecordKey } from '../engine/records/record-book.js';
+import type { RecordRow } from '../engine/records/record-row.js';
 
 /** A punch of a record; the instant is epoch milliseconds. */
 export interface RecordPunch extends RecordKey {

@@ -1,16 +1,16 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
-import { datesUnderNewRules } from '../attendance/fold/fold-rules.js';
-import { CompanyState } from '../attendance/memory/company-state.js';
-import { RecordBook } from '../attendance/memory/record-book.js';
 import { comparePositions, positionText } from '@timekeep/log/position';
+import { CompanyState } from '../attendance/company-state.js';
+import { datesWithNewGrace, foldEvents, foldNewGrace } from '../attendance/fold-batch.js';
 import type { PositionedEvent } from '../engine/projection.js';
+import { RecordBook } from '../engine/records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
-import { foldedVersions, versionsUnderNewRules } from './audit-run.js';
 import { Authorities } from './authorities.js';
+import { versionFold, type NotedVersion } from './version-log.js';
 
-/** What the log alone says of a version; names and departments of today are not in it. */
+/** A version as the log alone gives it; today's names and departments are not in it. */
 export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
 
 /**
@@ -21,17 +21,15 @@ export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
  */
 export function recomputedVersions(EMPID: string, events: readonly PositionedEvent[]): RecomputedVersion[] {
   const company = CompanyState.empty();
-  const authorities = new Authorities();
-  // There is nothing to load: who has no row has no facts.
+  // There is nothing to load: a row that is not here has no facts.
   const records = new RecordBook([]);
-  return events
-    .toSorted((a, b) => comparePositions(a.position, b.position))
-    .flatMap((event) => [
-      ...atOnce(foldedVersions([event], company, authorities, records)),
-      ...atOnce(
-        versionsUnderNewRules(event, datesUnderNewRules(event, company), company, authorities, records),
-      ),
-    ])
+  const versions: NotedVersion[] = [];
+  const fold = versionFold(versions, company, records, new Authorities());
+  for (const event of events.toSorted((a, b) => comparePositions(a.position, b.position))) {
+    atOnce(foldEvents([event], fold));
+    atOnce(foldNewGrace(event, datesWithNewGrace(event, company), fold));
+  }
+  return versions
     .filter((version) => version.EMPID === EMPID)
     .map(({ event: { source, kind, actorName, actorAuthority, reason }, date, before, after }) => ({
       EMPID,

@@ -5,8 +5,10 @@ import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { EventType } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { CompanyState } from '../attendance/memory/company-state.js';
-import { valuesOf, type RecordEffect, type RecordRow } from '../attendance/memory/record-row.js';
+import type { CompanyState } from '../attendance/company-state.js';
+import type { RecordFold } from '../attendance/fold-batch.js';
+import type { RecordBook } from '../engine/records/record-book.js';
+import { valuesOf, type RecordEffect, type RecordRow } from '../engine/records/record-row.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { Authorities } from './authorities.js';
@@ -53,13 +55,30 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'resignation',
 ]);
 
+/** A fold that notes the versions of records in `versions` as it goes. */
+export function versionFold(
+  versions: NotedVersion[],
+  company: CompanyState,
+  records: RecordBook,
+  authorities: Authorities,
+): Pick<RecordFold, 'company' | 'records' | 'folded'> {
+  return {
+    company,
+    records,
+    folded: (event, effects) => {
+      authorities.apply(event.event);
+      return noteVersions(versions, event, effects, company, authorities);
+    },
+  };
+}
+
 /**
  * Adds the versions that an event made of the rows that it gave facts to. Kept are those of records, of records that ended with
  * the employment, and of punches outside it, which no record has.
  *
  * @returns the steps that are still to be taken when the event gave facts to many rows; undefined when all is done
  */
-export function noteVersions(
+function noteVersions(
   versions: NotedVersion[],
   source: PositionedEvent,
   effects: readonly RecordEffect[],

@@ -10,7 +10,7 @@ import {
   type Checkpoint,
 } from '../engine/checkpoint-store.js';
 import { DatabaseSession } from '../engine/database-session.js';
-import { directoryProjection } from '../directory/directory.projection.js';
+import { directoryProjection } from '../directory/projection.js';
 import { positionAt } from '../testing/read-model.js';
 import { CHECKPOINT_DDL } from './checkpoint-table.js';
 import { ProjectionProgress } from './projection-progress.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
-import { arrayText } from './array-text.js';
+import { columnTexts } from './array-text.js';
 import { DatabaseSession } from './database-session.js';
 
 let database: TestDatabase;
@@ -24,10 +24,8 @@ it.each([
   ],
   ['double precision', [8.25, -1, 0, null]],
   ['boolean', [true, false, null]],
-  ['text', []],
 ])('PostgreSQL reads an array of %s as it was: %j', async (type, values) => {
-  const { rows } = await session.sql.query<{ read: unknown }>(`SELECT $1::${type}[] AS read`, [
-    arrayText(values),
-  ]);
+  const texts = await columnTexts<string | number | boolean | null>(values, (value) => [value]);
+  const { rows } = await session.sql.query<{ read: unknown }>(`SELECT $1::${type}[] AS read`, texts);
   expect(rows).toEqual([{ read: values }]);
 });

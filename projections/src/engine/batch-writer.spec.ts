@@ -7,7 +7,7 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { positionAt } from '../testing/read-model.js';
 import { opened, registered, scheduleSaved } from '../testing/sample-events.js';

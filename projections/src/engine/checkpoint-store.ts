@@ -9,6 +9,7 @@ import type { LogPosition } from '@timekeep/log/position';
 import { NOTICE_OF_MOVE } from '../checkpoint/progress-notice.js';
 import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
 import type { Projection, ReadModelDb } from './projection.js';
+import { createForReaders, createTables } from './table.js';
 
 /** The last event that was read. */
 export interface LastEvent {
@@ -97,8 +98,8 @@ export async function createFirstGeneration(projection: Projection, db: ReadMode
 }
 
 /** Creates what readers alone need of a generation's tables. */
-export async function prepareForReaders({ readersDdl = {} }: Projection, db: ReadModelDb): Promise<void> {
-  for (const ddl of Object.values(readersDdl)) await db.query(ddl);
+export async function prepareForReaders({ tables }: Projection, db: ReadModelDb): Promise<void> {
+  for (const ddl of createForReaders(tables).values()) await db.query(ddl);
 }
 
 /**
@@ -106,12 +107,12 @@ export async function prepareForReaders({ readersDdl = {} }: Projection, db: Rea
  * `search_path`.
  */
 export async function createGeneration(
-  { name, version, tablesDdl }: Projection,
+  { name, version, tables }: Projection,
   schema: string,
   db: ReadModelDb,
 ): Promise<Checkpoint> {
   await db.query(`CREATE SCHEMA ${schema}`);
-  await db.query(tablesDdl);
+  await db.query(createTables(tables));
   const { rows } = await db.query<{ generation: number }>(
     `INSERT INTO ${CHECKPOINT_TABLE} (name, generation, schema_name, code_version, state)
      SELECT $1, coalesce(max(generation), 0) + 1, $2, $3, 'running' FROM ${CHECKPOINT_TABLE} WHERE name = $1
@@ -133,7 +134,7 @@ export async function beginAnew(
   from: Checkpoint,
   db: ReadModelDb,
 ): Promise<Checkpoint> {
-  const { name, version, tablesDdl } = projection;
+  const { name, version, tables } = projection;
   const { rowCount } = await db.query(
     `UPDATE ${CHECKPOINT_TABLE}
      SET generation = (SELECT max(generation) + 1 FROM ${CHECKPOINT_TABLE} WHERE name = $1), code_version = $6,
@@ -146,7 +147,7 @@ export async function beginAnew(
   await forgetSkipped(from, db);
   await db.query(`DROP SCHEMA ${schemaOf(name)} CASCADE`);
   await db.query(`CREATE SCHEMA ${schemaOf(name)}`);
-  await db.query(tablesDdl);
+  await db.query(createTables(tables));
   await prepareForReaders(projection, db);
   const begun = await loadCheckpoint(name, db);
   if (!begun) throw new CheckpointLostError(from);

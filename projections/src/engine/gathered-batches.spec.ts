@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { employeeStream, punchesStream, terminalStream } from '@timekeep/contracts/events/streams';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
-import { auditProjection } from '../audit/audit.projection.js';
+import { auditProjection } from '../audit/projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { punched, registered } from '../testing/sample-events.js';
 import { GatheredBatches } from './gathered-batches.js';

@@ -2,6 +2,7 @@ import type { StreamCategory, TimekeepEvent } from '@timekeep/contracts/events/c
 import type { ClientBase } from 'pg';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
+import type { AnyTable } from './table.js';
 
 /** SQL within a transaction whose `search_path` is the schema of one generation of one projection. */
 export type ReadModelDb = Pick<ClientBase, 'query'>;
@@ -28,13 +29,8 @@ export interface Projection {
   readonly categories: ReadonlySet<StreamCategory>;
   /** Types of events that nobody waits for in these tables; they are gathered for a moment. */
   readonly unawaited?: ReadonlySet<string>;
-  /** Creates the tables of a generation, with names without schema. */
-  readonly tablesDdl: string;
-  /**
-   * Creates the keys and indexes that readers alone need, by table, the primary key among them; whoever builds tables
-   * beside the live ones does so last.
-   */
-  readonly readersDdl?: Readonly<Record<string, string>>;
+  /** In the order of their creation. */
+  readonly tables: readonly AnyTable[];
   startRun(): ProjectionRun;
 }
 

@@ -3,10 +3,10 @@ import { employeeStream, ORGANIZATION_STREAM } from '@timekeep/contracts/events/
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
 import { pino } from 'pino';
-import { auditProjection } from '../audit/audit.projection.js';
+import { auditProjection } from '../audit/projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
-import { directoryProjection } from '../directory/directory.projection.js';
+import { directoryProjection } from '../directory/projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { registered } from '../testing/sample-events.js';
 import { EventLog } from '@timekeep/log/client/event-log';

@@ -1,10 +1,10 @@
 import { pino, type Logger } from 'pino';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
-import { auditProjection } from '../audit/audit.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
+import { auditProjection } from '../audit/projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { databaseCause } from '../checkpoint/database-cause.js';
-import { directoryProjection } from '../directory/directory.projection.js';
-import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
+import { directoryProjection } from '../directory/projection.js';
+import { leaveSummaryProjection } from '../leave-summary/projection.js';
 import { Backoff } from './backoff.js';
 import { keepBeating } from './heartbeat.js';
 import { EventLog } from '@timekeep/log/client/event-log';

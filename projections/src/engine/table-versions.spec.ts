@@ -8,7 +8,7 @@ import {
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import pg from 'pg';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
 import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';

@@ -1,6 +1,11 @@
-import type { LeaveEvent } from '@timekeep/contracts/events/leave';
-import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { leaveEvents, type LeaveEvent } from '@timekeep/contracts/events/leave';
+import { applyToLedger, balancesOf, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { positionText, type LogPosition } from '@timekeep/log/position';
+import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
+import { columnList } from '../engine/table.js';
+import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
+import { changedLines } from './balanced-lines.js';
+import { employees, lines } from './tables.js';
 
 /** A ledger, and the position of the last event that changed it; null before the first. */
 export interface KeptLedger {
@@ -10,7 +15,7 @@ export interface KeptLedger {
 
 export interface ChangedLedger extends KeptLedger {
   readonly EMPID: string;
-  /** What the tables hold. */
+  /** The ledger that the tables hold. */
   readonly former: LeaveLedger;
 }
 
@@ -19,7 +24,7 @@ export class Ledgers {
   private readonly present: Map<string, KeptLedger>;
   private readonly changed = new Set<string>();
 
-  /** @param saved as the tables hold them; who is not among them has an empty one */
+  /** @param saved as the tables hold them; all others are empty */
   constructor(private readonly saved: ReadonlyMap<string, KeptLedger>) {
     this.present = new Map(saved);
   }
@@ -28,7 +33,7 @@ export class Ledgers {
     return this.present.get(EMPID)?.ledger ?? EMPTY_LEDGER;
   }
 
-  /** Whether an event at that position is in the ledger already. */
+  /** True if an event at that position is in the ledger already. */
   holds(EMPID: string, position: LogPosition): boolean {
     const revision = this.present.get(EMPID)?.revision ?? null;
     return revision !== null && BigInt(revision) >= position.commit;
@@ -41,11 +46,60 @@ export class Ledgers {
     this.changed.add(EMPID);
   }
 
-  /** What there is to write. */
+  /** The ledgers to write. */
   changes(): ChangedLedger[] {
     return [...this.changed].flatMap((EMPID) => {
       const kept = this.present.get(EMPID);
       return kept ? [{ EMPID, ...kept, former: this.saved.get(EMPID)?.ledger ?? EMPTY_LEDGER }] : [];
     });
   }
+}
+
+/** Reads the ledgers that the events of a batch change. */
+export async function loadLedgers(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Ledgers> {
+  const changed = batch.flatMap(({ event }) => (isLeaveEvent(event) ? event.data.EMPID : []));
+  if (changed.length === 0) return new Ledgers(new Map());
+  const { rows } = await db.query<KeptLedger & { empid: string }>(
+    `SELECT ${columnList(employees, ['EMPID', 'ledger', 'revision'])} FROM employees WHERE empid = ANY ($1::text[])`,
+    [[...new Set(changed)]],
+  );
+  return new Ledgers(new Map(rows.map(({ empid, ledger, revision }) => [empid, { ledger, revision }])));
+}
+
+function isLeaveEvent(event: PositionedEvent['event']): event is LeaveEvent {
+  return event.type in leaveEvents.events;
+}
+
+/** Writes the ledgers that changed, and of their lines those that are not as they were. */
+export async function saveLedgers(ledgers: Ledgers, db: ReadModelDb): Promise<void> {
+  const changed = ledgers.changes();
+  if (changed.length === 0) return;
+  await updateRows(employees, ['EMPID'], DERIVED, changed.map(rowOf), db);
+  const surplus = changed.flatMap(({ EMPID, ledger, former }) =>
+    former.lines
+      .slice(ledger.lines.length)
+      .map((_, index) => ({ EMPID, seq: ledger.lines.length + index + 1 })),
+  );
+  await deleteRows(lines, ['EMPID', 'seq'], surplus, db);
+  await upsertRows(
+    lines,
+    changed.flatMap(({ EMPID, ledger, former }) =>
+      changedLines(ledger, former).map((line) => ({ ...line, EMPID })),
+    ),
+    ({ EMPID, seq, TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change, balance }) => ({
+      ...{ EMPID, seq, change, balance },
+      transactionId: TRANSAC_ID,
+      leaveType: LEAVE_TYPE,
+      date: DATE,
+      remarks: REMARKS,
+    }),
+    db,
+  );
+}
+
+const DERIVED = ['ledger', 'sl', 'vl', 'anniv', 'increment', 'revision'] as const;
+
+function rowOf({ EMPID, ledger, revision }: ChangedLedger) {
+  const { SL: sl, VL: vl } = balancesOf(ledger);
+  return { EMPID, ledger, sl, vl, anniv: ledger.ANNIV, increment: ledger.INCREMENT, revision };
 }

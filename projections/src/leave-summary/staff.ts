@@ -1,16 +1,17 @@
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { renameOf, type KnownUnits, type Workplace } from '../known-units.js';
-import { InapplicableEventError } from '../engine/projection.js';
+import { EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
+import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
+import { selectList, type Row } from '../engine/table.js';
+import { upsertRows } from '../engine/table-rows.js';
+import { loadUnits, renameOf, saveUnits, type KnownUnits } from '../known-units.js';
+import { employees } from './tables.js';
 
-export interface StaffMember extends Workplace {
-  readonly EMPID: string;
-  readonly lastName: string;
-  readonly firstName: string;
-  readonly resignedOn: WorkDate | null;
-}
+const FIELDS = ['EMPID', 'lastName', 'firstName', 'department', 'company', 'resignedOn'] as const;
 
-/** Whose leave is kept, in memory for as long as a run lives. */
+/** An employee without the ledger. */
+export type StaffMember = Readonly<Row<typeof employees, (typeof FIELDS)[number]>>;
+
+/** All employees and the units they work in, in memory for as long as a run lives. */
 export class Staff {
   private readonly changed = new Set<string>();
 
@@ -19,8 +20,8 @@ export class Staff {
     readonly units: KnownUnits,
   ) {}
 
-  has(EMPID: string): boolean {
-    return this.members.has(EMPID);
+  find(EMPID: string): StaffMember | undefined {
+    return this.members.get(EMPID);
   }
 
   /** @throws InapplicableEventError when there is no such employee */
@@ -46,10 +47,26 @@ export class Staff {
     }
   }
 
-  /** Who changed since the last call. */
+  /** The members that changed since the last call. */
   takeChanges(): StaffMember[] {
     const members = [...this.changed].map((EMPID) => this.member(EMPID));
     this.changed.clear();
     return members;
   }
 }
+
+export async function loadStaff(db: ReadModelDb): Promise<Staff> {
+  const { rows } = await db.query<StaffMember>(
+    `SELECT ${selectList(employees, FIELDS)} FROM employees ORDER BY empid`,
+  );
+  return new Staff(new Map(rows.map((member) => [member.EMPID, member])), await loadUnits(db));
+}
+
+/** Writes the units and the members that changed; a new one begins with an empty ledger. */
+export async function saveStaff(staff: Staff, db: ReadModelDb): Promise<void> {
+  await saveUnits(staff.units.takeChanges(), db);
+  const update = FIELDS.filter((field) => field !== 'EMPID');
+  await upsertRows(employees, staff.takeChanges(), (member) => ({ ...NO_LEAVE, ...member }), db, { update });
+}
+
+const NO_LEAVE = { ledger: EMPTY_LEDGER, sl: 0, vl: 0, anniv: null, increment: 0, revision: null };

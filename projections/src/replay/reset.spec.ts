@@ -3,7 +3,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { eventually } from '@timekeep/tools/eventually';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
 import { dumpSchema } from '../testing/read-model.js';
 import { replay } from './replay.js';

@@ -1,6 +1,6 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
 import { positioned, ReadModel } from './read-model.js';
 
 /** Attendance's tables in a schema of the test's own, filled event by event. */

@@ -2,25 +2,20 @@ import 'reflect-metadata';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { DataSource } from 'typeorm';
-import { directoryProjection } from '../directory/directory.projection.js';
-import {
-  AccountEntity,
-  EmployeeEntity,
-  TerminalEntity,
-  UnitEntity,
-} from '../directory/directory-entities.js';
+import { directoryProjection } from '../directory/projection.js';
+import { AccountEntity, EmployeeEntity, TerminalEntity, UnitEntity } from '../directory/tables.js';
 import { positioned, ReadModel } from './read-model.js';
 import { opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
 import { leaveAdded, leaveUpdated } from './sample-leave.js';
-import { LeaveEmployeeEntity, LeaveLineEntity } from '../leave-summary/leave-summary-entities.js';
-import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
+import { LeaveEmployeeEntity, LeaveLineEntity } from '../leave-summary/tables.js';
+import { leaveSummaryProjection } from '../leave-summary/projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
 import {
   AttendanceRecordEntity,
   EmployeeScheduleEntity,
   HolidayEntity,
   WorkdayEntity,
-} from '../attendance/attendance-entities.js';
+} from '../attendance/tables.js';
 
 let database: TestDatabase;
 let readers: DataSource;

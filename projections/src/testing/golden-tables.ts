@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Projection } from '../engine/projection.js';
+import { createForReaders, createTables } from '../engine/table.js';
 
 const FOLDER = resolve(import.meta.dirname, '../../src/testing/golden-tables');
 
-type Tables = Pick<Projection, 'name' | 'version' | 'tablesDdl' | 'readersDdl'>;
+type Tables = Pick<Projection, 'name' | 'version' | 'tables'>;
 
 /** The statements that make a projection's tables, one a line, without regard to blanks. */
-export function statementsOf({ tablesDdl, readersDdl = {} }: Omit<Tables, 'name' | 'version'>): string {
-  const all = [tablesDdl, ...Object.values(readersDdl)];
+export function statementsOf({ tables }: Pick<Tables, 'tables'>): string {
+  const all = [createTables(tables), ...createForReaders(tables).values()];
   return all
     .flatMap((ddl) => ddl.split(';'))
     .map((statement) =>
@@ -31,7 +32,7 @@ export function tableVersionProblem(projection: Tables, golden = goldenTables(pr
   if (golden === statementsOf(projection)) return null;
   return [
     `The tables of ${name} are no longer those of version ${version}. Systems have tables of that version, and would keep them as they are:`,
-    `raise the version in ${name}.projection.ts to ${version + 1}, so that they are built anew, leave golden-tables/${name}.v${version}.sql alone,`,
+    `raise the version in ${name}/projection.ts to ${version + 1}, so that they are built anew, leave golden-tables/${name}.v${version}.sql alone,`,
     'and run WRITE_GOLDEN_TABLES=true npx jest table-versions.golden.',
   ].join('\n');
 }

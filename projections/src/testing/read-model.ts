@@ -4,6 +4,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { prepareForReaders } from '../engine/checkpoint-store.js';
 import { DatabaseSession } from '../engine/database-session.js';
 import type { PositionedEvent, Projection } from '../engine/projection.js';
+import { createTables } from '../engine/table.js';
 
 /** A projection's tables in a schema of the test's own, without a log. */
 export class ReadModel {
@@ -18,7 +19,7 @@ export class ReadModel {
     const name = pg.escapeIdentifier(schema);
     await session.transaction(async (db) => {
       await db.query(`CREATE SCHEMA ${name}`);
-      await db.query(projection.tablesDdl);
+      await db.query(createTables(projection.tables));
       await prepareForReaders(projection, db);
     }, schema);
     return new ReadModel(session, projection, schema);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
-import { attendanceProjection } from '../attendance/attendance.projection.js';
-import { auditProjection } from '../audit/audit.projection.js';
+import { attendanceProjection } from '../attendance/projection.js';
+import { auditProjection } from '../audit/projection.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
-import { directoryProjection } from '../directory/directory.projection.js';
-import { leaveSummaryProjection } from '../leave-summary/leave-summary.projection.js';
+import { directoryProjection } from '../directory/projection.js';
+import { leaveSummaryProjection } from '../leave-summary/projection.js';
 import { everyKind } from './every-kind.js';
 import { positioned, ReadModel } from './read-model.js';
 

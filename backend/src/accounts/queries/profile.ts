@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
+import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
+import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, IsNull } from 'typeorm';
 
 /** Names in the order of the alphabet, whatever the database sorts by; reports have the same order. */

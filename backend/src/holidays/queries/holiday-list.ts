@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { HolidayEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { HolidayEntity } from '@timekeep/projections/attendance/tables';
 import { DataSource } from 'typeorm';
 
 /** The company's holidays. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { UnitEntity } from '@timekeep/projections/directory/directory-entities';
+import { UnitEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from './store-failures.js';
 

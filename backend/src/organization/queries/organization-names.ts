@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
-import { UnitEntity } from '@timekeep/projections/directory/directory-entities';
+import { UnitEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
 
 /** Names of companies and departments, in alphabetical order. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import { hasSchedule } from '@timekeep/contracts/schedules/schedule-ranges';
-import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
 import { DataSource } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';

@@ -7,7 +7,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import {
   AttendanceRecordEntity,
   EmployeeScheduleEntity,
-} from '@timekeep/projections/attendance/attendance-entities';
+} from '@timekeep/projections/attendance/tables';
 import { DataSource } from 'typeorm';
 
 /** The hours of an employee on one date. */

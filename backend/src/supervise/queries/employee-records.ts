@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/attendance-entities';
+import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
 import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';

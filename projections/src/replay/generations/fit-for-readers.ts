@@ -1,4 +1,5 @@
 import { DatabaseSession } from '../../engine/database-session.js';
+import { createForReaders } from '../../engine/table.js';
 import { tableShapes } from '../comparison/table-shape.js';
 import type { GenerationBuilder } from './generation-builder.js';
 
@@ -15,10 +16,11 @@ export async function makeFitForReaders(
   databaseUrl: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { readersDdl = {} } = builder.projection;
   const { schema } = builder.checkpoint;
   const shapes = await tableShapes(schema, session.sql);
-  const unfit = Object.entries(readersDdl).filter(([table]) => shapes.get(table)?.hasKey === false);
+  const unfit = [...createForReaders(builder.projection.tables)].filter(
+    ([table]) => shapes.get(table)?.hasKey === false,
+  );
   const prepare = (ddl: string) =>
     DatabaseSession.use(databaseUrl, (own) =>
       own.transaction((db) => db.query(`${SORTING}; ${ddl}`), schema),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
-import { attendanceProjection } from '../../attendance/attendance.projection.js';
-import { directoryProjection } from '../../directory/directory.projection.js';
+import { attendanceProjection } from '../../attendance/projection.js';
+import { directoryProjection } from '../../directory/projection.js';
 import { DatabaseSession } from '../../engine/database-session.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from '../../engine/log-reading/log-readers.js';

@@ -1,5 +1,5 @@
 import { employeeName } from '@timekeep/contracts/api/employees-api';
-import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
+import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { SystemSession } from '../../system/system-session.js';
 import { writeRows, type OutputOptions } from '../../terminal/output.js';
 

@@ -4,7 +4,7 @@ import {
   AccountEntity,
   EmployeeEntity,
   UnitEntity,
-} from '@timekeep/projections/directory/directory-entities';
+} from '@timekeep/projections/directory/tables';
 import { IsNull, type DataSource } from 'typeorm';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';

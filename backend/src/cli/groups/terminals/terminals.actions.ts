@@ -1,5 +1,5 @@
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
-import { TerminalEntity } from '@timekeep/projections/directory/directory-entities';
+import { TerminalEntity } from '@timekeep/projections/directory/tables';
 import { IssueTerminal, RevokeTerminal } from '../../../clock/clock.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';

@@ -1,0 +1,217 @@
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
+import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
+import { deleteRows, insertRows, selectRows, upsertRows } from '../engine/table-rows.js';
+import type { Row } from '../engine/table.js';
+import { KnownUnits, loadUnits, renameOf, saveUnits, type UnitChanges } from '../known-units.js';
+import * as tables from './tables.js';
+
+export type Employee = Readonly<Row<typeof tables.employees>>;
+
+/** True if an employee has a record on a date that is open. */
+export function isActiveOn({ hiredOn, resignedOn }: EmploymentBounds, date: WorkDate): boolean {
+  return hiredOn <= date && (resignedOn === null || date <= resignedOn);
+}
+
+/** Changes since the last save. */
+export interface CompanyChanges {
+  readonly employees: readonly Employee[];
+  readonly workdays: readonly WorkDate[];
+  readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
+  readonly withdrawnHolidays: readonly WorkDate[];
+  readonly timeZone: string | null;
+  /** All of them, when one changed. */
+  readonly lateGrace: readonly LateGrace[] | null;
+  readonly units: UnitChanges;
+}
+
+/** Everything that records are opened from, in memory for as long as a run lives. */
+export class CompanyState {
+  private knownZone: CompanyZone | undefined;
+  private readonly changedEmployees = new Set<string>();
+  private readonly changedHolidays = new Set<WorkDate>();
+  private newWorkdays: WorkDate[] = [];
+  private newTimeZone: string | null = null;
+  private newLateGrace: readonly LateGrace[] | null = null;
+  private latestOpen: WorkDate | undefined;
+  private changes = 0;
+
+  constructor(
+    timeZone: string | undefined,
+    private readonly roster: Map<string, Employee>,
+    private readonly openDates: Set<WorkDate>,
+    private readonly holidays: Map<WorkDate, HolidayRemark>,
+    private lateGrace: readonly LateGrace[],
+    readonly units: KnownUnits,
+  ) {
+    if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
+    for (const date of openDates) this.latestOpen = laterOf(this.latestOpen ?? date, date);
+  }
+
+  /** The state before any event. */
+  static empty(): CompanyState {
+    const units = new KnownUnits(NO_ORGANIZATION_UNITS);
+    return new CompanyState(undefined, new Map(), new Set(), new Map(), [], units);
+  }
+
+  /** Number of changes so far. */
+  get changeCount(): number {
+    return this.changes;
+  }
+
+  /** @throws InapplicableEventError when no zone is recorded yet */
+  get zone(): CompanyZone {
+    if (!this.knownZone) throw new InapplicableEventError('no time zone is recorded before it');
+    return this.knownZone;
+  }
+
+  get employees(): ReadonlyMap<string, Employee> {
+    return this.roster;
+  }
+
+  /** @throws InapplicableEventError when there is no such employee */
+  employee(EMPID: string): Employee {
+    const employee = this.roster.get(EMPID);
+    if (!employee) throw new InapplicableEventError(`there is no employee ${EMPID}`);
+    return employee;
+  }
+
+  get workdays(): ReadonlySet<WorkDate> {
+    return this.openDates;
+  }
+
+  /**
+   * The open dates from one date to another, ascending. An event names the day on which it was decided, so that this is
+   * nearly always one date, or two where the next day opened in between.
+   */
+  openDatesBetween(from: WorkDate, to: WorkDate): WorkDate[] {
+    if (this.latestOpen === undefined) return [];
+    return datesBetween(from, earlierOf(to, this.latestOpen)).filter((date) => this.openDates.has(date));
+  }
+
+  holidayOn(date: WorkDate): HolidayRemark | undefined {
+    return this.holidays.get(date);
+  }
+
+  /** The minutes late that are forgiven on a date. */
+  graceOn(date: WorkDate): number {
+    return graceOn(this.lateGrace, date);
+  }
+
+  /** @throws InapplicableEventError when another zone is already recorded */
+  found(timeZone: string): void {
+    if (this.knownZone?.name === timeZone) return;
+    if (this.knownZone) {
+      throw new InapplicableEventError(`the time zone is already recorded as ${this.knownZone.name}`);
+    }
+    this.knownZone = new CompanyZone(timeZone);
+    this.newTimeZone = timeZone;
+    this.changes += 1;
+  }
+
+  setLateGrace(grace: LateGrace): void {
+    this.lateGrace = this.newLateGrace = changedGrace(this.lateGrace, grace);
+    this.changes += 1;
+  }
+
+  putEmployee(employee: Employee): void {
+    this.roster.set(employee.EMPID, employee);
+    this.changedEmployees.add(employee.EMPID);
+    this.changes += 1;
+  }
+
+  /** Employees follow the new name of their company or department. */
+  changeUnits(event: OrganizationEvent, id: string): void {
+    this.units.apply(event, id);
+    this.changes += 1;
+    const rename = renameOf(event);
+    if (!rename) return;
+    const { kind, from, to } = rename;
+    for (const employee of this.roster.values()) {
+      if (employee[kind] === from) this.putEmployee({ ...employee, [kind]: to });
+    }
+  }
+
+  openWorkday(date: WorkDate): void {
+    if (this.openDates.has(date)) return;
+    this.openDates.add(date);
+    this.latestOpen = laterOf(this.latestOpen ?? date, date);
+    this.newWorkdays.push(date);
+    this.changes += 1;
+  }
+
+  setHoliday(date: WorkDate, remark: HolidayRemark): void {
+    this.holidays.set(date, remark);
+    this.changedHolidays.add(date);
+    this.changes += 1;
+  }
+
+  withdrawHoliday(date: WorkDate): void {
+    if (!this.holidays.delete(date)) return;
+    this.changedHolidays.add(date);
+    this.changes += 1;
+  }
+
+  /** The changes since the last call. */
+  takeChanges(): CompanyChanges {
+    const changes: CompanyChanges = {
+      employees: [...this.changedEmployees].flatMap((empid) => this.roster.get(empid) ?? []),
+      workdays: this.newWorkdays,
+      holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
+      withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
+      timeZone: this.newTimeZone,
+      lateGrace: this.newLateGrace,
+      units: this.units.takeChanges(),
+    };
+    this.changedEmployees.clear();
+    this.changedHolidays.clear();
+    this.newWorkdays = [];
+    this.newTimeZone = null;
+    this.newLateGrace = null;
+    return changes;
+  }
+}
+
+/** Reads the whole company; some thousands of rows at most. */
+export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
+  const [organization] = await selectRows(tables.organization, db);
+  const employees = await selectRows(tables.employees, db);
+  const workdays = await selectRows(tables.workdays, db);
+  const holidays = await selectRows(tables.holidays, db);
+  const lateGrace = await selectRows(tables.lateGrace, db);
+  return new CompanyState(
+    organization?.timeZone,
+    new Map(employees.map((employee) => [employee.EMPID, employee])),
+    new Set(workdays.map(({ date }) => date)),
+    new Map(holidays.map(({ date, remark }) => [date, remark])),
+    lateGrace,
+    await loadUnits(db),
+  );
+}
+
+export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Promise<void> {
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays, lateGrace, units } = changes;
+  if (timeZone !== null) {
+    await insertRows(tables.organization, [timeZone], (zone) => ({ onlyRow: true, timeZone: zone }), db);
+  }
+  if (lateGrace) {
+    // A handful of rows, of which a change may remove some.
+    await db.query('DELETE FROM late_grace');
+    await insertRows(tables.lateGrace, lateGrace, (grace) => grace, db);
+  }
+  await saveUnits(units, db);
+  await upsertRows(tables.employees, employees, (employee) => employee, db);
+  await insertRows(tables.workdays, workdays, (date) => ({ date }), db);
+  await upsertRows(tables.holidays, holidays, ([date, remark]) => ({ date, remark }), db);
+  await deleteRows(
+    tables.holidays,
+    ['date'],
+    withdrawnHolidays.map((date) => ({ date })),
+    db,
+  );
+}

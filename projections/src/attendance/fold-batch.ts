@@ -1,0 +1,120 @@
+import type { EventType } from '@timekeep/contracts/events/catalog';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { EventOfType } from '../engine/handlers.js';
+import type { PositionedEvent } from '../engine/projection.js';
+import { chunksOf, dateChunks, type NeededRecords } from '../engine/records/needed-records.js';
+import type { RecordBook, RecordSelection } from '../engine/records/record-book.js';
+import type { RecordEffect } from '../engine/records/record-row.js';
+import { sharedEffects, shareEffects } from '../engine/records/shared-effects.js';
+import { inSlices, ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
+import type { CompanyState } from './company-state.js';
+import { Folding } from './folding.js';
+import { attendanceHandlers, type AttendanceHandler } from './handlers.js';
+
+/** A projection that folds records. */
+export interface RecordFold {
+  readonly company: CompanyState;
+  readonly records: RecordBook;
+  /** Brings the selected rows into memory. */
+  load(selection: RecordSelection): Promise<void>;
+  /** Called after each event with its effects; returns steps that are still to be taken. */
+  folded(event: PositionedEvent, effects: readonly RecordEffect[]): Steps | undefined;
+  /** Called between chunks, to write what memory has no room for. */
+  chunkFolded(): Promise<void>;
+}
+
+/**
+ * Folds a batch: loads the rows that some of its events need, folds these, and goes on with the next.
+ *
+ * @throws InapplicableEventError when an event contradicts what came before it
+ */
+export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordFold): Promise<void> {
+  const { company, records } = fold;
+  const touch = ({ event }: PositionedEvent, needed: NeededRecords) => {
+    touchRecords(event.type, event, needed, company);
+  };
+  for (const { events, needed } of chunksOf(batch, company, records, touch)) {
+    await fold.load(needed);
+    await inSlices(foldEvents(events, fold));
+    await fold.chunkFolded();
+    for (const event of events) {
+      for (const dates of dateChunks(datesWithNewGrace(event, company), company)) {
+        await fold.load({ keys: [], dates, employees: [] });
+        await inSlices(foldNewGrace(event, dates, fold));
+        await fold.chunkFolded();
+      }
+    }
+  }
+}
+
+/** Folds events whose rows are in memory, one after the other, or takes over what another projection made of them. */
+export function* foldEvents(
+  events: readonly PositionedEvent[],
+  { company, records, folded }: Pick<RecordFold, 'company' | 'records' | 'folded'>,
+): Steps {
+  for (const [index, event] of events.entries()) {
+    const shared = sharedEffects(event);
+    let effects = shared;
+    if (!shared || !records.takeOver(shared)) {
+      const before = company.changeCount;
+      const steps = foldEvent(event.event.type, event.event, new Folding(event, company, records));
+      if (steps) yield* steps;
+      effects = records.takeEffects();
+      // Another projection has to change its own company.
+      if (company.changeCount === before) shareEffects(event, effects);
+    }
+    const further = folded(event, effects ?? []);
+    if (further) yield* further;
+    if (index % ITEMS_A_STEP === 0) yield;
+  }
+}
+
+/** The open dates that an event sets a grace for, in order; none for other events. */
+export function datesWithNewGrace({ event }: PositionedEvent, { workdays }: CompanyState): WorkDate[] {
+  if (event.type !== 'RulesSet' || !event.data.lateGrace) return [];
+  const { from } = event.data.lateGrace;
+  return [...workdays].filter((date) => date >= from).sort();
+}
+
+/** Gives the records of these dates, which were loaded whole, the grace of their date. */
+export function* foldNewGrace(
+  event: PositionedEvent,
+  dates: readonly WorkDate[],
+  { company, records, folded }: Pick<RecordFold, 'company' | 'records' | 'folded'>,
+): Steps {
+  const fold = new Folding(event, company, records);
+  for (const { EMPID, date } of records.rowsOn(dates)) {
+    fold.addFact(EMPID, date, { type: 'grace-set', graceMinutes: company.graceOn(date) });
+    yield;
+  }
+  const further = folded(event, records.takeEffects());
+  if (further) yield* further;
+}
+
+type SomeHandlers = { readonly [Type in EventType]?: AttendanceHandler<EventOfType<Type>> };
+
+/** The entry of a type; undefined for an event of streams that records are not folded from. */
+function handlerOf<Type extends EventType>(type: Type): AttendanceHandler<EventOfType<Type>> | undefined {
+  const handlers: SomeHandlers = attendanceHandlers;
+  return handlers[type];
+}
+
+function touchRecords<Type extends EventType>(
+  type: Type,
+  event: EventOfType<Type>,
+  needed: NeededRecords,
+  company: CompanyState,
+): void {
+  handlerOf(type)?.touch?.(event, needed, company);
+}
+
+/** Returns the steps that are still to be taken; undefined when the event is folded. */
+function foldEvent<Type extends EventType>(
+  type: Type,
+  event: EventOfType<Type>,
+  fold: Folding,
+): Steps | undefined {
+  const handler = handlerOf(type);
+  handler?.fold?.(event, fold);
+  return handler?.foldInSteps?.(event, fold);
+}

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
+import { AttendanceModel } from '../testing/attendance-model.js';
+import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+
+const MONDAY = '2023-01-02';
+const TUESDAY = '2023-01-03';
+const WEDNESDAY = '2023-01-04';
+
+let database: TestDatabase;
+let attendance: AttendanceModel;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+
+afterAll(async () => {
+  await database.stop();
+});
+
+beforeEach(async () => {
+  attendance = await AttendanceModel.create(database.databaseUrl);
+  await attendance.given(
+    { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+    registered('100001'),
+    scheduleSaved('100001', ['22:00:00', '06:00:00']),
+    opened(MONDAY),
+    opened(TUESDAY),
+    opened(WEDNESDAY),
+  );
+});
+
+afterEach(async () => {
+  await attendance.close();
+});
+
+const record = (date: string) => attendance.record('100001', date);
+const night = {
+  remark: 'Present',
+  time_in: '21:50:00',
+  time_out: '06:10:00',
+  mins_late: 0,
+  under_over_time: 10,
+};
+
+describe('night shifts', () => {
+  it('make a record each, of the in of the evening and the out of the morning', async () => {
+    await attendance.given(
+      punched('100001', `${MONDAY}T21:50:00`),
+      punched('100001', `${TUESDAY}T06:10:00`),
+      punched('100001', `${TUESDAY}T21:55:00`),
+    );
+    expect(await record(MONDAY)).toMatchObject(night);
+    expect(await record(TUESDAY)).toMatchObject({ remark: 'TimeIn', time_in: '21:55:00', time_out: null });
+    expect(await record(WEDNESDAY)).toMatchObject({ remark: 'Absent' });
+  });
+
+  it("leave the next day's in alone when the out was forgotten", async () => {
+    await attendance.given(
+      punched('100001', `${MONDAY}T21:50:00`),
+      punched('100001', `${TUESDAY}T21:55:00`),
+      punched('100001', `${WEDNESDAY}T06:02:00`),
+    );
+    expect(await record(MONDAY)).toMatchObject({ remark: 'TimeIn', time_in: '21:50:00', time_out: null });
+    expect(await record(TUESDAY)).toMatchObject({
+      remark: 'Present',
+      time_in: '21:55:00',
+      time_out: '06:02:00',
+    });
+  });
+
+  it('find each other also when the morning arrives before the evening', async () => {
+    await attendance.given(
+      punched('100001', `${TUESDAY}T21:55:00`),
+      punched('100001', `${TUESDAY}T06:10:00`),
+    );
+    expect(await record(MONDAY)).toMatchObject({ remark: 'TimeIn', time_in: '06:10:00' });
+    await attendance.given(punched('100001', `${MONDAY}T21:50:00`));
+    expect(await record(MONDAY)).toMatchObject(night);
+    expect(await record(TUESDAY)).toMatchObject({ remark: 'TimeIn', time_in: '21:55:00' });
+  });
+});

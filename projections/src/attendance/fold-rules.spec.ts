@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
+import { AttendanceModel } from '../testing/attendance-model.js';
+import { corrected, graceSet } from '../testing/sample-changes.js';
+import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+
+const MONDAY = '2023-01-02';
+const TUESDAY = '2023-01-03';
+const WEDNESDAY = '2023-01-04';
+const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
+/** One employee with hours from 08:00, who is ten minutes late each day. */
+const late = (date: WorkDate) => [opened(date), punched('100001', `${date}T08:10:00`)];
+const employed = [founded, registered('100001'), scheduleSaved('100001', ['08:00:00', '17:00:00'])];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+
+afterAll(async () => {
+  await database.stop();
+});
+
+/** Minutes late by date, and the revision, after these batches. */
+async function lateness(...batches: (readonly TimekeepEvent[])[]): Promise<unknown[]> {
+  const attendance = await AttendanceModel.create(database.databaseUrl);
+  for (const batch of batches) await attendance.given(...batch);
+  const rows = await attendance.rows(
+    'SELECT work_date::text AS date, mins_late, revision FROM records ORDER BY work_date, empid',
+  );
+  await attendance.close();
+  return rows.map(({ date, mins_late: late, revision }) => ({ date, late, revision }));
+}
+
+it('a grace forgives from its date on, on dates that open later', async () => {
+  expect(
+    await lateness([...employed, graceSet(TUESDAY, 10), ...[MONDAY, TUESDAY, WEDNESDAY].flatMap(late)]),
+  ).toEqual([
+    { date: MONDAY, late: 10, revision: '6' },
+    { date: TUESDAY, late: 0, revision: '8' },
+    { date: WEDNESDAY, late: 0, revision: '10' },
+  ]);
+});
+
+it('records that are there are counted anew from its date on, and name the event; those before stay', async () => {
+  const known = [...employed, ...[MONDAY, TUESDAY, WEDNESDAY].flatMap(late)];
+  const expected = [
+    { date: MONDAY, late: 10, revision: '5' },
+    { date: TUESDAY, late: 0, revision: '10' },
+    { date: WEDNESDAY, late: 0, revision: '10' },
+  ];
+  expect(await lateness(known, [graceSet(TUESDAY, 10)])).toEqual(expected);
+  expect(await lateness([...known, graceSet(TUESDAY, 10)])).toEqual(expected);
+});
+
+it('a later change takes the place of what was to come, and a smaller one lets the full minutes count', async () => {
+  const days = [MONDAY, TUESDAY, WEDNESDAY].flatMap(late);
+  expect(
+    await lateness(
+      [...employed, ...days, graceSet(WEDNESDAY, 15)],
+      [graceSet(TUESDAY, 9)],
+      [graceSet(MONDAY, 10)],
+    ),
+  ).toMatchObject([
+    { date: MONDAY, late: 0 },
+    { date: TUESDAY, late: 0 },
+    { date: WEDNESDAY, late: 0 },
+  ]);
+  expect(await lateness([...employed, ...days, graceSet(MONDAY, 10)], [graceSet(TUESDAY, 9)])).toMatchObject([
+    { date: MONDAY, late: 0 },
+    { date: TUESDAY, late: 10 },
+    { date: WEDNESDAY, late: 10 },
+  ]);
+});
+
+it('holds for corrected records too, and for somebody who is registered afterwards', async () => {
+  const correction = corrected('100001', MONDAY, 'Present', {
+    timeIn: '2023-01-02T00:08:00.000Z',
+    timeOut: '2023-01-02T09:00:00.000Z',
+    shift: { in: '08:00:00', out: '17:00:00' },
+  });
+  expect(await lateness([...employed, ...late(MONDAY), correction])).toMatchObject([
+    { date: MONDAY, late: 8 },
+  ]);
+  expect(
+    await lateness(
+      [...employed, ...late(MONDAY), correction, graceSet(MONDAY, 8), registered('100002')],
+      [
+        scheduleSaved('100002', ['08:00:00', '17:00:00'], { savedOn: MONDAY }),
+        punched('100002', `${MONDAY}T08:07:00`),
+      ],
+    ),
+  ).toMatchObject([
+    { date: MONDAY, late: 0 },
+    { date: MONDAY, late: 0 },
+  ]);
+});
+
+it('leaves alone what had that grace already, and rules without a grace leave all alone', async () => {
+  const reasons: TimekeepEvent = {
+    type: 'RulesSet',
+    data: { lateGrace: null, correctionReason: 'required' },
+  };
+  expect(
+    await lateness([...employed, ...late(MONDAY)], [graceSet(MONDAY, 10)], [graceSet(MONDAY, 10), reasons]),
+  ).toEqual([{ date: MONDAY, late: 0, revision: '6' }]);
+});
+
+it('reaches more rows than are folded at a time', async () => {
+  const people = Array.from({ length: 3_000 }, (_, index) => String(200_001 + index));
+  const dates = Array.from({ length: 14 }, (_, index) => `2023-01-${String(index + 2).padStart(2, '0')}`);
+  const attendance = await AttendanceModel.create(database.databaseUrl);
+  await attendance.given(founded, ...people.map((EMPID) => registered(EMPID)), ...dates.map(opened));
+  await attendance.given(graceSet('2023-01-03', 7));
+  expect(
+    await attendance.rows(
+      `SELECT facts->>'graceMinutes' AS grace, count(*)::int FROM records GROUP BY 1 ORDER BY 1`,
+    ),
+  ).toEqual([
+    { grace: '0', count: 3_000 },
+    { grace: '7', count: 39_000 },
+  ]);
+  await attendance.close();
+});

@@ -1,0 +1,295 @@
+import { hasPunches } from '@timekeep/contracts/attendance/record-state';
+import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
+import type { EventIn } from '@timekeep/contracts/events/catalog';
+import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
+import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import {
+  deleteFrom,
+  fillRange,
+  rangeOn,
+  saveRange,
+  scheduledShift,
+  type ScheduleRanges,
+} from '@timekeep/contracts/schedules/schedule-ranges';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { EventOfType } from '../engine/handlers.js';
+import { InapplicableEventError } from '../engine/projection.js';
+import type { NeededRecords } from '../engine/records/needed-records.js';
+import type { Steps } from '../engine/time-slices.js';
+import { isActiveOn, type CompanyState, type Employee } from './company-state.js';
+import type { Folding } from './folding.js';
+import { datesReachedBy, wholeYear } from './reached-dates.js';
+import { workDateOfNewPunch } from './punch-date.js';
+
+/** The categories of the streams that records are folded from. */
+export const ATTENDANCE_CATEGORIES = [
+  'employee',
+  'holiday',
+  'leave',
+  'organization',
+  'punches',
+  'renewal',
+  'schedule',
+  'timekeep',
+  'workday',
+] as const;
+
+/** How one type of event changes the company and its records (docs/attendance.md). */
+export interface AttendanceHandler<Event> {
+  /** Names the records that folding may look at; missing for an event that looks at none. */
+  readonly touch?: (event: Event, needed: NeededRecords, company: CompanyState) => void;
+  /** @throws InapplicableEventError when the event contradicts what came before it */
+  readonly fold?: (event: Event, fold: Folding) => void;
+  /** In place of `fold`, for an event that concerns all employees. */
+  readonly foldInSteps?: (event: Event, fold: Folding) => Steps;
+}
+
+type AttendanceHandlers = {
+  readonly [Type in EventIn<(typeof ATTENDANCE_CATEGORIES)[number]>['type']]: AttendanceHandler<
+    EventOfType<Type>
+  >;
+};
+
+const ignored = {};
+
+export const attendanceHandlers: AttendanceHandlers = {
+  // The zone decides which records a punch needs.
+  OrganizationFounded: {
+    touch: (_, needed) => needed.endChunk(),
+    fold: ({ data }, { company }) => {
+      company.found(data.timeZone);
+    },
+  },
+  // Dates that open later begin with the grace known now; the open ones, which may be all there are, follow by themselves.
+  RulesSet: {
+    touch: (_, needed) => needed.endChunk(),
+    fold: ({ data: { lateGrace } }, { company }) => {
+      if (lateGrace) company.setLateGrace(lateGrace);
+    },
+  },
+  CompanyAdded: { fold: changeUnits },
+  DepartmentAdded: { fold: changeUnits },
+  CompanyRenamed: {
+    touch: (_, needed) => needed.everyEmployee(),
+    fold: changeUnits,
+  },
+  DepartmentRenamed: {
+    touch: (_, needed) => needed.everyEmployee(),
+    fold: changeUnits,
+  },
+
+  // The employee gets a record on all dates that are open already. Whoever resigned before stays resigned.
+  EmployeeRegistered: {
+    touch: ({ data }, needed) => needed.recordsOf(data.EMPID),
+    fold: ({ data }, fold) => {
+      const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn } = data;
+      const { company } = fold;
+      const { resignedOn = null, ranges = [] } = company.employees.get(EMPID) ?? {};
+      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
+      const employee = { EMPID, ...names, hiredOn, resignedOn, ranges };
+      company.putEmployee(employee);
+      for (const date of company.workdays) openRecord(employee, date, fold);
+    },
+  },
+  // Records show the present names.
+  EmployeeModified: {
+    fold: ({ data }, { company }) => {
+      const { EMPID, EMP_LNAME, EMP_FNAME } = data;
+      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
+      company.putEmployee({ ...company.employee(EMPID), ...names });
+    },
+  },
+  // A date after the last day that opened before the resignation was recorded has no record any more, and a punch that
+  // waits for such a date will never have one.
+  EmployeeResigned: {
+    touch: touchReached,
+    fold: (event, fold) => {
+      const { EMPID, resignedOn } = event.data;
+      fold.company.putEmployee({ ...fold.company.employee(EMPID), resignedOn });
+      for (const date of datesReachedBy(event, fold.company)) {
+        const state = fold.records.stateOf(EMPID, date);
+        if (state?.opened || hasPunches(state)) fold.addFact(EMPID, date, { type: 'closed' });
+      }
+    },
+  },
+
+  // Each employee of that date gets a record.
+  WorkdayOpened: {
+    touch: ({ data }, needed) => needed.recordsOn(data.date),
+    foldInSteps: function* ({ data: { date } }, fold) {
+      fold.company.openWorkday(date);
+      for (const employee of fold.company.employees.values()) {
+        openRecord(employee, date, fold);
+        yield;
+      }
+    },
+  },
+  // All rows of the date get it, but for those after somebody's last day; so do rows that are made later.
+  HolidayApplied: {
+    touch: ({ data }, needed) => needed.recordsOn(data.date),
+    foldInSteps: function* ({ data: { date, remark } }, fold) {
+      const { company, records } = fold;
+      // Before the holiday is known, so that every row gets it as a fact.
+      for (const EMPID of records.employeesOn(date)) {
+        const lastDay = company.employees.get(EMPID)?.resignedOn ?? date;
+        if (date <= lastDay) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
+        yield;
+      }
+      company.setHoliday(date, remark);
+    },
+  },
+  // Each row is as it would be without the holiday.
+  HolidayWithdrawn: {
+    touch: ({ data }, needed) => needed.recordsOn(data.date),
+    foldInSteps: function* ({ data: { date } }, fold) {
+      for (const EMPID of fold.records.employeesOn(date)) {
+        fold.addFact(EMPID, date, { type: 'holiday-withdrawn' });
+        yield;
+      }
+      fold.company.withdrawHoliday(date);
+    },
+  },
+
+  ScheduleSaved: {
+    touch: touchReached,
+    fold: (event, fold) => {
+      const { EMPID, FROM, TO, DAYS, TIME } = event.data;
+      const { ranges } = fold.company.employee(EMPID);
+      const dates = datesReachedBy(event, fold.company);
+      changeRanges(EMPID, saveRange(ranges, { FROM, TO, DAYS, TIME }), dates, fold);
+    },
+  },
+  SchedulesDeleted: {
+    touch: touchReached,
+    fold: (event, fold) => {
+      const { EMPID, from } = event.data;
+      const { ranges } = fold.company.employee(EMPID);
+      changeRanges(EMPID, deleteFrom(ranges, from), datesReachedBy(event, fold.company), fold);
+    },
+  },
+  // Only days that were empty are filled.
+  SchedulesRenewed: {
+    touch: (event, needed, company) => {
+      for (const { EMPIDS } of event.data.renewals) needed.work(EMPIDS.length);
+      for (const date of datesReachedBy(event, company)) needed.recordsOn(date);
+    },
+    foldInSteps: function* (event, fold) {
+      const { year, renewals } = event.data;
+      const dates = datesReachedBy(event, fold.company);
+      for (const { DAYS, TIME, EMPIDS } of renewals) {
+        for (const EMPID of EMPIDS) {
+          const { ranges } = fold.company.employee(EMPID);
+          const filled = dates.filter((date) => !rangeOn(ranges, date));
+          changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), DAYS, TIME }), filled, fold);
+          yield;
+        }
+      }
+    },
+  },
+
+  // A punch goes to the date whose window it falls into, once.
+  TimeClockPunched: {
+    touch: ({ data: { EMPID, at } }, needed, { zone }) =>
+      needed.candidates(EMPID, datesThatDecide(zone.workDateAt(Date.parse(at)))),
+    fold: ({ data: { EMPID, at: iso } }, fold) => {
+      const at = Date.parse(iso);
+      const date = workDateOfNewPunch(EMPID, at, fold);
+      if (date !== null) fold.addFact(EMPID, date, { type: 'punched', at });
+    },
+  },
+  // A record that ended with the employment while it was being corrected takes the correction, which has no effect.
+  TimekeepCorrected: {
+    touch: ({ data }, needed) => needed.records(data.EMPID, data.date),
+    fold: ({ data: { EMPID, date, after, timeIn, timeOut, shift } }, fold) => {
+      const state = fold.records.stateOf(EMPID, date);
+      if (!state?.opened && !state?.closed) {
+        throw new InapplicableEventError(`there is no record of ${EMPID} on ${date}`);
+      }
+      fold.addFact(EMPID, date, {
+        type: 'corrected',
+        remark: after.Remarks,
+        timeIn: timeIn === null ? null : Date.parse(timeIn),
+        timeOut: timeOut === null ? null : Date.parse(timeOut),
+        shift,
+      });
+    },
+  },
+
+  LeaveTransactionAdded: {
+    touch: ({ data }, needed) => needed.records(data.EMPID, data.DATE),
+    fold: ({ data }, fold) => {
+      takeLeave(data, fold);
+    },
+  },
+  // A leave that moved is returned where it was and taken where it is now. One of another type on the same date was
+  // recorded when it was; other remarks touch no record.
+  LeaveTransactionEdited: {
+    touch: ({ data }, needed) => needed.records(data.EMPID, data.formerDate, data.DATE),
+    fold: ({ data }, fold) => {
+      const { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE, formerType, formerDate } = data;
+      if (DATE !== formerDate) {
+        returnLeave(EMPID, formerDate, TRANSAC_ID, fold);
+        takeLeave(data, fold);
+      } else if (LEAVE_TYPE !== formerType) {
+        const leave = { transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE };
+        fold.addFact(EMPID, DATE, { type: 'leave-retyped', ...leave });
+      }
+    },
+  },
+  LeaveTransactionDeleted: {
+    touch: ({ data }, needed) => needed.records(data.EMPID, data.DATE),
+    fold: ({ data }, fold) => {
+      returnLeave(data.EMPID, data.DATE, data.TRANSAC_ID, fold);
+    },
+  },
+  LeaveDetailsUpdated: ignored,
+  LeaveIncremented: ignored,
+};
+
+function changeUnits(event: OrganizationEvent, { company, eventId }: Folding): void {
+  company.changeUnits(event, eventId);
+}
+
+function touchReached(
+  event: EmployeeResigned | ScheduleEvent,
+  needed: NeededRecords,
+  company: CompanyState,
+): void {
+  needed.records(event.data.EMPID, ...datesReachedBy(event, company));
+}
+
+function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
+  if (!isActiveOn(employee, date)) return;
+  const shift = scheduledShift(employee.ranges, date);
+  const graceMinutes = fold.company.graceOn(date);
+  fold.addFact(employee.EMPID, date, { type: 'opened', shift, graceMinutes });
+}
+
+/** Records of these dates follow the change, if nobody corrected them; all others stay. */
+function changeRanges(
+  EMPID: string,
+  ranges: ScheduleRanges,
+  dates: readonly WorkDate[],
+  fold: Folding,
+): void {
+  fold.company.putEmployee({ ...fold.company.employee(EMPID), ranges });
+  for (const date of dates) {
+    if (!fold.records.stateOf(EMPID, date)?.opened) continue;
+    fold.addFact(EMPID, date, { type: 'scheduled', shift: scheduledShift(ranges, date) });
+  }
+}
+
+function takeLeave(
+  { EMPID, DATE, TRANSAC_ID, LEAVE_TYPE }: LeaveTransactionAdded['data'],
+  fold: Folding,
+): void {
+  fold.addFact(EMPID, DATE, { type: 'leave-taken', transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE });
+}
+
+function returnLeave(EMPID: string, date: WorkDate, transactionId: string, fold: Folding): void {
+  // A leave that is not there makes no row.
+  if (!fold.records.stateOf(EMPID, date)) return;
+  fold.addFact(EMPID, date, { type: 'leave-returned', transactionId });
+}

@@ -1,0 +1,55 @@
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type Projection,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../engine/projection.js';
+import { RecordBook } from '../engine/records/record-book.js';
+import { loadCompany, saveCompany, type CompanyState } from './company-state.js';
+import { foldBatch } from './fold-batch.js';
+import { ATTENDANCE_CATEGORIES } from './handlers.js';
+import { loadDates, loadRecords, saveRecords } from './record-store.js';
+import { ATTENDANCE_TABLES } from './tables.js';
+
+/** Records and their sources: schedules, open work days, holidays. */
+export const attendanceProjection: Projection = {
+  name: 'attendance',
+  version: 7,
+  categories: new Set(ATTENDANCE_CATEGORIES),
+  tables: ATTENDANCE_TABLES,
+  startRun: () => new AttendanceRun(),
+};
+
+/** Folds in memory, and writes the rows that changed. */
+class AttendanceRun implements ProjectionRun {
+  private company: CompanyState | undefined;
+  private records: RecordBook | undefined;
+
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
+    const company = (this.company ??= await loadCompany(db));
+    const records = (this.records ??= new RecordBook(await loadDates(db)));
+    await foldBatch(batch, {
+      company,
+      records,
+      load: (selection) => loadRecords(records, selection, db),
+      folded: () => undefined,
+      chunkFolded: async () => {
+        if (records.isFull) await this.takeChanges(db)();
+      },
+    });
+    return nothingLeft;
+  }
+
+  takeChanges(db: ReadModelDb): Write {
+    const { company, records } = this;
+    if (!company || !records) return nothingLeft;
+    const ofCompany = company.takeChanges();
+    const ofRecords = records.takeChanges();
+    records.settle();
+    return async () => {
+      await Promise.all([saveCompany(ofCompany, db), saveRecords(ofRecords, company, db)]);
+    };
+  }
+}

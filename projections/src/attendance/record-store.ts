@@ -1,0 +1,80 @@
+import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { ReadModelDb } from '../engine/projection.js';
+import { loadSelection } from '../engine/records/load-selection.js';
+import type { RecordBook, RecordChanges, RecordSelection } from '../engine/records/record-book.js';
+import { valuesOf, type RecordRow } from '../engine/records/record-row.js';
+import type { Row } from '../engine/table.js';
+import { insertRows, upsertRows } from '../engine/table-rows.js';
+import { mapInSlices } from '../engine/time-slices.js';
+import type { CompanyState } from './company-state.js';
+import { records as recordTable } from './tables.js';
+
+/** The dates of all records, each found in the index after the one before it: of a year there are many records, and few dates. */
+export async function loadDates(db: ReadModelDb): Promise<WorkDate[]> {
+  const { rows } = await db.query<{ date: WorkDate }>(
+    `WITH RECURSIVE dates (date) AS (
+       SELECT min(work_date) FROM records
+       UNION ALL
+       SELECT (SELECT min(work_date) FROM records WHERE work_date > dates.date) FROM dates WHERE dates.date IS NOT NULL
+     )
+     SELECT date::text AS date FROM dates WHERE date IS NOT NULL`,
+  );
+  return rows.map(({ date }) => date);
+}
+
+interface FoundRow {
+  EMPID: string;
+  date: WorkDate;
+  state: StoredRecordState;
+  revision: string;
+  changedBy: string;
+}
+
+const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state,
+                 revision, changed_by AS "changedBy"`;
+
+/** Brings the needed rows into memory. */
+export async function loadRecords(
+  records: RecordBook,
+  needed: RecordSelection,
+  db: ReadModelDb,
+): Promise<void> {
+  const missing = records.missing(needed);
+  const found = await loadSelection<FoundRow>(COLUMNS, missing, db);
+  records.learn(missing, await mapInSlices(found, (row) => ({ ...row, state: restoredState(row.state) })));
+}
+
+/** Writes the rows that changed, with the values that follow from their facts. */
+export async function saveRecords(
+  { added, changed }: RecordChanges,
+  company: CompanyState,
+  db: ReadModelDb,
+): Promise<void> {
+  const written = (row: RecordRow) => writtenRow(row, company.zone);
+  await Promise.all([
+    insertRows(recordTable, added, written, db),
+    upsertRows(recordTable, changed, written, db),
+  ]);
+}
+
+function writtenRow(row: RecordRow, zone: CompanyZone): Row<typeof recordTable> {
+  const { EMPID, date, state, revision, changedBy } = row;
+  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = valuesOf(row, zone);
+  return {
+    EMPID,
+    workDate: date,
+    remark: Remarks,
+    timeIn: TimeIN1,
+    timeOut: TimeOUT1,
+    minsLate: MinsLate,
+    underOverTime: UnderOverTime,
+    hours: hrs,
+    revision,
+    changedBy,
+    opened: state.opened,
+    shift: state.shift,
+    facts: state,
+  };
+}

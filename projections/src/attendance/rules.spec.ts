@@ -1,0 +1,283 @@
+import { expect, it } from '@jest/globals';
+import { recordValues } from '@timekeep/contracts/attendance/record';
+import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { addDays, datesBetween, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import fc from 'fast-check';
+import { atOnce } from '../engine/time-slices.js';
+import { NaiveAttendance, type NaiveRecord } from '../testing/naive-attendance.js';
+import { positioned } from '../testing/read-model.js';
+import {
+  corrected,
+  graceSet,
+  holiday,
+  holidayWithdrawn,
+  schedulesDeleted,
+  schedulesRenewed,
+} from '../testing/sample-changes.js';
+import { opened, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
+import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
+import { CompanyState } from './company-state.js';
+import { RecordBook } from '../engine/records/record-book.js';
+import { datesWithNewGrace, foldEvents, foldNewGrace } from './fold-batch.js';
+
+const RUNS = 4_000;
+const EMPID = '100001';
+const OTHER = '100002';
+const DAYS = 5;
+
+/** Company zones, each with the first day of the histories: an ordinary week, a new year, and changes of clocks. */
+const PLACES = (
+  [
+    ['Asia/Manila', '2024-05-01'],
+    ['Asia/Manila', '2023-12-29'],
+    ['Asia/Kathmandu', '2024-12-29'],
+    ['America/New_York', '2024-03-08'],
+    ['America/New_York', '2024-11-01'],
+    ['Australia/Lord_Howe', '2024-10-04'],
+  ] as const
+).map(([name, start]) => ({ zone: new CompanyZone(name), start }));
+
+const day = fc.nat({ max: DAYS - 1 });
+const pad = (part: number) => String(part).padStart(2, '0');
+const minutes = fc.constantFrom(0, 0, 1, 9, 26, 30, 59);
+const seconds = fc.constantFrom(0, 0, 1, 10, 28, 30, 59);
+const time = fc.tuple(fc.nat({ max: 23 }), minutes, seconds).map((parts) => parts.map(pad).join(':'));
+const hours = fc.oneof(
+  fc.constantFrom<[string, string]>(
+    ['08:00:00', '17:00:00'],
+    ['22:00:00', '06:00:00'],
+    ['00:30:00', '09:30:00'],
+    ['08:00:00', '16:00:01'],
+  ),
+  fc.tuple(time, time),
+);
+/** Near usual hours, so that punches of one date meet and double taps come about. */
+const punchTime = fc.oneof(
+  time,
+  fc
+    .tuple(
+      fc.constantFrom(0, 6, 8, 17, 22),
+      fc.constantFrom(-61, -60, -1, 0, 1, 30, 59, 60, 61, 90, 600, 3_599),
+    )
+    .map(([hour, offset]) => {
+      const second = (hour * 3_600 + offset + 86_400) % 86_400;
+      return [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60].map(pad).join(':');
+    }),
+);
+const remark = fc.constantFrom(
+  ...(Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES }) as Remark[]),
+  'Absent' as const,
+  'TimeIn' as const,
+);
+
+const change = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ type: fc.constant('punch' as const), day, time: punchTime }) },
+  { weight: 7, arbitrary: fc.record({ type: fc.constant('open' as const), day }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('save' as const),
+      day,
+      from: day,
+      length: fc.constantFrom(0, 2, 30),
+      hours,
+    }),
+  },
+  fc.record({ type: fc.constant('delete-schedule' as const), day }),
+  fc.record({ type: fc.constant('renew' as const), day, hours }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('correct' as const),
+      day,
+      remark,
+      in: fc.option(time),
+      worked: fc.option(fc.integer({ min: 1, max: 18 * 3_600 })),
+      hours: fc.option(hours),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('holiday' as const), day, kind: fc.constantFrom('LH', 'SH') }),
+  },
+  fc.record({ type: fc.constant('withdraw' as const), day }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('leave' as const), day, kind: fc.constantFrom('SL', 'VL') }),
+  },
+  fc.record({ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') }),
+  fc.record({ type: fc.constant('delete-leave' as const), day }),
+  fc.record({ type: fc.constant('grace' as const), day, minutes: fc.constantFrom(0, 5, 10, 60) }),
+  fc.record({ type: fc.constant('resign' as const), day }),
+  fc.record({ type: fc.constant('register' as const), day }),
+);
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+const history = fc.record({
+  place: fc.constantFrom(...PLACES),
+  hired: fc.integer({ min: -30, max: 2 }),
+  /** Most histories begin with hours and open days, or there would be little to change. */
+  hours: fc.option(hours),
+  opened: fc.subarray([0, 1, 2, 3]),
+  changes: fc.array(change, { minLength: 1, maxLength: 30, size: 'max' }),
+});
+
+/** Events as the commands allow them: what would be refused is left out. */
+class Recorded {
+  readonly events: TimekeepEvent[] = [];
+  private readonly leave = new Map<WorkDate, LeaveTransactionAdded>();
+  private transactions = 0;
+  private hasResigned = false;
+  private isOtherThere = false;
+
+  constructor(
+    readonly zone: CompanyZone,
+    private readonly start: WorkDate,
+    hiredOn: WorkDate,
+  ) {
+    this.events.push(
+      { type: 'OrganizationFounded', data: { timeZone: zone.name } },
+      registered(EMPID, { hiredOn }),
+    );
+  }
+
+  get naive(): NaiveAttendance {
+    return new NaiveAttendance(EMPID, this.zone, this.events);
+  }
+
+  record(made: Change): void {
+    const date = addDays(this.start, made.day);
+    this.events.push(...this.eventsOf(made, date));
+  }
+
+  private eventsOf(made: Change, date: WorkDate): TimekeepEvent[] {
+    switch (made.type) {
+      case 'punch': {
+        const at = new Date(this.zone.instantOf(date, made.time)).toISOString();
+        return [{ type: 'TimeClockPunched', data: { EMPID, at } }];
+      }
+      case 'open':
+        return [opened(date)];
+      case 'save': {
+        if (this.hasResigned) return [];
+        const FROM = addDays(this.start, made.from);
+        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO: addDays(FROM, made.length) })];
+      }
+      case 'delete-schedule':
+        return [schedulesDeleted(EMPID, date)];
+      case 'renew':
+        return this.hasResigned ? [] : [schedulesRenewed(yearOf(date), made.hours, [EMPID])];
+      case 'correct':
+        return this.correction(made, date);
+      case 'holiday':
+        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH')];
+      case 'withdraw':
+        return this.naive.holidayOn(date, this.events.length) ? [holidayWithdrawn(date)] : [];
+      case 'leave': {
+        if (this.leave.has(date)) return [];
+        const added = leaveAdded(EMPID, ++this.transactions, date, {
+          LEAVE_TYPE: made.kind === 'SL' ? 'SL' : 'VL',
+        });
+        this.leave.set(date, added);
+        return [added];
+      }
+      case 'edit-leave': {
+        const former = this.leave.get(date);
+        const DATE = addDays(this.start, made.to);
+        if (!former || (DATE !== date && this.leave.has(DATE))) return [];
+        const LEAVE_TYPE = made.kind === 'SL' ? 'SL' : 'VL';
+        this.leave.delete(date);
+        this.leave.set(DATE, { ...former, data: { ...former.data, DATE, LEAVE_TYPE } });
+        return [leaveEdited(former, { DATE, LEAVE_TYPE })];
+      }
+      case 'delete-leave': {
+        const former = this.leave.get(date);
+        if (!former) return [];
+        this.leave.delete(date);
+        return [leaveDeleted(former)];
+      }
+      case 'grace':
+        return [graceSet(date, made.minutes)];
+      case 'resign':
+        if (this.hasResigned) return [];
+        this.hasResigned = true;
+        return [resigned(EMPID, date)];
+      case 'register':
+        if (this.isOtherThere) return [];
+        this.isOtherThere = true;
+        return [
+          registered(OTHER, { hiredOn: date }),
+          scheduleSaved(OTHER, ['10:00:00', '19:00:00'], { savedOn: date }),
+        ];
+    }
+  }
+
+  private correction(made: Extract<Change, { type: 'correct' }>, date: WorkDate): TimekeepEvent[] {
+    const { naive, zone } = this;
+    if (!naive.hasRecord(date, this.events.length)) return [];
+    if (made.remark in HOLIDAY_TITLES && naive.holidayOn(date, this.events.length)?.remark !== made.remark)
+      return [];
+    const isAbsent = made.remark === 'Absent';
+    const timeIn = made.in === null || isAbsent ? null : zone.instantOf(date, made.in);
+    if (timeIn === null && made.remark === 'TimeIn') return [];
+    const hasOut = timeIn !== null && made.worked !== null && made.remark !== 'TimeIn';
+    const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    return [
+      corrected(EMPID, date, made.remark, {
+        timeIn: text(timeIn),
+        timeOut: text(hasOut ? timeIn + (made.worked ?? 0) * 1_000 : null),
+        shift: made.hours && { in: made.hours[0], out: made.hours[1] },
+      }),
+    ];
+  }
+}
+
+/** The records of both employees by the real fold. */
+function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
+  const company = CompanyState.empty();
+  const records = new RecordBook([]);
+  const fold = { company, records, folded: () => undefined };
+  for (const event of positioned(events)) {
+    atOnce(foldEvents([event], fold));
+    atOnce(foldNewGrace(event, datesWithNewGrace(event, company), fold));
+  }
+  return (id: string, date: WorkDate): NaiveRecord | null => {
+    const state = records.stateOf(id, date);
+    if (!state?.opened) return null;
+    const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
+    return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
+  };
+}
+
+it('makes of any history the records that the rules ask for', () => {
+  const met = new Map<string, number>();
+  fc.assert(
+    fc.property(history, ({ place: { zone, start }, hired, hours: first, opened: days, changes }) => {
+      const recorded = new Recorded(zone, start, addDays(start, hired));
+      if (first) recorded.record({ type: 'save', day: 0, from: 0, length: 30, hours: first });
+      for (const open of days) recorded.record({ type: 'open', day: open });
+      for (const made of changes) recorded.record(made);
+      const { events } = recorded;
+      const record = folded(events, zone);
+      const dates = datesBetween(addDays(start, -2), addDays(start, DAYS + 1));
+      const inWords = ([id, date]: readonly [string, WorkDate], found: NaiveRecord | null) =>
+        `${id} ${date} ${JSON.stringify(found)}`;
+      for (const id of [EMPID, OTHER]) {
+        const naive = new NaiveAttendance(id, zone, events);
+        const wanted = dates.map((date) => naive.recordOn(date));
+        for (const found of wanted) if (found) met.set(found.Remarks, (met.get(found.Remarks) ?? 0) + 1);
+        expect(dates.map((date) => inWords([id, date], record(id, date)))).toEqual(
+          dates.map((date, index) => inWords([id, date], wanted[index] ?? null)),
+        );
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  // Each remark is met often enough to be a test of its rules.
+  for (const code of Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES })) {
+    expect([code, (met.get(code) ?? 0) > RUNS / 100]).toEqual([code, true]);
+  }
+});

@@ -1,0 +1,104 @@
+import type { HolidayRemark, Remark } from '@timekeep/contracts/attendance/remarks';
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
+import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
+import {
+  boolean,
+  date,
+  defineTable,
+  double,
+  entityOf,
+  integer,
+  jsonb,
+  nullable,
+  ONLY_ROW,
+  text,
+  type Row,
+} from '../engine/table.js';
+import { unitNames, units } from '../known-units.js';
+
+export const organization = defineTable(
+  'organization',
+  { onlyRow: ONLY_ROW, timeZone: text('time_zone') },
+  { key: ['onlyRow'] },
+);
+
+/** Minutes late that are forgiven from a date on. */
+export const lateGrace = defineTable(
+  'late_grace',
+  { from: date('from_date'), minutes: integer('minutes') },
+  { key: ['from'] },
+);
+
+export const employees = defineTable(
+  'employees',
+  {
+    EMPID: text('empid'),
+    lastName: text('last_name'),
+    firstName: text('first_name'),
+    department: text('department'),
+    company: text('company'),
+    hiredOn: date('hired_on'),
+    /** The last day with a record; null while employed. */
+    resignedOn: nullable(date('resigned_on')),
+    /** Ascending, never overlapping. */
+    ranges: jsonb<readonly ScheduleRange[]>('ranges'),
+  },
+  { key: ['EMPID'] },
+);
+
+/** Work dates that are open. */
+export const workdays = defineTable('workdays', { date: date('date') }, { key: ['date'] });
+
+export const holidays = defineTable(
+  'holidays',
+  { date: date('date'), remark: text<HolidayRemark>('remark') },
+  { key: ['date'] },
+);
+
+/** Facts may come before the work day opens: only a row that is `opened` is a record. */
+export const records = defineTable(
+  'records',
+  {
+    EMPID: text('empid'),
+    workDate: date('work_date'),
+    remark: text<Remark>('remark'),
+    timeIn: nullable(text('time_in')),
+    timeOut: nullable(text('time_out')),
+    minsLate: integer('mins_late'),
+    underOverTime: integer('under_over_time'),
+    hours: double('hours'),
+    /** Position of the last event that changed it. */
+    revision: text('revision'),
+    /** Who caused that event: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+    changedBy: text('changed_by'),
+    opened: boolean('opened'),
+    /** The hours it was opened with; null when off or unscheduled. */
+    shift: nullable(jsonb<Shift>('shift')),
+    /** State of the fold (contracts: attendance/record-state), from which the columns before it are derived. */
+    facts: jsonb<RecordState>('facts'),
+  },
+  { key: ['EMPID', 'workDate'], indexes: [{ name: 'records_by_date', on: ['workDate', 'EMPID'] }] },
+);
+
+/** What records are opened from; each projection that folds them has its own. */
+export const COMPANY_TABLES = [units, unitNames, organization, lateGrace, employees, workdays, holidays];
+
+export const ATTENDANCE_TABLES = [...COMPANY_TABLES, records];
+
+const SCHEMA = 'attendance';
+
+/** Fields of the fold alone. */
+const HIDDEN = ['facts'] as const;
+
+export type AttendanceRecordEntity = Omit<Row<typeof records>, (typeof HIDDEN)[number]>;
+export const AttendanceRecordEntity = entityOf(SCHEMA, records, HIDDEN);
+
+export type EmployeeScheduleEntity = Row<typeof employees>;
+export const EmployeeScheduleEntity = entityOf(SCHEMA, employees);
+
+export type WorkdayEntity = Row<typeof workdays>;
+export const WorkdayEntity = entityOf(SCHEMA, workdays);
+
+export type HolidayEntity = Row<typeof holidays>;
+export const HolidayEntity = entityOf(SCHEMA, holidays);

@@ -1,0 +1,52 @@
+import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { ReadModelDb } from '../engine/projection.js';
+import { loadSelection } from '../engine/records/load-selection.js';
+import type { RecordBook, RecordChanges, RecordSelection } from '../engine/records/record-book.js';
+import { UNKNOWN_REVISION, type RecordRow } from '../engine/records/record-row.js';
+import type { Row } from '../engine/table.js';
+import { insertRows, upsertRows } from '../engine/table-rows.js';
+import { mapInSlices } from '../engine/time-slices.js';
+import { withoutPunches, withPunches, type RecordPunch } from './punches-apart.js';
+import { punches as punchTable, records as factTable } from './tables.js';
+
+interface FoundRow {
+  EMPID: string;
+  date: WorkDate;
+  facts: StoredRecordState;
+  punches: number[] | null;
+}
+
+const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, facts,
+  (SELECT json_agg(at ORDER BY at) FROM punches WHERE (punches.work_date, punches.empid) = (records.work_date, records.empid)) AS punches`;
+
+/** Brings the needed facts into memory. */
+export async function loadFacts(
+  records: RecordBook,
+  needed: RecordSelection,
+  db: ReadModelDb,
+): Promise<void> {
+  const missing = records.missing(needed);
+  const found = await loadSelection<FoundRow>(COLUMNS, missing, db);
+  records.learn(missing, await mapInSlices(found, recordRow));
+}
+
+/** Writes the facts that changed. */
+export async function saveFacts({ added, changed }: RecordChanges, db: ReadModelDb): Promise<void> {
+  await Promise.all([insertRows(factTable, added, keptRow, db), upsertRows(factTable, changed, keptRow, db)]);
+}
+
+/** Adds punches that no record had. */
+export async function savePunches(punches: readonly RecordPunch[], db: ReadModelDb): Promise<void> {
+  await insertRows(punchTable, punches, ({ EMPID, date, at }) => ({ workDate: date, EMPID, at }), db);
+}
+
+function keptRow({ EMPID, date, state }: RecordRow): Row<typeof factTable> {
+  return { EMPID, workDate: date, facts: withoutPunches(state) };
+}
+
+/** The versions say who changed facts last; it is not kept beside them. */
+function recordRow({ EMPID, date, facts, punches }: FoundRow): RecordRow {
+  const state = withPunches(restoredState(facts), punches ?? []);
+  return { EMPID, date, state, revision: UNKNOWN_REVISION, changedBy: '' };
+}

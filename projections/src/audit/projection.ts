@@ -1,0 +1,79 @@
+import { ATTENDANCE_CATEGORIES } from '../attendance/handlers.js';
+import { loadCompany, saveCompany, type CompanyState } from '../attendance/company-state.js';
+import { foldBatch } from '../attendance/fold-batch.js';
+import { loadDates } from '../attendance/record-store.js';
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type Projection,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../engine/projection.js';
+import { RecordBook } from '../engine/records/record-book.js';
+import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
+import { loadFacts, saveFacts, savePunches } from './fact-store.js';
+import { NewPunches } from './punches-apart.js';
+import { AUDIT_TABLES } from './tables.js';
+import { versionFold, type NotedVersion } from './version-log.js';
+import { saveVoids, VersionStore } from './version-store.js';
+
+/** Every version of every record: who or what changed it, when, why, from what to what. */
+export const auditProjection: Projection = {
+  name: 'audit',
+  version: 5,
+  categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'voided']),
+  // Clients that punch wait for the record, and not for its versions.
+  unawaited: new Set(['TimeClockPunched']),
+  tables: AUDIT_TABLES,
+  startRun: () => new AuditRun(),
+};
+
+/** As many versions are written before the next chunk is folded. */
+const MOST_UNWRITTEN = 5_000;
+
+/** Folds as attendance does, over facts of its own, and keeps what each event made of each record. */
+class AuditRun implements ProjectionRun {
+  private company: CompanyState | undefined;
+  private authorities: Authorities | undefined;
+  private versions: VersionStore | undefined;
+  private records: RecordBook | undefined;
+  private readonly punches = new NewPunches();
+
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
+    const company = (this.company ??= await loadCompany(db));
+    const authorities = (this.authorities ??= await loadAuthorities(db));
+    const store = (this.versions ??= await VersionStore.open(db));
+    const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
+    const versions: NotedVersion[] = [];
+    await foldBatch(batch, {
+      ...versionFold(versions, company, records, authorities),
+      load: (selection) => loadFacts(records, selection, db),
+      chunkFolded: async () => {
+        if (records.isFull) await this.takeChanges(db)();
+        if (versions.length >= MOST_UNWRITTEN) await store.save(versions.splice(0), db);
+      },
+    });
+    return async () => {
+      await Promise.all([store.save(versions, db), saveVoids(batch, db)]);
+    };
+  }
+
+  takeChanges(db: ReadModelDb): Write {
+    const { company, authorities, records } = this;
+    if (!company || !authorities || !records) return nothingLeft;
+    const ofCompany = company.takeChanges();
+    const ofAuthorities = authorities.takeChanges();
+    const ofRecords = records.takeChanges();
+    const punches = this.punches.take();
+    records.settle();
+    return async () => {
+      await Promise.all([
+        saveCompany(ofCompany, db),
+        saveAuthorities(ofAuthorities, db),
+        saveFacts(ofRecords, db),
+        savePunches(punches, db),
+      ]);
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import type { AuditKind } from '@timekeep/contracts/api/audit-api';
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
+import type { Remark } from '@timekeep/contracts/attendance/remarks';
+import type { Authority } from '@timekeep/contracts/events/account';
+import { COMPANY_TABLES } from '../attendance/tables.js';
+import {
+  bigint,
+  date,
+  defineTable,
+  double,
+  instant,
+  integer,
+  jsonb,
+  nullable,
+  text,
+  uuid,
+} from '../engine/table.js';
+
+export const authorities = defineTable(
+  'authorities',
+  { EMPID: text('empid'), authority: text<Authority>('authority') },
+  { key: ['EMPID'] },
+);
+
+/** State of the fold without punches, but for those that a correction has seen. */
+export const records = defineTable(
+  'records',
+  { EMPID: text('empid'), workDate: date('work_date'), facts: jsonb<RecordState>('facts') },
+  { key: ['EMPID', 'workDate'], indexes: [{ name: 'records_by_date', on: ['workDate', 'EMPID'] }] },
+);
+
+/** All punches of records, which come most often, and are only ever added. */
+export const punches = defineTable(
+  'punches',
+  {
+    workDate: date('work_date'),
+    EMPID: text('empid'),
+    /** Epoch milliseconds. */
+    at: bigint<number>('at'),
+  },
+  { key: ['workDate', 'EMPID', 'at'] },
+);
+
+/**
+ * Events that made versions, kept once for all records that each changed. Nothing that is written looks for them, and sorting
+ * all at the end takes less than keeping them in order. Punches are nearly all events, and are found without an index.
+ */
+export const events = defineTable(
+  'events',
+  {
+    position: bigint('position'),
+    recordedAt: instant('recorded_at'),
+    /** Place in its stream. */
+    revision: bigint('revision'),
+    id: uuid('id'),
+    kind: text<AuditKind>('kind'),
+    stream: text('stream'),
+    actor: text('actor'),
+    actorName: nullable(text('actor_name')),
+    actorAuthority: nullable(text<Authority>('actor_authority')),
+    reason: nullable(text('reason')),
+    /** Null unless an earlier event has a later time (known-at.ts). */
+    knownAt: nullable(instant('known_at')),
+  },
+  {
+    forReaders: {
+      key: ['position'],
+      indexes: [
+        { name: 'events_by_kind', on: ['kind', 'position'], where: "kind <> 'punch'" },
+        { name: 'events_by_time', on: ['recordedAt', 'position'] },
+        { name: 'events_known_later', on: ['knownAt', 'position'], where: 'known_at IS NOT NULL' },
+      ],
+    },
+  },
+);
+
+/** Values of a record from a position on. An empty time is '': without nulls, millions of rows take less room. */
+export const versions = defineTable(
+  'versions',
+  {
+    position: bigint('position'),
+    hours: double('hours'),
+    workDate: date('work_date'),
+    minsLate: integer('mins_late'),
+    underOverTime: integer('under_over_time'),
+    EMPID: text('empid'),
+    remark: text<Remark>('remark'),
+    timeIn: text('time_in'),
+    timeOut: text('time_out'),
+  },
+  {
+    forReaders: {
+      key: ['EMPID', 'workDate', 'position'],
+      indexes: [{ name: 'versions_by_position', on: ['position'] }],
+    },
+  },
+);
+
+/** Declarations that an event is void, which change no record. */
+export const voids = defineTable(
+  'voids',
+  {
+    position: bigint('position'),
+    recordedAt: instant('recorded_at'),
+    actor: text('actor'),
+    stream: text('stream'),
+    revision: text('revision'),
+    type: text('type'),
+    reason: text('reason'),
+  },
+  { key: ['position'] },
+);
+
+export const AUDIT_TABLES = [...COMPANY_TABLES, authorities, records, punches, events, versions, voids];

@@ -1,0 +1,107 @@
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { ignored, type Handlers } from '../engine/handlers.js';
+import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
+import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
+import type { FieldOf, Row } from '../engine/table.js';
+import { renameOf, type KnownUnits } from '../known-units.js';
+import { accounts, employees, terminals } from './tables.js';
+
+/** One event on its way into the directory. */
+export interface DirectoryContext {
+  readonly db: ReadModelDb;
+  readonly units: KnownUnits;
+  readonly id: string;
+  /** Position of the event: the revision of the employee whom it changes. */
+  readonly revision: string;
+}
+
+/** The categories of the streams that the directory reads. */
+export const DIRECTORY_CATEGORIES = ['account', 'employee', 'organization', 'terminal'] as const;
+
+/** The rows that each event writes. */
+export const directoryHandlers: Handlers<
+  (typeof DIRECTORY_CATEGORIES)[number],
+  DirectoryContext,
+  Promise<void>
+> = {
+  EmployeeRegistered: ({ data }, { db, units, revision }) => {
+    const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn, pinHash } = data;
+    const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
+    const employee = { EMPID, ...shown, hiredOn, resignedOn: null, pinHash, revision };
+    // Whoever resigned before stays resigned.
+    const update = employees.fields.filter((field) => field !== 'EMPID' && field !== 'resignedOn');
+    return upsertRows(employees, [employee], (row) => row, db, { update });
+  },
+  EmployeeModified: ({ data }, { db, units, revision }) => {
+    const { EMPID, EMP_LNAME, EMP_FNAME, pinHash } = data;
+    const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
+    const changed = ['lastName', 'firstName', 'department', 'company', 'pinHash', 'revision'] as const;
+    return changeEmployee(changed, { EMPID, ...shown, pinHash, revision }, db);
+  },
+  EmployeeResigned: ({ data: { EMPID, resignedOn } }, { db, revision }) =>
+    changeEmployee(['resignedOn', 'revision'], { EMPID, resignedOn, revision }, db),
+
+  CompanyAdded: changeUnits,
+  CompanyRenamed: changeUnits,
+  DepartmentAdded: changeUnits,
+  DepartmentRenamed: changeUnits,
+  OrganizationFounded: ignored,
+  RulesSet: ignored,
+
+  AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
+    const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);
+    // Also when its owner had an account before, which may have had another authority and a proven address.
+    const account = { EMPID, email, emailProven: false, status, authority: 'EMPLOYEE' as const };
+    return upsertRows(accounts, [account], (row) => row, db);
+  },
+  AccountActivated: ({ data: { EMPID } }, { db }) => changeAccount('status', { EMPID, status: 'ACTIVE' }, db),
+  AccountDeactivated: ({ data: { EMPID } }, { db }) =>
+    changeAccount('status', { EMPID, status: 'DEACTIVATED' }, db),
+  AuthorityGranted: ({ data: { EMPID, authority } }, { db }) =>
+    changeAccount('authority', { EMPID, authority }, db),
+  EmailProven: ({ data: { EMPID } }, { db }) =>
+    changeAccount('emailProven', { EMPID, emailProven: true }, db),
+  AccountRemoved: ({ data: { EMPID } }, { db }) => deleteRows(accounts, ['EMPID'], [{ EMPID }], db),
+  EmailCodeRejected: ignored,
+  EmailProofRequested: ignored,
+  PasswordChanged: ignored,
+  PasswordResetOpened: ignored,
+  ResetCodeIssued: ignored,
+
+  // A revoked terminal that gets a new key is in force again.
+  TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db }) =>
+    upsertRows(terminals, [{ name, keyHash, pinRequired, revoked: false }], (row) => row, db),
+  TerminalRevoked: async ({ data: { name } }, { db }) => {
+    const found = await updateRows(terminals, ['name'], ['revoked'], [{ name, revoked: true }], db);
+    if (found === 0) throw new InapplicableEventError(`there is no terminal ${name}`);
+  },
+};
+
+/** Employees follow the new name; their revision stays, since nobody changed them. */
+async function changeUnits(event: OrganizationEvent, { db, units, id }: DirectoryContext): Promise<void> {
+  units.apply(event, id);
+  const rename = renameOf(event);
+  if (!rename) return;
+  const { kind, from, to } = rename;
+  await db.query(`UPDATE employees SET ${kind} = $2 WHERE ${kind} = $1`, [from, to]);
+}
+
+/** @throws InapplicableEventError when there is no such employee */
+async function changeEmployee<Changed extends FieldOf<(typeof employees)['columns']>>(
+  changed: readonly Changed[],
+  employee: Row<typeof employees, Changed | 'EMPID'>,
+  db: ReadModelDb,
+): Promise<void> {
+  const found = await updateRows(employees, ['EMPID'], changed, [employee], db);
+  if (found === 0) throw new InapplicableEventError(`there is no employee ${employee.EMPID}`);
+}
+
+/** @throws InapplicableEventError when there is no such account */
+async function changeAccount<Changed extends FieldOf<(typeof accounts)['columns']>>(
+  changed: Changed,
+  account: Row<typeof accounts, Changed | 'EMPID'>,
+  db: ReadModelDb,
+): Promise<void> {
+  const found = await updateRows(accounts, ['EMPID'], [changed], [account], db);
+  if (found === 0) throw new InapplicableEventError(`there is no account ${account.EMPID}`);
+}

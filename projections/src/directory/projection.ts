@@ -1,0 +1,41 @@
+import { positionText } from '@timekeep/log/position';
+import { handle } from '../engine/handlers.js';
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type Projection,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../engine/projection.js';
+import { loadUnits, saveUnits, type KnownUnits } from '../known-units.js';
+import { DIRECTORY_CATEGORIES, directoryHandlers } from './handlers.js';
+import { DIRECTORY_TABLES } from './tables.js';
+
+/** Employees, companies, departments, accounts and terminals. */
+export const directoryProjection: Projection = {
+  name: 'directory',
+  version: 5,
+  categories: new Set(DIRECTORY_CATEGORIES),
+  tables: DIRECTORY_TABLES,
+  startRun: () => new DirectoryRun(),
+};
+
+/** Writes event by event; the units alone are remembered. */
+class DirectoryRun implements ProjectionRun {
+  private units: KnownUnits | undefined;
+
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
+    const units = (this.units ??= await loadUnits(db));
+    for (const { event, id, position } of batch) {
+      const context = { db, units, id, revision: positionText(position) };
+      await handle(directoryHandlers, event.type, event, context);
+    }
+    await saveUnits(units.takeChanges(), db);
+    return nothingLeft;
+  }
+
+  takeChanges(): Write {
+    return nothingLeft;
+  }
+}

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  applyFact,
+  NO_FACTS,
+  type RecordFact,
+  type RecordState,
+} from '@timekeep/contracts/attendance/record-state';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { KnownDates } from './known-dates.js';
+import { UNKNOWN_REVISION, type LastChange, type RecordEffect, type RecordRow } from './record-row.js';
+
+export interface RecordKey {
+  readonly EMPID: string;
+  readonly date: WorkDate;
+}
+
+/** Rows that events may touch: single ones, all of a date, all of an employee. */
+export interface RecordSelection {
+  readonly keys: readonly RecordKey[];
+  readonly dates: readonly WorkDate[];
+  readonly employees: readonly string[];
+}
+
+/** Rows to be written: those that the table does not have, and those that it has with other values. */
+export interface RecordChanges {
+  readonly added: readonly RecordRow[];
+  readonly changed: readonly RecordRow[];
+}
+
+/**
+ * Called with each row that takes the place of a former one. Returns true if the columns of the table change by that; the
+ * answer for a row without a former one is not used, since the table does not have it yet.
+ */
+export type RowWatcher = (former: RecordRow | undefined, row: RecordRow) => boolean;
+
+/** The rows in memory: those that the chunk needs, and those that were needed lately. */
+export class RecordBook {
+  private readonly known: KnownDates;
+  private readonly added = new Set<RecordRow>();
+  private readonly changed = new Set<RecordRow>();
+  private wholeEmployees: ReadonlySet<string> = new Set();
+  /** The rows that were given facts since effects were last taken, each with its former one. */
+  private readonly touched = new Map<RecordRow, RecordRow | undefined>();
+
+  /**
+   * @param begun the dates of the rows that the table has; other dates have no rows until one is added
+   * @param watch for tables that keep only some columns of a row; by default each row that changed is written
+   */
+  constructor(
+    begun: Iterable<WorkDate>,
+    private readonly watch: RowWatcher = () => true,
+  ) {
+    this.known = new KnownDates(begun);
+  }
+
+  /** True if all rows of a date are here. */
+  isWhole(date: WorkDate): boolean {
+    return this.known.isWhole(date);
+  }
+
+  /** Returns the part of a selection that is not in memory yet. */
+  missing({ keys, dates, employees }: RecordSelection): RecordSelection {
+    const { known } = this;
+    // Several events may need the same row.
+    const unknown = new Map<string, RecordKey>();
+    const used = new Set(dates);
+    for (const key of keys) {
+      used.add(key.date);
+      if (known.row(key.EMPID, key.date) === undefined) unknown.set(`${key.EMPID}/${key.date}`, key);
+    }
+    for (const date of used) known.use(date);
+    return {
+      keys: [...unknown.values()],
+      dates: dates.filter((date) => !known.isWhole(date)),
+      employees,
+    };
+  }
+
+  /** Adds the rows that were found of a selection; the table has no others of it. */
+  learn(needed: RecordSelection, found: readonly RecordRow[]): void {
+    const { known } = this;
+    for (const row of found) {
+      if (known.row(row.EMPID, row.date) === undefined) known.put(row.EMPID, row.date, row);
+    }
+    for (const { EMPID, date } of needed.keys) {
+      if (known.row(EMPID, date) === undefined) known.put(EMPID, date, null);
+    }
+    for (const date of needed.dates) known.isNowWhole(date);
+    this.wholeEmployees = new Set(needed.employees);
+  }
+
+  /** @throws Error for a row that was not selected before: it must not be taken for one that does not exist */
+  stateOf(EMPID: string, date: WorkDate): RecordState | undefined {
+    return this.rowOf(EMPID, date)?.state;
+  }
+
+  /** All rows of dates that were loaded whole. */
+  rowsOn(dates: readonly WorkDate[]): RecordRow[] {
+    return dates.flatMap((date) => this.known.rowsOn(date));
+  }
+
+  /** The employees with a row on a date that was loaded whole. */
+  employeesOn(date: WorkDate): string[] {
+    return this.known.rowsOn(date).map(({ EMPID }) => EMPID);
+  }
+
+  /** Adds a fact. A row that it creates begins with the holiday of its date. */
+  add(
+    EMPID: string,
+    date: WorkDate,
+    fact: RecordFact,
+    holiday: HolidayRemark | undefined,
+    { revision, changedBy }: LastChange,
+  ): void {
+    const former = this.rowOf(EMPID, date);
+    const state = applyFact(former?.state ?? firstState(holiday), fact);
+    if (former && isSame(state, former.state)) {
+      if (!this.touched.has(former)) this.touched.set(former, former);
+      return;
+    }
+    const row: RecordRow = { EMPID, date, state, revision, changedBy, values: undefined };
+    const isSecond = former !== undefined && this.touched.has(former);
+    this.touched.set(row, isSecond ? this.touched.get(former) : former);
+    if (isSecond) this.touched.delete(former);
+    this.put(former, row, this.watch(former, row));
+  }
+
+  /** The rows that were given facts since the last call, changed or not. */
+  takeEffects(): RecordEffect[] {
+    const effects = Array.from(this.touched, ([row, former]) => ({ former, row }));
+    this.touched.clear();
+    return effects;
+  }
+
+  /** Takes over the effects of an event from another book if the rows are here as they were there; else does nothing. */
+  takeOver(effects: readonly RecordEffect[]): boolean {
+    if (!effects.every(({ former, row }) => isAt(former, this.known.row(row.EMPID, row.date)))) return false;
+    for (const { former, row } of effects) {
+      if (row === former) continue;
+      this.put(this.known.row(row.EMPID, row.date) ?? undefined, row, this.watch(former, row));
+    }
+    return true;
+  }
+
+  /** True if changes must be written now because memory is bounded. */
+  get isFull(): boolean {
+    return this.known.isFull;
+  }
+
+  /** The changes since the last call. */
+  takeChanges(): RecordChanges {
+    const changes = { added: [...this.added], changed: [...this.changed] };
+    this.added.clear();
+    this.changed.clear();
+    return changes;
+  }
+
+  /** Forgets the rows used longest ago, after changes were taken. An employee's rows are whole only until one is forgotten. */
+  settle(): void {
+    this.wholeEmployees = new Set();
+    this.known.forgetOldest();
+  }
+
+  private put(former: RecordRow | undefined, row: RecordRow, isRewritten: boolean): void {
+    this.known.put(row.EMPID, row.date, row);
+    // One that the table does not have yet stays so, however often it changes before it is written.
+    if (!former || this.added.delete(former)) {
+      this.added.add(row);
+    } else if (this.changed.delete(former) || isRewritten) {
+      this.changed.add(row);
+    }
+  }
+
+  private rowOf(EMPID: string, date: WorkDate): RecordRow | undefined {
+    const row = this.known.row(EMPID, date);
+    if (row !== undefined) return row ?? undefined;
+    if (this.wholeEmployees.has(EMPID)) return undefined;
+    throw new Error(`The record of ${EMPID} on ${date} was not loaded`);
+  }
+}
+
+/** A fold returns the same list unless it has other punches, so lists need not be compared. */
+function isSame(state: RecordState, former: RecordState): boolean {
+  if (state === former) return true;
+  const hasSamePunches = state.punches === former.punches && state.laterPunches === former.laterPunches;
+  return hasSamePunches && isDeepStrictEqual(state, former);
+}
+
+/** True if a row of a book is what another's row is: the same event made both, so that their states are equal. */
+function isAt(row: RecordRow | undefined, known: RecordRow | null | undefined): boolean {
+  if (!row) return known === null;
+  return known?.revision === row.revision && row.revision !== UNKNOWN_REVISION;
+}
+
+function firstState(holiday: HolidayRemark | undefined): RecordState {
+  return holiday ? applyFact(NO_FACTS, { type: 'holiday-applied', remark: holiday }) : NO_FACTS;
+}

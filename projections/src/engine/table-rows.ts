@@ -1,0 +1,199 @@
+import { columnTexts, type Element } from './array-text.js';
+import { copyRows } from './copy-rows.js';
+import { inPieces } from './in-pieces.js';
+import type { ReadModelDb } from './projection.js';
+import {
+  columnList,
+  selectList,
+  type Column,
+  type Columns,
+  type FieldOf,
+  type RowOf,
+  type Table,
+} from './table.js';
+
+/** Returns all rows in the order of the key. */
+export async function selectRows<Declared extends Columns>(
+  table: Table<Declared>,
+  db: ReadModelDb,
+): Promise<RowOf<Declared>[]> {
+  const { rows } = await db.query<RowOf<Declared>>(
+    `SELECT ${selectList(table, table.fields)} FROM ${table.name} ORDER BY ${columnList(table, table.key)}`,
+  );
+  return rows;
+}
+
+/**
+ * Adds rows that the table does not have yet.
+ *
+ * @param rowOf returns the row of an item; asked in time slices
+ */
+export async function insertRows<Declared extends Columns, Item>(
+  table: Table<Declared>,
+  items: readonly Item[],
+  rowOf: (item: Item) => RowOf<Declared>,
+  db: ReadModelDb,
+): Promise<void> {
+  const { fields } = table;
+  const values = valuesOf<Declared, FieldOf<Declared>>(table, fields);
+  const names = columnNames(table, fields);
+  await inPieces(items, (piece) => copyRows(table.name, names, piece, (item) => values(rowOf(item)), db));
+}
+
+/** Which fields of a row that is there already follow the new one, by default all but the key. */
+interface Replacing<Fields> {
+  readonly update?: readonly Fields[];
+  /** Leaves rows alone that would stay the same, so that PostgreSQL makes no new version of them. */
+  readonly onlyIfDifferent?: boolean;
+}
+
+/** Adds rows, or replaces those with the same key. No two rows may have the same key. */
+export async function upsertRows<Declared extends Columns, Item>(
+  table: Table<Declared>,
+  items: readonly Item[],
+  rowOf: (item: Item) => RowOf<Declared>,
+  db: ReadModelDb,
+  { update, onlyIfDifferent = false }: Replacing<FieldOf<Declared>> = {},
+): Promise<void> {
+  const { fields } = table;
+  const updated = columnNames(table, update ?? fields.filter((field) => !table.key.includes(field)));
+  const excluded = updated.map((name) => `excluded.${name}`).join(', ');
+  const present = updated.map((name) => `${table.name}.${name}`).join(', ');
+  // An INSERT that finds its row takes PostgreSQL less than an UPDATE that joins.
+  const text = `INSERT INTO ${table.name} (${columnList(table, fields)})
+    SELECT ${castList(table, fields)} FROM ${given(table, fields)}
+    ON CONFLICT (${columnList(table, table.key)}) DO ${
+      updated.length === 0
+        ? 'NOTHING'
+        : `UPDATE SET (${updated.join(', ')}) = ROW (${excluded})${
+            onlyIfDifferent ? ` WHERE (${present}) IS DISTINCT FROM (${excluded})` : ''
+          }`
+    }`;
+  const values = valuesOf<Declared, FieldOf<Declared>>(table, fields);
+  await inPieces(items, async (piece) => {
+    const texts = await columnTexts(piece, (item) => values(rowOf(item)));
+    await db.query({ name: statementName(text), text, values: texts });
+  });
+}
+
+/**
+ * Changes these fields of rows that are there.
+ *
+ * @returns how many of the rows were there
+ */
+export async function updateRows<Declared extends Columns, Fields extends FieldOf<Declared>>(
+  table: Table<Declared>,
+  key: readonly Fields[],
+  fields: readonly Fields[],
+  rows: readonly RowOf<Declared, Fields>[],
+  db: ReadModelDb,
+): Promise<number> {
+  const all = [...key, ...fields];
+  const isSame = columnNames(table, key).map((name) => `${table.name}.${name} = given.${name}`);
+  const text = `UPDATE ${table.name} SET (${columnList(table, fields)}) = ROW (${castList(table, fields)})
+    FROM ${given(table, all)} WHERE ${isSame.join(' AND ')}`;
+  const values = valuesOf<Declared, Fields>(table, all);
+  let found = 0;
+  await inPieces(rows, async (piece) => {
+    const texts = await columnTexts(piece, values);
+    const { rowCount } = await db.query({ name: statementName(text), text, values: texts });
+    found += rowCount ?? 0;
+  });
+  return found;
+}
+
+/** Removes the rows that hold these values in these fields. */
+export async function deleteRows<Declared extends Columns, Fields extends FieldOf<Declared>>(
+  table: Table<Declared>,
+  fields: readonly Fields[],
+  rows: readonly RowOf<Declared, Fields>[],
+  db: ReadModelDb,
+): Promise<void> {
+  const isSame = columnNames(table, fields).map((name) => `${table.name}.${name} = given.${name}`);
+  const text = `DELETE FROM ${table.name} USING ${given(table, fields)} WHERE ${isSame.join(' AND ')}`;
+  const values = valuesOf<Declared, Fields>(table, fields);
+  await inPieces(rows, async (piece) => {
+    await db.query({ name: statementName(text), text, values: await columnTexts(piece, values) });
+  });
+}
+
+function columnNames<Declared extends Columns>(
+  { columns }: Table<Declared>,
+  fields: readonly FieldOf<Declared>[],
+): string[] {
+  return fields.map((field) => columns[field]?.name ?? field);
+}
+
+/** Arrays have no elements of jsonb that are as cheap to write as texts. */
+function castList<Declared extends Columns>(
+  { columns }: Table<Declared>,
+  fields: readonly FieldOf<Declared>[],
+): string {
+  return fields
+    .map((field) => `given.${columns[field]?.name}${columns[field]?.type === 'jsonb' ? '::jsonb' : ''}`)
+    .join(', ');
+}
+
+function given<Declared extends Columns>(
+  table: Table<Declared>,
+  fields: readonly FieldOf<Declared>[],
+): string {
+  const arrays = fields.map((field, index) => {
+    const type = table.columns[field]?.type ?? 'text';
+    return `$${index + 1}::${type === 'jsonb' ? 'text' : type}[]`;
+  });
+  return `unnest(${arrays.join(', ')}) AS given (${columnList(table, fields)})`;
+}
+
+/**
+ * Returns a function for the values of a row in the order of the fields. It always returns the same array, which its
+ * caller reads before the next row: millions of rows need no array each.
+ */
+function valuesOf<Declared extends Columns, Fields extends FieldOf<Declared>>(
+  { columns }: Table<Declared>,
+  fields: readonly Fields[],
+): (row: RowOf<Declared, Fields>) => readonly Element[] {
+  const encoders = fields.map((field) => ({ field, encode: encoderOf(columns[field]) }));
+  const values: Element[] = fields.map(() => null);
+  return (row) => {
+    let index = 0;
+    for (const { field, encode } of encoders) values[index++] = encode(row[field]);
+    return values;
+  };
+}
+
+function encoderOf(column: Column | undefined): (value: unknown) => Element {
+  return column?.type === 'jsonb' ? jsonOf : elementOf;
+}
+
+function elementOf(value: unknown): Element {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return value;
+    default:
+      if (value === null) return null;
+      throw new TypeError(`A row holds ${typeof value}, which is no value of a column`);
+  }
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Several tables may keep the same object, and a row that changes keeps most of what it had. */
+function jsonOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  let text = texts.get(value);
+  if (text === undefined) texts.set(value, (text = JSON.stringify(value)));
+  return text;
+}
+
+const names = new Map<string, string>();
+
+/** Prepared, since statements are the same for every batch: planning one takes as long as a dozen of its rows. */
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) names.set(text, (name = `rows-${names.size + 1}`));
+  return name;
+}

@@ -1,0 +1,82 @@
+import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { transactionOf } from '@timekeep/contracts/leave/ledger';
+import type { LogPosition } from '@timekeep/log/position';
+import { ignored, type Handlers } from '../engine/handlers.js';
+import { InapplicableEventError } from '../engine/projection.js';
+import type { Ledgers } from './ledgers.js';
+import type { Staff } from './staff.js';
+
+/** One event on its way into the leave summary. */
+export interface LeaveContext {
+  readonly staff: Staff;
+  readonly ledgers: Ledgers;
+  readonly id: string;
+  readonly position: LogPosition;
+}
+
+/** The categories of the streams that the summary reads. */
+export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
+
+/** Changes that each event makes to the staff and to ledgers. */
+export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
+  // Whoever resigned before stays resigned.
+  EmployeeRegistered: ({ data }, { staff }) => {
+    putMember(data, staff.find(data.EMPID)?.resignedOn ?? null, staff);
+  },
+  EmployeeModified: ({ data }, { staff }) => {
+    putMember(data, staff.member(data.EMPID).resignedOn, staff);
+  },
+  EmployeeResigned: ({ data: { EMPID, resignedOn } }, { staff }) => {
+    staff.put({ ...staff.member(EMPID), resignedOn });
+  },
+
+  CompanyAdded: changeUnits,
+  CompanyRenamed: changeUnits,
+  DepartmentAdded: changeUnits,
+  DepartmentRenamed: changeUnits,
+  OrganizationFounded: ignored,
+  RulesSet: ignored,
+
+  LeaveTransactionAdded: changeLedger,
+  LeaveTransactionEdited: changeTransaction,
+  LeaveTransactionDeleted: changeTransaction,
+  LeaveDetailsUpdated: changeLedger,
+  LeaveIncremented: changeLedger,
+};
+
+function putMember(
+  data: EmployeeRegistered['data'] | EmployeeModified['data'],
+  resignedOn: string | null,
+  staff: Staff,
+): void {
+  const { EMPID, EMP_LNAME, EMP_FNAME } = data;
+  const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
+  staff.put({ EMPID, ...names, ...staff.units.workplaceOf(data), resignedOn });
+}
+
+function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): void {
+  staff.changeUnits(event, id);
+}
+
+/** @throws InapplicableEventError when there is no such employee */
+function changeLedger(event: LeaveEvent, { staff, ledgers, position }: LeaveContext): void {
+  const { EMPID } = staff.member(event.data.EMPID);
+  // Adding is not idempotent by itself: the ledger's revision says what was added before.
+  if (!ledgers.holds(EMPID, position)) ledgers.apply(event, position);
+}
+
+/** @throws InapplicableEventError when there is no such employee or transaction */
+function changeTransaction(
+  event: Extract<LeaveEvent, { type: 'LeaveTransactionEdited' | 'LeaveTransactionDeleted' }>,
+  context: LeaveContext,
+): void {
+  const { EMPID, TRANSAC_ID } = event.data;
+  const { staff, ledgers, position } = context;
+  staff.member(EMPID);
+  if (!ledgers.holds(EMPID, position) && !transactionOf(ledgers.of(EMPID), TRANSAC_ID)) {
+    throw new InapplicableEventError(`there is no leave transaction ${TRANSAC_ID}`);
+  }
+  changeLedger(event, context);
+}

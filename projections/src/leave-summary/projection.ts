@@ -1,0 +1,43 @@
+import { handle } from '../engine/handlers.js';
+import {
+  nothingLeft,
+  type PositionedEvent,
+  type Projection,
+  type ProjectionRun,
+  type ReadModelDb,
+  type Write,
+} from '../engine/projection.js';
+import { LEAVE_CATEGORIES, leaveHandlers } from './handlers.js';
+import { loadLedgers, saveLedgers } from './ledgers.js';
+import { loadStaff, saveStaff, type Staff } from './staff.js';
+import { LEAVE_SUMMARY_TABLES } from './tables.js';
+
+/** Each employee's leave: balances, and the ledger that they are the sum of. */
+export const leaveSummaryProjection: Projection = {
+  name: 'leave-summary',
+  version: 2,
+  categories: new Set(LEAVE_CATEGORIES),
+  tables: LEAVE_SUMMARY_TABLES,
+  startRun: () => new LeaveSummaryRun(),
+};
+
+/** Folds a batch in memory: the staff is remembered, ledgers are read as a batch needs them. */
+class LeaveSummaryRun implements ProjectionRun {
+  private staff: Staff | undefined;
+
+  async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
+    this.staff ??= await loadStaff(db);
+    const { staff } = this;
+    const ledgers = await loadLedgers(batch, db);
+    for (const { event, id, position } of batch) {
+      handle(leaveHandlers, event.type, event, { staff, ledgers, id, position });
+    }
+    await saveStaff(staff, db);
+    await saveLedgers(ledgers, db);
+    return nothingLeft;
+  }
+
+  takeChanges(): Write {
+    return nothingLeft;
+  }
+}

@@ -1,0 +1,59 @@
+import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { schemaOf } from '../checkpoint/projection-names.js';
+import { date, defineTable, entityOf, integer, jsonb, nullable, text, type Row } from '../engine/table.js';
+import { unitNames, units } from '../known-units.js';
+
+export const employees = defineTable(
+  'employees',
+  {
+    EMPID: text('empid'),
+    lastName: text('last_name'),
+    firstName: text('first_name'),
+    department: text('department'),
+    company: text('company'),
+    /** The last day; null while employed. */
+    resignedOn: nullable(date('resigned_on')),
+    /** State of the fold, from which the columns after it and the lines are derived. */
+    ledger: jsonb<LeaveLedger>('ledger'),
+    /** Days left; below zero for leave in advance. */
+    sl: integer('sl'),
+    vl: integer('vl'),
+    anniv: nullable(date('anniv')),
+    /** Days that each anniversary adds to each type. */
+    increment: integer('increment'),
+    /** Position of the last event that changed the leave; null before the first. */
+    revision: nullable(text('revision')),
+  },
+  { key: ['EMPID'] },
+);
+
+/** The lines of employees' ledgers. */
+export const lines = defineTable(
+  'lines',
+  {
+    EMPID: text('empid'),
+    /** Its place in the ledger, from 1. */
+    seq: integer('seq'),
+    /** Null for a change of a balance, which cannot be edited. */
+    transactionId: nullable(text('transac_id')),
+    leaveType: text<LeaveType>('leave_type'),
+    date: date('date'),
+    remarks: text('remarks'),
+    /** Days that the line adds to the balance of its type. */
+    change: integer('change'),
+    /** The balance of its type after it, in days. */
+    balance: integer('balance'),
+  },
+  { key: ['EMPID', 'seq'] },
+);
+
+export const LEAVE_SUMMARY_TABLES = [units, unitNames, employees, lines];
+
+const SCHEMA = schemaOf('leave-summary');
+
+export type LeaveEmployeeEntity = Row<typeof employees>;
+export const LeaveEmployeeEntity = entityOf(SCHEMA, employees);
+
+export type LeaveLineEntity = Row<typeof lines>;
+export const LeaveLineEntity = entityOf(SCHEMA, lines);
