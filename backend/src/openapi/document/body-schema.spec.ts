@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { ValidateNested } from 'class-validator';
 import { RegisterAccountDto } from '../../accounts/dto/register-account.dto.js';
 import { PunchesDto } from '../../clock/punches/punches.dto.js';
-import { RegisterEmployeeDto } from '../../employees/dto/register-employee.dto.js';
+import { RegisterEmployeeDto } from '../../employees/register-employee/register-employee.command.js';
 import { SaveScheduleDto } from '../../schedules/dto/save-schedule.dto.js';
 import { bodySchema } from './body-schema.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
-import { NO_ORGANIZATION } from '../../organization/organization.state.js';
-import { given } from '../../testing/given.js';
-import { company, department, organizationOf } from '../../testing/organization-of.js';
+import { NO_ORGANIZATION } from '../organization/organization.state.js';
+import { given } from '../testing/given.js';
+import { company, department, organizationOf } from '../testing/organization-of.js';
 import {
   employeeDecider,
   type ModifyEmployeeDecision,

@@ -6,12 +6,12 @@ import { DataSource, IsNull } from 'typeorm';
 /** Names in the order of the alphabet, whatever the database sorts by; reports have the same order. */
 const COLLATOR = new Intl.Collator('en');
 
-/** All employees, as HR picks from them. */
+/** The list of employees that HR picks from. */
 @Injectable()
 export class EmployeeList {
   constructor(private readonly database: DataSource) {}
 
-  /** By name; who resigned is left out. */
+  /** Returns all employees by name, without the resigned. */
   async all(): Promise<EmployeeListItem[]> {
     const employees = await this.database
       .getRepository(EmployeeEntity)

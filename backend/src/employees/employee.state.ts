@@ -2,9 +2,9 @@ import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';
-import { actorInWords } from '../../event-store/actor-words.js';
-import type { LatestChange, Recording } from '../../event-store/decider.js';
-import { recordedUnit, type OrganizationState } from '../../organization/organization.module.js';
+import { actorInWords } from '../event-store/actor-words.js';
+import { refuse, type LatestChange, type Recording, type Refusal } from '../event-store/decider.js';
+import { recordedUnit, type OrganizationState } from '../organization/organization.module.js';
 
 /** An employee as the stream has it. */
 export interface Employee {
@@ -112,4 +112,9 @@ function present(data: EmployeeModified['data']) {
     companyId: data.COMPANY_ID,
     pinHash: data.pinHash,
   };
+}
+
+/** Refuses a command for an employee who was never registered. */
+export function unknownEmployee(EMPID: string): { readonly refusal: Refusal } {
+  return refuse('missing', `There is no employee ${EMPID}.`);
 }

@@ -1,12 +1,55 @@
-import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import {
+  EMPLOYEE_MESSAGES,
+  monthYear,
+  NAME_MAX_LENGTH,
+  NEW_EMPLOYEE,
+  PIN_PATTERN,
+} from '@timekeep/contracts/api/employees-api';
+import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, refuseStale, type Decider, type Decision } from '../../event-store/decider.js';
-import { calledUnit, type OrganizationState } from '../../organization/organization.module.js';
-import { unknownEmployee } from '../unknown-employee.js';
-import { employeeProblems, type EmployeeEntries, type NewEmployee } from './employee-input.js';
-import { evolveEmployee, isAsBefore, type EmployeeState } from './employee.state.js';
+import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
+import { calledUnit, type OrganizationState } from '../organization/organization.module.js';
+import { evolveEmployee, isAsBefore, unknownEmployee, type EmployeeState } from './employee.state.js';
+
+/** An employee's entries as HR makes them; the PIN is in plain text. */
+export interface EmployeeEntries {
+  readonly EMPID: string;
+  readonly EMP_LNAME: string;
+  readonly EMP_FNAME: string;
+  readonly DEPT: string;
+  readonly COMPANY: string;
+  /** Null keeps the present PIN. */
+  readonly PIN: string | null;
+}
+
+/** The entries of a new employee, who needs a PIN. */
+export interface NewEmployee extends EmployeeEntries {
+  readonly PIN: string;
+}
+
+/** Returns the problems of the entries, in the order of the form; an empty list when they are accepted. */
+export function employeeProblems({ EMPID, EMP_FNAME, EMP_LNAME, PIN }: EmployeeEntries): string[] {
+  const checks: readonly (readonly [holds: boolean, message: string])[] = [
+    [EMPID.length === EMPID_LENGTH, EMPLOYEE_MESSAGES.idLength],
+    [/^\d*$/.test(EMPID), EMPLOYEE_MESSAGES.idDigits],
+    [!/\d/.test(EMP_FNAME), EMPLOYEE_MESSAGES.firstNameDigits],
+    [isName(EMP_FNAME), `The first name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [isPlainLine(EMP_FNAME), 'The first name must be readable text'],
+    [!/\d/.test(EMP_LNAME), EMPLOYEE_MESSAGES.lastNameDigits],
+    [isName(EMP_LNAME), `The last name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [isPlainLine(EMP_LNAME), 'The last name must be readable text'],
+    [PIN === null || PIN_PATTERN.test(PIN), EMPLOYEE_MESSAGES.pinLength],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, message]) => message);
+}
+
+function isName(name: string): boolean {
+  const { length } = name.trim();
+  return length > 0 && length <= NAME_MAX_LENGTH;
+}
 
 export interface RegisterEmployeeDecision {
   readonly type: 'register';
@@ -22,7 +65,7 @@ export interface RegisterEmployeeDecision {
 export interface ModifyEmployeeDecision {
   readonly type: 'modify';
   readonly employee: EmployeeEntries;
-  /** The employee's as the caller saw it; null when the last change shall win. */
+  /** The employee's revision as the caller saw it; null when the last change shall win. */
   readonly revision: string | null;
   /** HMAC of the new PIN; null when the PIN stays. */
   readonly pinHash: string | null;
@@ -33,7 +76,7 @@ export interface ResignEmployeeDecision {
   readonly type: 'resign';
   readonly EMPID: string;
   readonly today: WorkDate;
-  /** Who asks for it: EMPID, `system` or `it:<os user>`. */
+  /** The person who gives the command: EMPID, `system` or `it:<os user>`. */
   readonly actor: string;
 }
 

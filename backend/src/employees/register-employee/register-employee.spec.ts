@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
+import { AddCompany, RenameDepartment } from '../../organization/organization.module.js';
 import {
   startTestBackend,
   TEST_COMPANY,
   TEST_DEPARTMENT,
   testContext,
   type TestBackend,
-} from '../testing/test-backend.js';
-import { AddCompany, RenameDepartment } from '../organization/organization.module.js';
-import { EmployeeFacts } from './employees.module.js';
+} from '../../testing/test-backend.js';
+import { EmployeeFacts } from '../employees.module.js';
 
 const HR = '100001';
 const OTHER = '100002';
