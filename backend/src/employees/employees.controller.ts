@@ -18,12 +18,7 @@ import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/regis
 import { ResignEmployee, ResignEmployeeDto } from './resign-employee/resign-employee.command.js';
 
 /** The projections that show employees. */
-const EMPLOYEE_READERS: readonly ProjectionName[] = [
-  'directory',
-  'attendance',
-  'leave-summary',
-  'audit',
-];
+const EMPLOYEE_READERS: readonly ProjectionName[] = ['directory', 'attendance', 'leave-summary', 'audit'];
 
 @Controller()
 export class EmployeesController {

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 export class HolidayList {
   constructor(private readonly database: DataSource) {}
 
-  /** All of them, by date. */
+  /** Returns all holidays, by date. */
   async all(): Promise<Holiday[]> {
     const holidays = await this.database.getRepository(HolidayEntity).find({ order: { date: 'ASC' } });
     return holidays.map(({ date, remark }) => ({ date, remark }));
