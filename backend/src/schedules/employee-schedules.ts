@@ -13,7 +13,7 @@ import { comparePositions } from '@timekeep/log/position';
 import { EventStore } from '../event-store/event-store.js';
 import type { StoredEvent } from '../event-store/reading/stream-reading.js';
 import { CompanyTime } from '../organization/organization.module.js';
-import { carriedInto, FIRST_RENEWED_YEAR } from './renewal/renewal-year.js';
+import { carriedInto, FIRST_RENEWED_YEAR } from './renew-schedules/renewal.decider.js';
 import { evolveSchedule } from './schedule.decider.js';
 
 /** Schedules as the log tells them, which never lags: what was saved, deleted and renewed, in the order of the log. */

@@ -4,7 +4,7 @@ import { ValidateNested } from 'class-validator';
 import { RegisterAccountDto } from '../../accounts/dto/register-account.dto.js';
 import { PunchesDto } from '../../clock/punches/punches.dto.js';
 import { RegisterEmployeeDto } from '../../employees/register-employee/register-employee.command.js';
-import { SaveScheduleDto } from '../../schedules/dto/save-schedule.dto.js';
+import { SaveScheduleDto } from '../../schedules/save-schedule/save-schedule.command.js';
 import { bodySchema } from './body-schema.js';
 
 class WithoutType {

@@ -11,9 +11,14 @@ import { addDays, datesBetween } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { given } from '../../testing/given.js';
 import { inParts } from './renewal-parts.js';
-import { carriedInto, rangeToCarry } from './renewal-year.js';
-import { renewalDecider, type Renewable, type RenewSchedulesDecision } from './renewal.decider.js';
-import { renewedCount } from './renewed-count.js';
+import {
+  carriedInto,
+  rangeToCarry,
+  renewalDecider,
+  renewedCount,
+  type Renewable,
+  type RenewSchedulesDecision,
+} from './renewal.decider.js';
 
 const five = { DAYS: 5, TIME: DEFAULT_TEMPLATE } as const;
 const six = { DAYS: 6, TIME: templateOf(['08:00:00', '17:00:00'], 6) } as const;

@@ -10,14 +10,13 @@ import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { recordFact } from '../../testing/record-fact.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { SaveSchedule } from '../schedules.module.js';
 import { RangesOfMany } from './ranges-of-many.js';
-import { recordParts } from './record-parts.js';
-import { RenewSchedules } from './renew-schedules.command.js';
-import { RenewSchedulesHandler } from './renew-schedules.handler.js';
+import { RenewSchedules, RenewSchedulesHandler } from './renew-schedules.command.js';
+import { recordParts } from './renewal-parts.js';
 import { renewalDecider, type Renewable } from './renewal.decider.js';
-import { recordFact } from '../../testing/record-fact.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';

@@ -1,17 +1,50 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import {
+  MAX_RENEWED,
+  type RenewSchedulesAnswer,
+  type RenewSchedulesRequest,
+} from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewalStream } from '@timekeep/contracts/events/streams';
 import { yearOf } from '@timekeep/contracts/time/work-date';
+import type { LogPosition } from '@timekeep/log/position';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
+import { EMPID_REFUSED } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RangesOfMany } from './ranges-of-many.js';
-import { recordParts } from './record-parts.js';
-import { RenewSchedules, type RenewedSchedules } from './renew-schedules.command.js';
-import { inParts } from './renewal-parts.js';
-import { rangeToCarry } from './renewal-year.js';
-import { renewalDecider, type Renewable } from './renewal.decider.js';
-import { renewedCount } from './renewed-count.js';
+import { inParts, recordParts } from './renewal-parts.js';
+import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
+
+const NOBODY = 'Please name the employees whose schedules are to be renewed.';
+
+export class RenewSchedulesDto implements RenewSchedulesRequest {
+  @Matches(EMPID_PATTERN, { each: true, message: EMPID_REFUSED })
+  @IsString({ each: true, message: EMPID_REFUSED })
+  @ArrayMaxSize(MAX_RENEWED, { message: `At most ${MAX_RENEWED} schedules can be renewed at once.` })
+  @ArrayMinSize(1, { message: NOBODY })
+  @IsArray({ message: NOBODY })
+  readonly ids: readonly string[] = [];
+}
+
+export interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedSchedules' | 'stats'> {
+  /** The year that was filled. */
+  readonly year: number;
+  /** Null when nothing had to be recorded. */
+  readonly position: LogPosition | null;
+}
+
+/** HR carries the schedules of the last week of December over the next year, for employees given by their ids. */
+export class RenewSchedules extends Command<RenewedSchedules> {
+  constructor(
+    readonly ids: readonly string[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
 
 interface ToRenew {
   readonly year: number;

@@ -1,13 +1,23 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
 import { EmployeeFacts } from '../../employees/employees.module.js';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { EmployeeSchedules } from '../employee-schedules.js';
 import { scheduleDecider } from '../schedule.decider.js';
-import { DeleteSchedules } from './delete-schedules.command.js';
+
+/** HR takes away an employee's hours from today on. */
+export class DeleteSchedules extends Command<Recorded<ScheduleEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(DeleteSchedules)
 export class DeleteSchedulesHandler implements ICommandHandler<DeleteSchedules> {

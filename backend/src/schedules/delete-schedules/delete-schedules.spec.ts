@@ -4,10 +4,10 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { EventStore } from '../event-store/event-store.js';
-import { CompanyTime } from '../organization/organization.module.js';
-import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
-import { recordFact } from '../testing/record-fact.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { recordFact } from '../../testing/record-fact.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 
 const HR = '100001';
 const EMPLOYEE = '100002';

@@ -1,10 +1,31 @@
 import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/renewal';
-import { fillRange, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import {
+  fillRange,
+  lastRangeWithin,
+  type ScheduleRange,
+  type ScheduleRanges,
+} from '@timekeep/contracts/schedules/schedule-ranges';
+import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
 import { accept, type Decider } from '../../event-store/decider.js';
-import { carriedInto } from './renewal-year.js';
 
-/** An employee with what is to be carried into the next year. */
+/** The history begins in 2023, and a renewal is always for the year after. */
+export const FIRST_RENEWED_YEAR = 2024;
+
+/** Returns the range that a renewal carries into `year`; it fills the days without hours. */
+export function carriedInto(
+  year: number,
+  { DAYS, TIME }: Pick<ScheduleRange, 'DAYS' | 'TIME'>,
+): ScheduleRange {
+  return { FROM: `${year}-01-01`, TO: `${year}-12-31`, DAYS, TIME };
+}
+
+/** Returns the last valid schedule of the year before: the latest in force in the last week of its December. */
+export function rangeToCarry(ranges: ScheduleRanges, year: number): ScheduleRange | undefined {
+  return lastRangeWithin(ranges, `${year - 1}-12-25`, `${year - 1}-12-31`);
+}
+
+/** An employee with the week that is carried into the next year. */
 export interface Renewable extends Pick<Renewal, 'DAYS' | 'TIME'> {
   readonly EMPID: string;
   /** All ranges, as they were known after the first `known` events of the stream. */
@@ -27,7 +48,7 @@ export const renewalDecider: Decider<RenewalState, RenewSchedulesDecision, Renew
   initialState: [],
   evolve: (state, event) => [...state, event],
   decide({ year, employees, known }, state) {
-    // Whoever was renewed meanwhile has no empty day left in the year.
+    // An employee who was renewed meanwhile has no empty day left in the year.
     const meanwhile = new Set(state.slice(known).flatMap(renewedIn));
     const renewed = employees.filter((each) => !meanwhile.has(each.EMPID) && hasEmptyDays(each, year));
     if (renewed.length === 0) return accept();
@@ -55,7 +76,17 @@ function byWeek(employees: readonly Renewable[]): Renewal[] {
   return [...weeks.values()];
 }
 
-/** The same for weeks of the same hours. */
+/** Returns a key that is the same for weeks of the same hours. */
 export function weekKey({ DAYS, TIME }: Pick<Renewal, 'DAYS' | 'TIME'>): string {
   return JSON.stringify([DAYS, SCHEDULE_WEEKDAYS.map((weekday) => TIME[weekday])]);
+}
+
+/** Counts the employees whose weeks have one of these numbers of working days; all employees by default. */
+export function renewedCount(
+  events: readonly RenewalEvent[],
+  days: readonly ScheduleDays[] = SCHEDULE_DAYS,
+): number {
+  return events
+    .flatMap(({ data }) => data.renewals)
+    .reduce((count, { DAYS, EMPIDS }) => (days.includes(DAYS) ? count + EMPIDS.length : count), 0);
 }

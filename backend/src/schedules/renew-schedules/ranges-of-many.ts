@@ -5,7 +5,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 
-/** In plain SQL: it is asked for thousands at once. */
+/** Plain SQL, since it reads thousands of rows at once. */
 const RANGES = `
   SELECT empid AS "EMPID", ranges
   FROM attendance.employees
@@ -30,7 +30,8 @@ export class RangesOfMany {
   ) {}
 
   /**
-   * The ranges of those of the ids who are employed, with all that the log has at the time of the call.
+   * Returns the ranges of the employees with these ids who have not resigned, with all events that the log has at the time of
+   * the call.
    *
    * @throws RefusedError as unavailable when the read side does not catch up in time
    */
