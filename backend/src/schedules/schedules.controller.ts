@@ -113,8 +113,8 @@ export class SchedulesController {
 
   @ApiCall({
     operationId: 'TodaysScheduleController.todays',
-    summary: "One's own schedule of a day",
     readsOnly: true,
+    summary: "One's own schedule of a day",
     answer: todaysScheduleAnswer,
   })
   @Post(API_PATHS.todaysSchedule)

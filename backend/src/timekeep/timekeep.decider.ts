@@ -15,7 +15,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
-import type { PresentRecord } from './present-record.js';
+import type { PresentRecord } from './correct-record/present-record.js';
 
 /** What HR enters; whether its content can be taken is judged here. */
 export interface Correction {

@@ -3,12 +3,17 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { OVERVIEW_DAYS, type OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { RecordPunches } from '../clock/clock.module.js';
-import { ResignEmployee } from '../employees/employees.module.js';
-import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
-import { SaveSchedule } from '../schedules/schedules.module.js';
-import { startTestBackend, TEST_DEPARTMENT, testContext, type TestBackend } from '../testing/test-backend.js';
-import { OpenWorkday } from '../workdays/workdays.module.js';
+import { RecordPunches } from '../../clock/clock.module.js';
+import { ResignEmployee } from '../../employees/employees.module.js';
+import { AddDepartment, CompanyTime } from '../../organization/organization.module.js';
+import { SaveSchedule } from '../../schedules/schedules.module.js';
+import {
+  startTestBackend,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
 
 const OTHER = 'Accounting';
 const HOURS = templateOf(['00:00:01', '23:59:59'], 6);

@@ -10,9 +10,9 @@ import { RecordPunches } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime, SetRules } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
+import { recordEventAboutNobody } from '../../testing/record-fact.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
-import { recordEventAboutNobody } from '../../testing/record-fact.js';
 
 const HR = '100001';
 const OTHER_HR = '100005';

@@ -11,9 +11,8 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { AddCompany, CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
-import { writeCsv } from './csv-of-records.js';
-import { ExportRecords } from './export-records.js';
-import type { ReportSearch } from './report-search.js';
+import type { ReportSearch } from '../report-search.js';
+import { ExportRecords, writeCsv } from './export-records.query.js';
 
 const HR = '100001';
 const FORMULA = '=1+1 & "Sons"';

@@ -10,7 +10,7 @@ import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED } from './records-sql.js';
+import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED } from '../records-sql.js';
 
 const TODAY_BY_DEPARTMENT = `
   SELECT department, present, "in", absent, "onLeave", late,
@@ -43,7 +43,7 @@ const AWAITED = `
   WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED}
   ORDER BY ${BY_NAME}`;
 
-/** How the group stands today, and how late and absent it was of late. */
+/** Attendance of the group today, and its lateness and absence of the last days. */
 @Injectable()
 export class CompanyOverview {
   constructor(

@@ -6,16 +6,16 @@ import {
 } from '@timekeep/contracts/api/timekeep-api';
 import { DataSource } from 'typeorm';
 import { withData, type WrittenJson } from '../../http/written-json.js';
-import { TIMEKEEP_JSON } from '../queries/records-sql.js';
-import { writtenList } from '../queries/written-list.js';
-import { NEWEST_FIRST, searchSql, type ReportSearch } from './report-search.js';
+import { writtenList } from '../json-rows.js';
+import { TIMEKEEP_JSON } from '../records-sql.js';
+import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
 
 /** Records of many employees, for HR. */
 @Injectable()
 export class SearchRecords {
   constructor(private readonly database: DataSource) {}
 
-  /** Newest first; of more than can be answered the newest, and how many there are. */
+  /** Returns the records, newest first; beyond the limit the newest ones, and the total. */
   async find(search: ReportSearch): Promise<WrittenJson<SearchTimekeepAnswer>> {
     const { sql, values } = searchSql(search);
     const [data, counted] = await Promise.all([
@@ -30,7 +30,7 @@ export class SearchRecords {
     return withData<SearchTimekeepAnswer>(data, total > SEARCH_LIMIT ? { total } : {});
   }
 
-  /** As many as can be answered may be all that there are. What was counted beside the list may be older than it. */
+  /** A full page may be all that there is. A count that ran beside the list may be older than the list. */
   private async totalOf(
     counted: number | undefined,
     sql: string,
@@ -48,7 +48,7 @@ export class SearchRecords {
   }
 }
 
-/** Such a search is counted while it is written; others, most of which have few records, only when they need to be. */
+/** Such a search is counted while it is read; others, most of which have few records, only when the page is full. */
 function mayBeTooMany({ from, to, filter, asOf }: ReportSearch): boolean {
   return filter === 'none' && from < to && asOf === null;
 }

@@ -1,26 +1,106 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isPlainText } from '@timekeep/contracts/api/plain-text';
+import { REASON_MAX_LENGTH, type CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
+import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
+import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
+import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
-import { PresentRecords } from '../present-record.js';
 import {
   FACTS_OUTDATED,
   timekeepDecider,
   type Correction,
   type CorrectionFacts,
 } from '../timekeep.decider.js';
-import { CorrectRecord } from './correct-record.command.js';
-import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { PresentRecords } from './present-record.js';
+
+const CODE_MAX_LENGTH = 20;
+const REVISION_MAX_LENGTH = 40;
+
+/** The types of the entries; the decider judges their content. */
+export class CorrectRecordDto implements CorrectRecordRequest {
+  @IsEmpid()
+  readonly EMPID: string = '';
+
+  @IsDateText()
+  readonly Date: string = '';
+
+  @IsText(CODE_MAX_LENGTH)
+  readonly Remarks: string = '';
+
+  @IsOptional()
+  @IsFigure()
+  readonly MinsLate?: number | string;
+
+  @IsOptional()
+  @IsFigure()
+  readonly UnderOverTime?: number | string;
+
+  @IsTimeOrNull()
+  readonly TimeIN1: string | null = '';
+
+  @IsTimeOrNull()
+  readonly TimeOUT1: string | null = '';
+
+  @IsOptional()
+  @IsPlainText()
+  @IsString({ message: `${FIELD} must be text` })
+  @MaxLength(REASON_MAX_LENGTH, { message: `${FIELD} must have at most ${REASON_MAX_LENGTH} characters` })
+  readonly reason?: string;
+
+  @IsOptional()
+  @IsText(REVISION_MAX_LENGTH)
+  readonly revision?: string;
+}
+
+function IsTimeOrNull(): PropertyDecorator {
+  const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+  return ValidateBy(
+    { name: 'isTimeOrNull', validator: { validate: isTextOrNull } },
+    { message: `${FIELD} must be a time as HH:MM:SS, or null` },
+  );
+}
+
+/** A number, or the text that the page keeps it as; the server counts the minutes itself. */
+function IsFigure(): PropertyDecorator {
+  const isFigure = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return ValidateBy(
+    { name: 'isFigure', validator: { validate: isFigure } },
+    { message: `${FIELD} must be a number` },
+  );
+}
+
+/** Accepts other types, which `IsString` refuses. */
+function IsPlainText(): PropertyDecorator {
+  const isPlain = (value: unknown) => typeof value !== 'string' || isPlainText(value);
+  return ValidateBy(
+    { name: 'isPlainText', validator: { validate: isPlain } },
+    { message: `${FIELD} must be readable text` },
+  );
+}
+
+/** HR corrects an attendance record. */
+export class CorrectRecord extends Command<Recorded<TimekeepCorrected>> {
+  constructor(
+    readonly correction: Correction,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
 
 /** Each try that fails is another's correction that succeeded; many at once need that many tries. */
 const GIVE_UP_AFTER_MS = 5_000;
-/** Twice as long each time and random, so that those who met do not meet again. */
+/** Doubled each time and random, so that two corrections that collided do not collide again. */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 800;
 

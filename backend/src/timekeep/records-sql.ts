@@ -1,7 +1,7 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
-import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './answer-fields.js';
+import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './json-rows.js';
 
 const OWN: AnswerFields<AttendanceRecord> = {
   Date: code(`r.work_date || 'T00:00:00.000Z'`),
@@ -34,7 +34,7 @@ const AWAITED: AnswerFields<AwaitedEmployee> = {
   timeIn: code(`(r.shift ->> 'in')`),
 };
 
-/** The columns of an `AwaitedEmployee`, over the same, and which records are theirs. */
+/** The columns of an `AwaitedEmployee`, over the same, and the condition of such a record. */
 export const AWAITED_COLUMNS = columnsOf(AWAITED);
 export const IS_AWAITED = `r.remark = 'Absent' AND r.shift ->> 'in' IS NOT NULL`;
 

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { refuse } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { TIMEKEEP_COLUMNS } from '../queries/records-sql.js';
-import { NEWEST_FIRST, searchSql, type ReportSearch } from './report-search.js';
+import { writePages, type CsvColumn } from '../../http/csv/write-pages.js';
+import { TIMEKEEP_COLUMNS } from '../records-sql.js';
+import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
 
 const PAGE = 1_000;
-/** Each holds a connection for as long as its reader takes; the others are for everybody else. */
+/** Each export holds a connection for as long as its reader takes; the other connections stay free. */
 const AT_ONCE = 3;
 
 const TOO_LONG = 'The export took too long, and was broken off.';
@@ -22,8 +25,8 @@ const TOO_MANY = refuse(
 @Injectable()
 export class ExportRecords {
   /**
-   * A reader who pauses longer is given up, and so is one who takes longer in all: an export holds on to its tables,
-   * and a projection that begins anew has to wait for it, and all readers for the projection.
+   * A reader that pauses longer, or takes longer in total, is cut off: an export keeps its tables locked, a projection that
+   * is replayed waits for it, and all other readers wait for the projection.
    */
   protected readonly longestPauseMs: number = 30_000;
   protected readonly longestMs: number = 5 * 60_000;
@@ -34,7 +37,7 @@ export class ExportRecords {
   /**
    * The pages of a search of records, newest first.
    *
-   * @throws RefusedError as unavailable when too many are at it
+   * @throws RefusedError as unavailable when too many exports are running
    */
   async pages(search: ReportSearch): Promise<Readable> {
     const { sql, values } = searchSql(search);
@@ -42,10 +45,10 @@ export class ExportRecords {
   }
 
   /**
-   * The pages of any query, read while they are taken; destroyed, they give their connection back. The first is there
-   * already, so that what is wrong with the database comes out before the answer begins.
+   * Returns the pages of any query, read while they are consumed; destroying them frees their connection. The first page is
+   * read already, so that a failure of the database is thrown before the answer begins.
    *
-   * @throws RefusedError as unavailable when too many are at it
+   * @throws RefusedError as unavailable when too many exports are running
    */
   async pagesOf(query: string, values: readonly unknown[]): Promise<Readable> {
     const pages = Readable.from(this.read(query, values));
@@ -75,4 +78,28 @@ export class ExportRecords {
       await session.release();
     }
   }
+}
+
+/** The columns of the Timekeep table, by their titles there. */
+const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
+  ['DATE', ({ Date }) => fromWireDate(Date)],
+  ['REMARKS', ({ Remarks }) => Remarks],
+  ['EMPID', ({ EMPID }) => EMPID],
+  ['EMPNAME', ({ EMPNAME }) => EMPNAME],
+  ['TIME IN', ({ TimeIN1 }) => TimeIN1],
+  ['TIME OUT', ({ TimeOUT1 }) => TimeOUT1],
+  ['HOURS', ({ hrs }) => hrs],
+  ['MINS LATE', ({ MinsLate }) => MinsLate],
+  ['UnderOverTime', ({ UnderOverTime }) => UnderOverTime],
+  ['DEPT', ({ DEPT }) => DEPT],
+  ['COMPANY', ({ COMPANY }) => COMPANY],
+];
+
+/**
+ * Writes pages of records as CSV, as `writePages` does.
+ *
+ * @throws the error of the pages; both ends are destroyed then
+ */
+export async function writeCsv(pages: Readable, to: Writable): Promise<void> {
+  await writePages(pages, COLUMNS, to);
 }

@@ -3,27 +3,27 @@ import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
 import { recordValues } from '@timekeep/contracts/attendance/record';
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import {
   employeeStream,
   holidayStream,
-  ORGANIZATION_STREAM,
   leaveStream,
+  ORGANIZATION_STREAM,
   punchesStream,
   scheduleStream,
   timekeepStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import { actorInWords } from '../event-store/actor-words.js';
-import { refuse, type LatestChange } from '../event-store/decider.js';
-import { EventStore } from '../event-store/event-store.js';
-import { RefusedError } from '../event-store/store-errors.js';
-import { ProjectionWatch } from '../http/projection-watch.js';
-import { CompanyTime } from '../organization/organization.module.js';
+import { actorInWords } from '../../event-store/actor-words.js';
+import { refuse, type LatestChange } from '../../event-store/decider.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 
 /** A record as it stands when somebody wants to correct it. */
 export interface PresentRecord {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { RecordPunches } from '../clock/clock.module.js';
-import { CompanyTime } from '../organization/organization.module.js';
-import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
-import { OpenWorkday } from '../workdays/workdays.module.js';
+import { RecordPunches } from '../../clock/clock.module.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
 
 describe('own attendance over HTTP', () => {
   let backend: TestBackend;
