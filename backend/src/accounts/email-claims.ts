@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { CommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
-import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { RefusedError } from '../event-store/store-errors.js';
-import { AccountReader } from './account-reader.js';
-import { sameEmail, streamOfEmail } from './deciders/email-address.js';
-import { emailDecider, type Claim } from './deciders/email.decider.js';
+import { AccountReader } from './account-reader.module.js';
+import { sameEmail, streamOfEmail } from './email-address.js';
+import { emailDecider, type Claim } from './email.decider.js';
 
 /** Claims on e-mail addresses, which keep each of them with one employee. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMAIL_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { ValidateNested } from 'class-validator';
-import { RegisterAccountDto } from '../../accounts/dto/register-account.dto.js';
+import { RegisterAccountDto } from '../../accounts/register-account/register-account.command.js';
 import { PunchesDto } from '../../clock/punches/punches.dto.js';
 import { RegisterEmployeeDto } from '../../employees/register-employee/register-employee.command.js';
 import { SaveScheduleDto } from '../../schedules/save-schedule/save-schedule.command.js';
