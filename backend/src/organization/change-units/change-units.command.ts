@@ -1,34 +1,46 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { organizationDecider } from '../organization.decider.js';
-import {
-  AddCompany,
-  AddDepartment,
-  FoundOrganization,
-  RenameCompany,
-  RenameDepartment,
-  SetRules,
-} from './organization.commands.js';
 
-@CommandHandler(FoundOrganization)
-export class FoundOrganizationHandler implements ICommandHandler<FoundOrganization> {
-  constructor(private readonly store: EventStore) {}
-
-  execute({ timeZone, context }: FoundOrganization): Promise<Recorded<OrganizationEvent>> {
-    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, { type: 'found', timeZone }, context);
+export class AddCompany extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly name: string,
+    readonly context: CommandContext,
+  ) {
+    super();
   }
 }
 
-@CommandHandler(SetRules)
-export class SetRulesHandler implements ICommandHandler<SetRules> {
-  constructor(private readonly store: EventStore) {}
+/** All employees of the company follow its new name. */
+export class RenameCompany extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly names: { readonly from: string; readonly to: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
 
-  execute({ change, context }: SetRules): Promise<Recorded<OrganizationEvent>> {
-    const command = { type: 'set-rules', change } as const;
-    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
+export class AddDepartment extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly name: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** All employees of the department follow its new name. */
+export class RenameDepartment extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly names: { readonly from: string; readonly to: string },
+    readonly context: CommandContext,
+  ) {
+    super();
   }
 }
 

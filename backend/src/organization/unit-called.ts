@@ -1,8 +1,8 @@
 import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
 
 /**
- * SQL for the present name of the unit that bears the name at `place`, or bore it last: a page or a link may still have a
- * former name. The tables are those of the projection that is searched; null, which nothing equals, for an unknown name.
+ * Returns SQL for the present name of the unit that has the name at `place`, or had it last: a page or a link may still have a
+ * former name. The tables are those of the projection that is searched; the value is null for an unknown name.
  */
 export function unitCalled(kind: UnitKind, schema: 'attendance' | 'audit', place: string): string {
   return `(

@@ -9,7 +9,7 @@ import {
 import { dateProblem } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 
-/** Judges a change of the rules, and records only what differs from the rules as they are. */
+/** Checks a change of the rules, and records only the rules that differ from the present ones. */
 export function decideRules(
   { lateGrace, correctionReason }: RulesChange,
   rules: CompanyRules,
