@@ -11,8 +11,8 @@ import { CompanyTime, unitCalled } from '../../organization/organization.module.
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
 /**
- * The resigned are in no list, and nobody supervises themselves. The department is looked up in the same statement, so that
- * a rename in between changes nothing.
+ * Without the resigned, and without the supervisor. The department is looked up in the same statement, so that a rename in
+ * between has no effect.
  */
 const SUPERVISED = `e.empid <> $1 AND e.resigned_on IS NULL AND e.department = (
     SELECT own.department FROM attendance.employees own WHERE own.empid = $1 AND own.resigned_on IS NULL)`;
@@ -47,7 +47,7 @@ const AWAITED = `
   WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened AND ${IS_AWAITED}
   ORDER BY ${BY_NAME}`;
 
-/** A supervisor's own department, as it is called and staffed now. */
+/** A supervisor's own department, with its present name and people. */
 @Injectable()
 export class OwnDepartment {
   constructor(
@@ -58,10 +58,10 @@ export class OwnDepartment {
   ) {}
 
   /**
-   * Its people by name, and their records of today.
+   * Returns its people by name, and their records of today.
    *
    * @param department its present name, or a former one that a page still shows
-   * @throws RefusedError as forbidden when it is another's department, and as unavailable when that is not known
+   * @throws RefusedError as forbidden for another department, and as unavailable when the table is behind
    */
   async overview(supervisor: string, department: string): Promise<SupervisedDepartmentAnswer> {
     await this.requireUpToDate(supervisor);
@@ -77,8 +77,8 @@ export class OwnDepartment {
   }
 
   /**
-   * Lets pass who asks for somebody of the own department, or for themselves. An id that nobody has is refused
-   * alike: who works elsewhere is not told.
+   * Checks that the employee is the supervisor or of the own department. An unknown id is refused in the same way, so that the
+   * answer does not reveal who works elsewhere.
    *
    * @throws RefusedError as forbidden, and as unavailable when the table does not follow in time
    */
@@ -88,7 +88,7 @@ export class OwnDepartment {
     if (answer?.together !== true) throw forbidden('You may only see employees of your own department.');
   }
 
-  /** The table authorises, so it has to know of every transfer that was answered. */
+  /** Waits for every transfer that was answered, since the table authorises. */
   private async requireUpToDate(...empids: readonly string[]): Promise<void> {
     const newest = await this.store.newestOf(empids.map(employeeStream));
     if (newest && !(await this.watch.passed(['attendance'], newest))) {

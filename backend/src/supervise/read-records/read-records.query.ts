@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { RecordsOfRequest } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { IsEmpid } from '../../http/validation/fields.js';
 import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+
+export class RecordsOfDto implements RecordsOfRequest {
+  @IsEmpid()
+  readonly id: string = '';
+}
 
 const RECORDS = `
   SELECT ${TIMEKEEP_COLUMNS}
@@ -11,13 +18,13 @@ const RECORDS = `
   WHERE r.empid = $1 AND r.opened
   ORDER BY r.work_date DESC`;
 
-/** The records of one employee, for others. */
+/** The records of one employee, for supervisors and HR. */
 @Injectable()
 export class EmployeeRecords {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * All of them, newest first, also of who resigned.
+   * Returns all records, newest first, also of an employee who resigned.
    *
    * @throws RefusedError as missing when there is no such employee
    */
