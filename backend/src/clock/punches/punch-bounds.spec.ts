@@ -4,16 +4,16 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { punchesStream, scheduleStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { VerifyExport } from '../../audit/verify/verify-export.js';
+import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
+import { recordFact } from '../../testing/record-fact.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { RecordPunches } from '../clock.module.js';
-import { recordFact } from '../../testing/record-fact.js';
 
 const HR = '100009';
 const NEW = '100001';

@@ -8,9 +8,9 @@ import { EventStore } from '../../event-store/event-store.js';
 import { parseCsv } from '../../http/csv/parse-csv.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
-import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { NoExportError, VerifyExport } from '../verify/verify-export.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { NoExportError, VerifyExport } from '../verify-export/verify-export.query.js';
 
 const HR = '100001';
 const NIGHT = '100002';

@@ -23,17 +23,17 @@ export interface VersionRow {
   readonly position: string;
 }
 
-/** What a row of versions says, as the API has it. */
+/** Returns the record of a row of versions, as the API has it. */
 export function snapshot(version: string): string {
   return `jsonb_build_object('Remarks', ${version}.remark, 'TimeIN1', nullif(${version}.time_in, ''),
     'TimeOUT1', nullif(${version}.time_out, ''), 'MinsLate', ${version}.mins_late,
     'UnderOverTime', ${version}.under_over_time, 'hrs', ${version}.hours)`;
 }
 
-/** Where versions are, with what made them and whom they are about. */
+/** Versions with their events and employees. */
 export const VERSIONS = `audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)`;
 
-/** Versions with those before them. `found` is a query for `v.*`, what is told of the event, and the names. */
+/** Returns SQL for versions with the versions before them. `found` is a query for `FOUND_COLUMNS`. */
 export function versionRows(found: string): string {
   return `
     SELECT v.empid AS "EMPID", v.last_name || ', ' || v.first_name AS "EMPNAME", v.department AS "DEPT",
@@ -48,7 +48,7 @@ export function versionRows(found: string): string {
     ) former ON true`;
 }
 
-/** The columns that `versionRows` needs of what was found. */
+/** The columns that `versionRows` needs. */
 export const FOUND_COLUMNS = `v.*, ev.recorded_at, ev.revision, ev.id, ev.kind, ev.stream, ev.actor, ev.actor_name,
   ev.actor_authority, ev.reason, e.last_name, e.first_name, e.department`;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { AUDIT_KINDS, AUDIT_LIMIT, type SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
-import { toWireDate, addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
-import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
-import { OpenWorkday } from '../workdays/workdays.module.js';
+import { AddDepartment, CompanyTime } from '../../organization/organization.module.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
 
 const HR = '100001';
 const OTHER = '100002';

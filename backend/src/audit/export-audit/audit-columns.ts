@@ -1,22 +1,22 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { CsvColumn } from '../../http/csv/write-pages.js';
-import type { Hashed } from './record-chain.js';
+import type { Hashed } from './hash-chains.js';
 
-/** A line of the file. Of what depends on today it has the name alone. */
+/** A line of the file. The name is its only field that depends on today. */
 export type AuditLine = Omit<AuditVersion, 'DEPT'> & Hashed;
 
-/** The column that tells the name of the employee, which may have been another at other times. */
+/** The column of the employee's name, which may change. */
 export const NAME_COLUMN = 'EMPNAME';
 
-/** What a version says, before and after. */
+/** Returns the two columns of a value, before and after. */
 const fromTo = (title: string, value: (snapshot: RecordSnapshot) => string | number | null) =>
   [
     [`${title} FROM`, ({ before }) => before && value(before)],
     [`${title} TO`, ({ after }) => value(after)],
   ] satisfies CsvColumn<AuditLine>[];
 
-/** The columns about a version. Those of the chain (`file-chain.ts`) stand after them. */
+/** The columns about a version. Those of the chain (`hash-chains.ts`) follow them. */
 export const AUDIT_COLUMNS: readonly CsvColumn<AuditLine>[] = [
   ['DATE', ({ date }) => date],
   ['EMPID', ({ EMPID }) => EMPID],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIT_LIMIT, type SearchAuditAnswer, type VoidedEventNote } from '@timekeep/contracts/api/audit-api';
 import { DataSource } from 'typeorm';
-import { auditSearchSql, type AuditSearch } from './audit-search.js';
-import { auditVersion, FOUND_COLUMNS, LATEST_FIRST, versionRows, type VersionRow } from './audit-sql.js';
+import { auditSearchSql, type AuditSearch } from '../audit-search.js';
+import { auditVersion, FOUND_COLUMNS, LATEST_FIRST, versionRows, type VersionRow } from '../audit-sql.js';
 
 /** A stream is about an employee when the id stands in its name as a part of its own. */
 const VOIDS = `
@@ -18,7 +18,7 @@ type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 export class SearchAudit {
   constructor(private readonly database: DataSource) {}
 
-  /** The latest first; of more than can be answered the latest, and how many there are. With `voided`, void events too. */
+  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, void events too. */
   async find(search: AuditSearch): Promise<SearchAuditAnswer> {
     const [versions, voided] = await Promise.all([
       this.versions(search),

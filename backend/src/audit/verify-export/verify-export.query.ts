@@ -4,17 +4,16 @@ import type { EventStore } from '../../event-store/event-store.js';
 import type { LineFault } from '../../files/line-order.js';
 import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
 import { cellsOf, type CsvColumn } from '../../http/csv/write-pages.js';
-import { AUDIT_COLUMNS, NAME_COLUMN } from '../export/audit-columns.js';
-import { CHAIN_TITLES, END, FileChain } from '../export/file-chain.js';
-import { chained } from '../export/record-chain.js';
+import { AUDIT_COLUMNS, NAME_COLUMN } from '../export-audit/audit-columns.js';
+import { CHAIN_TITLES, chained, END, FileChain } from '../export-audit/hash-chains.js';
 import { EmployeeLog } from './employee-log.js';
 import { chainFaults } from './verify-chain.js';
 
-/** How many lines there are, and which of them are not as the log and the export have it. */
+/** The number of lines, and the lines that differ from the log or the export. */
 export interface ExportVerdict {
   readonly lines: number;
   readonly faults: readonly LineFault[];
-  /** False for a file of a former version, of which nobody can tell whether lines are missing. */
+  /** False for a file of a former version, in which missing lines cannot be detected. */
   readonly chained: boolean;
 }
 
@@ -26,10 +25,10 @@ const [DATE, EMPID, NAME, EVENT] = ['DATE', 'EMPID', NAME_COLUMN, 'EVENT'].map((
 
 const NAME_ALONE: readonly CsvColumn<string>[] = [[NAME_COLUMN, (name) => name]];
 
-/** The file is none that the audit's export wrote. */
+/** The file was not written by the export of the audit. */
 export class NoExportError extends Error {}
 
-/** Holds an export against the event log: what the tables say is not asked. */
+/** Verifies an export against the event log, without any table. */
 export class VerifyExport {
   private readonly chain: FileChain;
 
@@ -42,10 +41,10 @@ export class VerifyExport {
   }
 
   /**
-   * Each line is worked out anew from the streams of its record. That lines are missing the file itself tells: the log does not
-   * know what was searched for.
+   * Recomputes each line from the streams of its record. Missing lines are detected by the file's own numbers and hashes, since
+   * the log does not have the search.
    *
-   * @param done told how many lines were looked at, now and then
+   * @param done called from time to time with the number of verified lines
    * @throws NoExportError for a text that is no export
    */
   async verify(text: string, done: (lines: number, total: number) => void): Promise<ExportVerdict> {
@@ -56,14 +55,14 @@ export class VerifyExport {
     const rows = lines.filter((row) => !isChained || cell(row, 0) !== END).map(withoutChain);
     const log = new EmployeeLog(this.store);
     const faults: LineFault[] = [];
-    let looked = 0;
+    let verified = 0;
     for (const [EMPID, lines] of byEmployee(rows)) {
       faults.push(...(await faultsOf(EMPID, lines, log)));
-      looked += lines.length;
-      done(looked, rows.length);
+      verified += lines.length;
+      done(verified, rows.length);
     }
     if (isChained) {
-      // Why a changed line does not match the log says more than that it was changed.
+      // A difference from the log says more than a wrong hash of the same line.
       const named = new Set(faults.map(({ line }) => line));
       faults.push(...chainFaults(lines, TITLES.length, this.chain, named));
     }
@@ -118,9 +117,9 @@ async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): 
 }
 
 /**
- * Why a row is not what the log says; null when it is.
+ * Returns how a row differs from the log; null when it does not.
  *
- * @param names those that the employee ever had
+ * @param names all names that the employee ever had
  */
 function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<string>): string | null {
   if (row.cells.length !== TITLES.length) return `It has ${row.cells.length} cells and not ${TITLES.length}.`;
@@ -135,12 +134,12 @@ function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<st
   return faults.length === 0 ? null : `${faults.join('; ')}.`;
 }
 
-/** A line as it reads in a file. */
+/** Returns the cells of a line as a file has them. */
 function inFile<Row>(row: Row, columns: readonly CsvColumn<Row>[]): CsvRow {
   return { line: 0, cells: cellsOf(row, columns) };
 }
 
-/** A record and an event that changed it: an export tells of both once. */
+/** Returns the key of a record and an event that changed it; an export has each once. */
 function keyOf(row: CsvRow): string {
   return `${cell(row, DATE)}/${cell(row, EVENT)}`;
 }

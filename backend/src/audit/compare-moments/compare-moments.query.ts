@@ -2,15 +2,42 @@ import { Injectable } from '@nestjs/common';
 import {
   AUDIT_LIMIT,
   type CompareMomentsAnswer,
+  type CompareMomentsRequest,
   type RecordDifference,
 } from '@timekeep/contracts/api/audit-api';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { IsOptional } from 'class-validator';
 import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
-import type { CompareMomentsDto } from '../dto/compare-moments.dto.js';
-import { snapshot } from './audit-sql.js';
+import { snapshot } from '../audit-sql.js';
+
+/** A name of a department, with room to spare. */
+const NAME_MAX_LENGTH = 250;
+
+export class CompareMomentsDto implements CompareMomentsRequest {
+  @IsDateText()
+  readonly FROM: string = '';
+
+  @IsDateText()
+  readonly TO: string = '';
+
+  @IsDateText()
+  readonly earlier: string = '';
+
+  @IsDateText()
+  readonly later: string = '';
+
+  @IsOptional()
+  @IsEmpid()
+  readonly EMPID?: string;
+
+  @IsOptional()
+  @IsText(NAME_MAX_LENGTH)
+  readonly department?: string;
+}
 
 const CHANGED = `
   WITH moments AS (SELECT ${positionKnownAt('$3')} AS earlier, ${positionKnownAt('$4')} AS later),
@@ -38,7 +65,7 @@ const CHANGED = `
     <> (v.remark, v.time_in, v.time_out, v.mins_late, v.under_over_time, v.hours)
   ORDER BY v.work_date DESC, v.empid LIMIT ${AUDIT_LIMIT}`;
 
-/** What two moments know differently. */
+/** Records that differ between two moments. */
 @Injectable()
 export class CompareMoments {
   constructor(
@@ -46,7 +73,7 @@ export class CompareMoments {
     private readonly database: DataSource,
   ) {}
 
-  /** @throws RefusedError as invalid for days and moments that are none, or are the wrong way round */
+  /** @throws RefusedError as invalid for invalid or reversed days and moments */
   async between({
     FROM,
     TO,

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
-/** Records in sentences. */
+/** Explanations of records, in sentences. */
 @Injectable()
 export class ExplainedRecords {
   constructor(

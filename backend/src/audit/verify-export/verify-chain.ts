@@ -1,16 +1,16 @@
 import { HashChain, LineOrder, NO_LINE, NOT_AS_WRITTEN, type LineFault } from '../../files/line-order.js';
 import type { CsvRow } from '../../http/csv/parse-csv.js';
-import { END, type FileChain } from '../export/file-chain.js';
+import { END, type FileChain } from '../export-audit/hash-chains.js';
 
 const NOT_OURS =
   'No line has a hash that this system gives: the file was changed throughout, or another system wrote it, one with another PIN_SECRET.';
 
 /**
- * Holds the numbers and hashes of a file's lines against each other.
+ * Verifies the numbers and hashes of a file's lines.
  *
  * @param rows without the titles, and with the last line of the export
- * @param width of a line without them
- * @param named lines about which something is known already
+ * @param width cells of a line without number and hash
+ * @param named lines that have a fault already
  */
 export function chainFaults(
   rows: readonly CsvRow[],
@@ -33,7 +33,7 @@ export function chainFaults(
     if (isEnd) total = written;
     const content = cells.slice(0, width);
     const fits = hashes.take(hash, (former) => chain.hash(former, written, content));
-    // Without the line before it, nobody knows what its hash should be.
+    // Without the line before it, its hash cannot be computed.
     if (follows && fits) fitting += 1;
     else if (follows) changed.push({ line, why: NOT_AS_WRITTEN });
   }

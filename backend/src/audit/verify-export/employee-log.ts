@@ -16,13 +16,13 @@ import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-da
 import { recomputedVersions, type RecomputedVersion } from '@timekeep/projections/audit/recomputed-versions';
 import type { EventStore } from '../../event-store/event-store.js';
 
-/** How far a night shift and the schedules of its neighbours reach, with room to spare. */
+/** More days than a night shift and the schedules around it reach. */
 const DAYS_AROUND = 5;
 const READ_AT_ONCE = 16;
 
 type LoggedEvent = Parameters<typeof recomputedVersions>[1][number];
 
-/** What the log says of an employee. */
+/** The versions and names of an employee in the log. */
 export interface EmployeeHistory {
   readonly versions: readonly RecomputedVersion[];
   /** Every name that the employee ever had, `LAST, FIRST`. */
@@ -36,7 +36,7 @@ export class EmployeeLog {
 
   constructor(private readonly store: EventStore) {}
 
-  /** The versions of an employee's records, which are whole on the given dates. */
+  /** Returns the versions of an employee's records, complete for the given dates. */
   async historyOf(EMPID: string, dates: readonly WorkDate[]): Promise<EmployeeHistory> {
     const around = new Set(dates.flatMap((date) => datesAround(date)));
     const own = await this.readAll(ownStreams(EMPID, around), (stream) => this.read(stream));
@@ -99,7 +99,7 @@ function isOther(actor: string, EMPID: string): boolean {
   return actor !== EMPID && EMPID_PATTERN.test(actor);
 }
 
-/** A renewal speaks of many, of whom the others' streams were not read. */
+/** Removes other employees from a renewal, since their streams were not read. */
 function concerning(EMPID: string, logged: LoggedEvent): LoggedEvent {
   const { event } = logged;
   if (event.type !== 'SchedulesRenewed') return logged;

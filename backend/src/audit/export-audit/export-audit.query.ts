@@ -4,18 +4,17 @@ import { DataSource } from 'typeorm';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { cellsOf, writeCells } from '../../http/csv/write-pages.js';
 import { ExportRecords } from '../../timekeep/timekeep.module.js';
-import { auditSearchSql, type AuditSearch } from '../queries/audit-search.js';
+import { auditSearchSql, type AuditSearch } from '../audit-search.js';
 import {
   auditVersion,
   FOUND_COLUMNS,
   LATEST_FIRST,
-  VERSIONS,
   versionRows,
+  VERSIONS,
   type VersionRow,
-} from '../queries/audit-sql.js';
+} from '../audit-sql.js';
 import { AUDIT_COLUMNS, type AuditLine } from './audit-columns.js';
-import { CHAIN_TITLES, FileChain } from './file-chain.js';
-import { CHAIN_START, chainHash } from './record-chain.js';
+import { CHAIN_START, CHAIN_TITLES, chainHash, FileChain } from './hash-chains.js';
 
 /** All versions of the records of which a page has one. */
 const WHOLE_RECORDS = `${versionRows(`
@@ -23,7 +22,7 @@ const WHOLE_RECORDS = `${versionRows(`
   WHERE (v.empid, v.work_date) IN (SELECT * FROM unnest($1::text[], $2::date[]))`)}
   ORDER BY v.empid, v.work_date, v.position`;
 
-/** Versions of records in any number, as a file whose lines can be held against the log. */
+/** Exports of any number of versions, as a file whose lines can be verified against the log. */
 @Injectable()
 export class ExportAudit {
   private readonly chain: FileChain;
@@ -37,9 +36,9 @@ export class ExportAudit {
   }
 
   /**
-   * The rows of a search, of which the first page is there already.
+   * Returns the rows of a search, with the first page read already.
    *
-   * @throws RefusedError as unavailable when too many are at it
+   * @throws RefusedError as unavailable when too many exports are running
    */
   pages(search: AuditSearch): Promise<Readable> {
     const { sql, values } = auditSearchSql(search);
@@ -47,10 +46,10 @@ export class ExportAudit {
     return this.exports.pagesOf(`${versionRows(found)} ${LATEST_FIRST}`, values);
   }
 
-  /** Writes them, each with the hash of its record up to it, and with that of the file. */
+  /** Writes the rows, each with the hash of its record up to it and the hash of the file up to it. */
   async write(pages: Readable, to: Writable): Promise<void> {
     const lines = Readable.from(this.lines(pages));
-    // Who leaves early leaves both.
+    // A client that disconnects ends both streams.
     lines.once('close', () => pages.destroy());
     const titles = [...AUDIT_COLUMNS.map(([title]) => title), ...CHAIN_TITLES];
     const cells = (read: AsyncIterable<readonly AuditLine[]>) =>
@@ -65,7 +64,7 @@ export class ExportAudit {
     }
   }
 
-  /** The hash of each version of the records that the page speaks of: a chain begins with the first. */
+  /** Returns the hash of each version of the page's records, whose chains begin with their first versions. */
   private async hashesOf(page: readonly VersionRow[]): Promise<Map<string, string>> {
     const rows = await this.database.query<VersionRow[]>(WHOLE_RECORDS, [
       page.map(({ EMPID }) => EMPID),
