@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EMAIL_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { ValidateNested } from 'class-validator';
 import { RegisterAccountDto } from '../../accounts/register-account/register-account.command.js';
-import { PunchesDto } from '../../clock/punches/punches.dto.js';
+import { PunchesDto } from '../../clock/record-punches/record-punches.command.js';
 import { RegisterEmployeeDto } from '../../employees/register-employee/register-employee.command.js';
 import { SaveScheduleDto } from '../../schedules/save-schedule/save-schedule.command.js';
 import { bodySchema } from './body-schema.js';

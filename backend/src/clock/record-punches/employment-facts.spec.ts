@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts, ResignEmployee } from '../../../employees/employees.module.js';
-import { EventStore } from '../../../event-store/event-store.js';
-import { ProjectionWatch } from '../../../http/projection-watch.js';
-import { startTestBackend, testContext, type TestBackend } from '../../../testing/test-backend.js';
-import { testConfiguration } from '../../../testing/test-configuration.js';
-import { ReadModelFreshness } from './read-model-freshness.js';
+import { EmployeeFacts, ResignEmployee } from '../../employees/employees.module.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
+import { recordEventAboutNobody } from '../../testing/record-fact.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
 import { EmploymentFacts } from './employment-facts.js';
-import { recordEventAboutNobody } from '../../../testing/record-fact.js';
+import { ReadModelFreshness } from './read-model-freshness.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 

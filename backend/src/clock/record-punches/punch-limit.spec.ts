@@ -7,10 +7,10 @@ import {
 } from '@timekeep/contracts/api/clock-api';
 import { MAX_PUNCHES_A_DAY, TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
-import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { EventStore } from '../../event-store/event-store.js';
+import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { nameBasedId } from '../../event-store/event-ids.js';
+import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { IssueTerminal } from '../clock.module.js';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
-import type { PunchEntry } from '../punch-entry.js';
-import { employeesNearBounds, judgePunch, type PunchFacts, type RecordablePunch } from './judge-punch.js';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import {
+  employeesNearBounds,
+  judgePunch,
+  type PunchEntry,
+  type PunchFacts,
+  type RecordablePunch,
+} from './judge-punch.js';
 
 const facts: PunchFacts = {
   zone: new CompanyZone('Asia/Manila'),

@@ -12,6 +12,7 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
+import { recordEventAboutNobody, recordFact } from '../../testing/record-fact.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -21,8 +22,7 @@ import {
 } from '../../testing/test-backend.js';
 import { OpenWorkday, WorkdayOpener } from '../../workdays/workdays.module.js';
 import { IssueTerminal } from '../clock.module.js';
-import { ReadModelFreshness } from './judging/read-model-freshness.js';
-import { recordEventAboutNobody, recordFact } from '../../testing/record-fact.js';
+import { ReadModelFreshness } from './read-model-freshness.js';
 
 const EMPID = '100001';
 const OTHER = '100002';

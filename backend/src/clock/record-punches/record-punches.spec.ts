@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import {
   MAX_PUNCHES_A_CALL,
   TERMINAL_KEY_HEADER,
   type PunchRequest,
 } from '@timekeep/contracts/api/clock-api';
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RegisterEmployee } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';

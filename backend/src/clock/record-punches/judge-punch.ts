@@ -1,14 +1,29 @@
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { isNearBound, outsideReason } from '@timekeep/contracts/attendance/employment-bounds';
 import { PUNCH_AHEAD_MS } from '@timekeep/contracts/attendance/punches';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
-import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE } from '@timekeep/contracts/time/work-date';
-import { nameBasedId } from '../../../event-store/event-ids.js';
-import { readPunch, type PunchEntry } from '../punch-entry.js';
+import { nameBasedId } from '../../event-store/event-ids.js';
+import { EMPID_REFUSED } from '../../http/validation/fields.js';
 import type { ShiftsOfMany } from './boundary-shifts.js';
 import type { Employments } from './employment-facts.js';
+
+/** A punch as it comes in; any of its fields may be missing or wrong. */
+export type PunchEntry = { readonly [Field in keyof PunchRequest]?: unknown };
+
+/** Returns the punch when its fields have the right form, or the reason why it is rejected. */
+export function readPunch({ EMPID, PIN, at }: PunchEntry): PunchRequest | string {
+  if (typeof EMPID !== 'string' || !EMPID_PATTERN.test(EMPID)) return EMPID_REFUSED;
+  if (PIN !== undefined && typeof PIN !== 'string') return 'The PIN must be text.';
+  if (typeof at !== 'string' || !isInstant(at)) {
+    return 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
+  }
+  return { EMPID, at, ...(PIN !== undefined && { PIN }) };
+}
 
 /** The facts that a punch is judged by. */
 export interface PunchFacts {

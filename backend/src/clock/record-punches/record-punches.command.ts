@@ -1,24 +1,77 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MAX_PUNCHES_A_CALL, type PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
+import { Type } from 'class-transformer';
+import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { BoundaryShifts } from './judging/boundary-shifts.js';
-import { EmploymentFacts } from './judging/employment-facts.js';
+import { BoundaryShifts } from './boundary-shifts.js';
+import { EmploymentFacts } from './employment-facts.js';
 import {
   employeesNearBounds,
   judgePunch,
+  readPunch,
   type JudgedPunch,
   type OutsidePunch,
-} from './judging/judge-punch.js';
-import { PinChecks } from './judging/pin-checks.js';
+  type PunchEntry,
+} from './judge-punch.js';
+import { PinChecks } from './pin-checks.js';
 import { PunchAppender } from './punch-appender.js';
-import { readPunch } from './punch-entry.js';
 import type { AppendedPunches } from './stream-punches.js';
-import { RecordPunches, type RecordedPunches } from './record-punches.command.js';
 
-/** Judges each punch by itself, and appends those that pass. */
+const COUNT = { message: `A call must hold 1 to ${MAX_PUNCHES_A_CALL} punches.` };
+const OBJECTS = { each: true, message: 'Each punch must be an object with EMPID and at.' };
+
+/** The fields of a punch; their types and content are judged punch by punch. */
+export class PunchDto implements PunchEntry {
+  @Allow()
+  readonly EMPID?: unknown;
+
+  @Allow()
+  readonly PIN?: unknown;
+
+  @Allow()
+  readonly at?: unknown;
+}
+
+export class PunchesDto {
+  @ValidateNested(OBJECTS)
+  @Type(() => PunchDto)
+  @IsObject(OBJECTS)
+  @ArrayMaxSize(MAX_PUNCHES_A_CALL, COUNT)
+  @ArrayMinSize(1, COUNT)
+  @IsArray(COUNT)
+  readonly punches: PunchDto[] = [];
+}
+
+/** The outcome of each punch, in their order, and the position from which on all of them can be read. */
+export interface RecordedPunches {
+  readonly outcomes: readonly PunchOutcome[];
+  /** Null when nothing is recorded. */
+  readonly position: LogPosition | null;
+}
+
+export interface PunchOptions {
+  /** The terminal at which each punch needs the employee's PIN; null or undefined when no PIN is needed. */
+  readonly pinsAt?: string | null;
+  /** True returns the outcomes that there would be, and records nothing. */
+  readonly rehearse?: boolean;
+}
+
+/** A terminal, or an import, sends punches. */
+export class RecordPunches extends Command<RecordedPunches> {
+  constructor(
+    readonly punches: readonly PunchEntry[],
+    readonly context: CommandContext,
+    readonly options: PunchOptions = {},
+  ) {
+    super();
+  }
+}
+
+/** Judges each punch by itself, and appends those that are accepted. */
 @CommandHandler(RecordPunches)
 export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
   constructor(
@@ -51,7 +104,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     return { outcomes: outcomesOf(judged, appended, reached), position };
   }
 
-  /** Of the punches outside employment only those pass that are recorded already; the others are rejected. */
+  /** Accepts punches outside employment that are recorded already, and rejects the others. */
   private async settled(judged: readonly (JudgedPunch | OutsidePunch)[]): Promise<JudgedPunch[]> {
     const recorded = await this.appender.find(judged.filter(isOutside).map(({ punch }) => punch));
     return judged.map((punch) => {
@@ -66,8 +119,8 @@ function isOutside(punch: JudgedPunch | OutsidePunch): punch is OutsidePunch {
 }
 
 /**
- * A punch that lies where the log had been when the call came was there already; so was one met again in it. One that
- * is only rehearsed lies nowhere yet.
+ * A punch is a duplicate when its position is not after the log's end at the start of the call, or when the call has it twice. A
+ * rehearsed punch has no position.
  */
 function outcomesOf(
   judged: readonly JudgedPunch[],

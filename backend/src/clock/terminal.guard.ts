@@ -1,20 +1,20 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { Reflector } from '@nestjs/core';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { Request } from 'express';
-import { RefusedError } from '../../event-store/store-errors.js';
-import { clientAddress } from '../../http/requests/client-address.js';
-import { noteUser } from '../../http/requests/request-notes.js';
-import { TERMINALS } from '../../security/access.decorators.js';
-import { LIMITS } from '../../security/rate-limits/limits.js';
-import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { RefusedError } from '../event-store/store-errors.js';
+import { clientAddress } from '../http/requests/client-address.js';
+import { noteUser } from '../http/requests/request-notes.js';
+import { TERMINALS } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { Terminals, type KnownTerminal } from './terminals.js';
 
 const REFUSED = 'The key of the terminal is missing, unknown or revoked.';
 
 const terminals = new WeakMap<Request, KnownTerminal>();
 
-/** Stands before every route: one for terminals opens to the key of a terminal alone. */
+/** Guards every route: a route for terminals accepts the key of a terminal alone. */
 @Injectable()
 export class TerminalGuard implements CanActivate {
   constructor(

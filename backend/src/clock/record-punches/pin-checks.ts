@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sideBySide } from '@timekeep/tools/side-by-side';
-import { EmployeePins } from '../../../employees/employees.module.js';
-import { RefusedError } from '../../../event-store/store-errors.js';
-import { LIMITS } from '../../../security/rate-limits/limits.js';
-import { RateLimitedError } from '../../../security/rate-limits/rate-limited.error.js';
-import { RateLimits } from '../../../security/rate-limits/rate-limits.js';
+import { EmployeePins } from '../../employees/employees.module.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import type { Employments } from './employment-facts.js';
 import type { JudgedPunch, RecordablePunch } from './judge-punch.js';
 

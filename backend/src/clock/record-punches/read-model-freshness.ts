@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
-import { EventStore } from '../../../event-store/event-store.js';
-import { ProjectionWatch } from '../../../http/projection-watch.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
 
 const LOOK_AGAIN_MS = 1_000;
 /** How far a read model may lag. */

@@ -4,17 +4,16 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { PunchesAnswer } from '@timekeep/contracts/api/clock-api';
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { Request } from 'express';
-import { LIST_LIMITS } from '../../http/requests/body-limits.js';
-import { ReadYourWrites } from '../../http/read-your-writes.js';
-import { commandContext } from '../../http/request-context.js';
-import { punchesAnswer } from '../../openapi/answers/clock.answers.js';
-import { ApiCall } from '../../openapi/api-call.decorator.js';
-import { ForTerminals } from '../../security/access.decorators.js';
-import { CurrentTerminal } from '../terminals/terminal.guard.js';
-import type { KnownTerminal } from '../terminals/terminals.js';
-import { PunchBatchingGuard } from './punch-batching.guard.js';
-import { PunchesDto } from './punches.dto.js';
-import { RecordPunches } from './record-punches.command.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { LIST_LIMITS } from '../http/requests/body-limits.js';
+import { punchesAnswer } from '../openapi/answers/clock.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { ForTerminals } from '../security/access.decorators.js';
+import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
+import { PunchesDto, RecordPunches } from './record-punches/record-punches.command.js';
+import { CurrentTerminal } from './terminal.guard.js';
+import type { KnownTerminal } from './terminals.js';
 
 @Controller()
 export class PunchesController {

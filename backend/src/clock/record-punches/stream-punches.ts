@@ -1,6 +1,6 @@
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { LogPosition } from '@timekeep/log/position';
-import type { RecordablePunch } from './judging/judge-punch.js';
+import type { RecordablePunch } from './judge-punch.js';
 import type { KnownStream } from './known-punches.js';
 
 /** The outcome of each punch, by its id. */

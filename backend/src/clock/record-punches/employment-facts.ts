@@ -3,8 +3,8 @@ import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment
 import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts } from '../../../employees/employees.module.js';
-import { isDatabaseDown } from '../../../http/failures/store-failures.js';
+import { EmployeeFacts } from '../../employees/employees.module.js';
+import { isDatabaseDown } from '../../http/failures/store-failures.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
 /** Look-ups in the log at the same time: a call full of unknown ids must not hold up the others. */

@@ -1,5 +1,5 @@
 import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
-import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
+import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 
 export type TerminalCommand =
   | {
@@ -7,7 +7,7 @@ export type TerminalCommand =
       readonly name: string;
       /** SHA-256 of the key's secret part, in hex. */
       readonly keyHash: string;
-      /** Whether its punches need the employee's PIN. */
+      /** True when its punches need the employee's PIN. */
       readonly pinRequired: boolean;
     }
   | { readonly type: 'revoke'; readonly name: string };

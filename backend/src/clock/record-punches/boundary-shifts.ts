@@ -7,8 +7,8 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
-import { isDatabaseDown } from '../../../http/failures/store-failures.js';
-import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
+import { isDatabaseDown } from '../../http/failures/store-failures.js';
+import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
 /** Look-ups in the log at the same time. */

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
-import type { CommandContext } from '../../event-store/command-context.js';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
-import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RecentAnswers } from '../../event-store/reading/recent-answers.js';
+import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
-import type { RecordablePunch } from './judging/judge-punch.js';
+import type { RecordablePunch } from './judge-punch.js';
 import { KnownPunches } from './known-punches.js';
 import {
   byStream,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
-import { given } from '../../testing/given.js';
+import { given } from '../testing/given.js';
 import { terminalDecider } from './terminal.decider.js';
-import { keyHashOf, keyText, matchesHash, newTerminalKey, parseTerminalKey } from './terminal-key.js';
+import { keyHashOf, keyText, matchesHash, newTerminalKey, parseTerminalKey } from './terminals.js';
 
 const issued: TerminalEvent = {
   type: 'TerminalIssued',
