@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamHolds } from '@timekeep/contracts/events/catalog';
-import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { readEvent } from '@timekeep/contracts/events/read-event';
+import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import type { EventVoided } from '@timekeep/contracts/events/voided';
-import { isStoppedAt } from '@timekeep/projections/checkpoint/stopped-at';
-import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import type { CommandContext } from '../event-store/command-context.js';
-import { EventStore } from '../event-store/event-store.js';
-import type { Recorded } from '../event-store/recorded.js';
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
-import { ProjectionWatch } from '../http/projection-watch.js';
-import { voidEventDecider, type VoidCandidate } from './void-event.decider.js';
+import { isStoppedAt } from '@timekeep/projections/checkpoint/stopped-at';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
+import { voidEventDecider, type VoidCandidate } from '../void-event.decider.js';
 
-/** IT declares the event at a position of the log void, since nobody can apply it. */
+/** IT declares the event at a position of the log void, since it cannot be applied. */
 export class VoidEvent extends Command<Recorded<EventVoided>> {
   constructor(
     readonly position: bigint,
@@ -24,7 +24,7 @@ export class VoidEvent extends Command<Recorded<EventVoided>> {
   }
 }
 
-/** Events that might be declared void. */
+/** Events that may be declared void. */
 @Injectable()
 export class VoidCandidates {
   constructor(
@@ -33,9 +33,9 @@ export class VoidCandidates {
   ) {}
 
   /**
-   * The event at a position, and what speaks for declaring it void; null when there is none.
+   * Returns the event at a position, and the reasons to declare it void; null when there is no event.
    *
-   * @throws StoreUnavailableError when the log does not answer, and what PostgreSQL cannot be asked with
+   * @throws StoreUnavailableError when the log does not answer, and the error of PostgreSQL when it does not
    */
   async at(commit: bigint): Promise<VoidCandidate | null> {
     const log = new WholeLog(this.configuration);

@@ -13,11 +13,11 @@ import {
   punchesStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
-import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import { runHere } from '../cli/testing/run-cli.js';
-import { IssueTerminal } from '../clock/clock.module.js';
-import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
+import { eventually } from '@timekeep/tools/eventually';
+import { runHere } from '../../cli/testing/run-cli.js';
+import { IssueTerminal } from '../../clock/clock.module.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 
 const HR = '100001';
 const EMPID = '100002';
