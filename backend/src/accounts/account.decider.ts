@@ -125,7 +125,7 @@ function issueResetCode(
   return accept({ type: 'ResetCodeIssued', data: { EMPID: account.EMPID, ticket } });
 }
 
-/** Why no code for a new password is issued for an account that is not active. */
+/** Returns why no code for a new password is issued for an account that is not active. */
 export function noCodeFor({ EMPID, status }: Account): string {
   return `The account of ${EMPID} is ${status}. No code was issued.`;
 }

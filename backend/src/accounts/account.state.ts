@@ -7,7 +7,7 @@ export interface Account {
   readonly passwordHash: string;
   readonly status: AccountStatus;
   readonly authority: Authority;
-  /** Of the tickets for a new password the newest, until it was used; null for none. */
+  /** The newest ticket for a new password, until it is used; null without one. */
   readonly resetTicket: string | null;
   /** True if IT was shown the code of `resetTicket`: who uses it need not read the mail of the address. */
   readonly resetByIt: boolean;

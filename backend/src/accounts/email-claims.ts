@@ -47,7 +47,7 @@ export class EmailClaims {
     });
   }
 
-  /** Whose account has the address; null when nobody's has. */
+  /** Returns the EMPID of the account that has the address; null when no account has it. */
   async confirmedHolder(email: string): Promise<string | null> {
     const holder = await this.holder(email);
     if (!holder) return null;
@@ -61,7 +61,7 @@ export class EmailClaims {
     await this.store.execute(emailDecider, streamOfEmail(email), command, anew(context));
   }
 
-  /** What the caller came for is settled; a claim that could not be released must not be its outcome. */
+  /** Releases the claim and ignores a failure, since the outcome of the command is settled. */
   private async unlessTheLogFails(release: () => Promise<void>): Promise<void> {
     try {
       await release();

@@ -5,7 +5,7 @@ import { IDENTITY_REFUSED } from './account.decider.js';
 /** A claim that no account confirms within this time may be taken over, in milliseconds. */
 export const CLAIM_LIFETIME_MS = 5 * 60_000;
 
-/** Who holds an address, and since when. */
+/** The holder of an address, and since when. */
 export interface Claim {
   readonly EMPID: string;
   /** ISO instant. */
@@ -19,7 +19,7 @@ export type EmailCommand =
       readonly type: 'claim';
       readonly EMPID: string;
       readonly at: string;
-      /** Whose account has this address now, according to the account's stream; null when the holder's has not. */
+      /** The EMPID of the account that has the address now, by the account's stream; null when the holder's account has another. */
       readonly confirmedHolder: string | null;
     }
   | {

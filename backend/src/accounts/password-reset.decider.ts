@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 /** A ticket for a new password, which a code has to prove. */
 export interface ResetTicket {
-  /** Whose account it is for; null when there was none, which nobody is told. */
+  /** The EMPID of the account; null when the address has no account, which no answer reveals. */
   readonly EMPID: string | null;
   /** bcrypt. */
   readonly codeHash: string;
@@ -68,7 +68,7 @@ export const passwordResetDecider: Decider<PasswordResetState, PasswordResetComm
   },
 };
 
-/** Whether the ticket takes no code any more at the ISO instant `at`. */
+/** True when the ticket accepts no code any more at the ISO instant `at`. */
 export function isOver({ expiresAt, wrongCodes }: ResetTicket, at: string): boolean {
   return wrongCodes >= RESET_CODE.tries || Date.parse(at) >= Date.parse(expiresAt);
 }

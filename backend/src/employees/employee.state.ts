@@ -72,7 +72,7 @@ export function workplaceOf(
   };
 }
 
-/** What the units of the employee are called by now. */
+/** Returns the present names of the employee's units. */
 export function workplaceNames(
   employee: Employee,
   organization: OrganizationState,

@@ -41,6 +41,13 @@ it('no statement of the backend has anything in its text but names of our own an
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
+it('the files of a use case have the name of its folder', () => {
+  const files = sources.filter(({ name }) => /^backend\/src\/.*\.(command|query|decision)\.ts$/.test(name));
+  expect(files.length).toBeGreaterThan(30);
+  const strangers = files.filter(({ name }) => !/\/([a-z-]+)\/\1\.[a-z]+\.ts$/.test(name));
+  expect(strangers.map(({ name }) => name)).toEqual([]);
+});
+
 it('no route that only reads can give a command', () => {
   const routes = sources.flatMap(({ name, text }) =>
     name.endsWith('.controller.ts') ? readers(name, text) : [],

@@ -11,7 +11,7 @@ export interface VoidCandidate {
   readonly revision: string;
   readonly position: string;
   readonly type: string;
-  /** Why this program cannot read it; null when it can. */
+  /** The reason why this program cannot read it; null when it can. */
   readonly unreadable: string | null;
   /** The projections that have stopped at it. */
   readonly stopped: readonly string[];

@@ -31,7 +31,7 @@ export interface PunchFacts {
   /** The clock, in epoch milliseconds. */
   readonly now: number;
   readonly employments: Employments;
-  /** Of the employees whose punches are near a bound of the employment. */
+  /** The shifts of employees whose punches are near a bound of the employment. */
   readonly shifts: ShiftsOfMany;
 }
 

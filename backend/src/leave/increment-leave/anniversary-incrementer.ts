@@ -11,7 +11,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork } from '../../processes/repeated-work.js';
 import { IncrementLeave } from './increment-leave.command.js';
 
-/** Of the ledgers only what anniversaries depend on: with their lines, thousands of them are many megabytes. */
+/** Reads only the fields that anniversaries depend on: the lines of thousands of ledgers are many megabytes. */
 const CANDIDATES = `
   SELECT empid AS "EMPID", to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT",
     ledger ->> 'annivSetOn' AS "annivSetOn", ledger -> 'incrementedYears' AS "incrementedYears",
