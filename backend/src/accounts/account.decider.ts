@@ -23,7 +23,7 @@ export type AccountCommand =
   | {
       readonly type: 'openReset';
       readonly ticket: string;
-      /** The address that a code was asked for; it has to be the account's. */
+      /** The address that the code was requested for; it has to be the account's. */
       readonly email: string;
     }
   | {
@@ -105,7 +105,7 @@ function register(
   return accept({ type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval } });
 }
 
-/** Nothing is refused, only not recorded: who asks must not learn whether the address has an account. */
+/** Records nothing instead of refusing, so that the answer does not reveal whether the address has an account. */
 function openReset(
   { ticket, email }: Extract<AccountCommand, { type: 'openReset' }>,
   account: Account | null,

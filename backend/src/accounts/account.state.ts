@@ -1,6 +1,6 @@
 import type { AccountEvent, AccountStatus, Authority } from '@timekeep/contracts/events/account';
 
-/** An account as its stream tells it. */
+/** An account as its stream has it. */
 export interface Account {
   readonly EMPID: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Account {
   readonly resetByIt: boolean;
   /** True if a mailed code proved the address since the registration. */
   readonly emailProven: boolean;
-  /** The newest code that was mailed to prove the address; null for none. */
+  /** The newest code that was mailed to prove the address; null without one. */
   readonly emailTicket: EmailTicket | null;
 }
 

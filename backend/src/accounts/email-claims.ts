@@ -21,7 +21,7 @@ export class EmailClaims {
   /**
    * Claims the address for the employee of `claim`.
    *
-   * @returns whether the claim is a new one; an employee whose account has the address needs none
+   * @returns true for a new claim, false when the employee's account has the address already
    * @throws RefusedError when the address belongs to another
    */
   async claim(email: string, { EMPID, at }: Claim, context: CommandContext): Promise<boolean> {

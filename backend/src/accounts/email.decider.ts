@@ -24,9 +24,9 @@ export type EmailCommand =
     }
   | {
       readonly type: 'release';
-      /** The one to give up; a later one, of whomever, stays. */
+      /** The claim to release; a later claim stays. */
       readonly claim: Claim;
-      /** As for a claim: an address that the holder's account has stays with it, whoever claimed it last. */
+      /** As for a claim: an address that the holder's account has stays with it, whatever claim is the last. */
       readonly confirmedHolder: string | null;
     };
 

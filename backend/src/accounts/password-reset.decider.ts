@@ -17,7 +17,7 @@ export interface ResetTicket {
   readonly isCompleted: boolean;
 }
 
-/** Null before the code was asked for. */
+/** Null before the code is requested. */
 export type PasswordResetState = ResetTicket | null;
 
 /** `at` is the ISO instant of the call. */

@@ -61,12 +61,12 @@ export function ownerOf(TRANSAC_ID: string): string {
   return TRANSAC_ID.slice(0, EMPID_LENGTH);
 }
 
-/** The id of an employee's next transaction. */
+/** Returns the id of an employee's next transaction. */
 export function nextTransactionId(EMPID: string, { transactions }: LeaveLedger): string {
   return `${EMPID}-${transactions + 1}`;
 }
 
-/** The transaction, or why there is none. */
+/** Returns the transaction, or the refusal when it does not exist. */
 export function findTransaction(ledger: LeaveLedger, TRANSAC_ID: string): LedgerLine | Refusal {
   const line = transactionOf(ledger, TRANSAC_ID);
   if (line) return line;

@@ -28,7 +28,7 @@ export const FILL = { message: LEAVE_MESSAGES.fillFields };
 export const EACH_FILLED = { each: true, ...FILL };
 const TOO_MANY = { message: `A call takes at most ${MAX_LEAVE_ENTRIES} leave entries.` };
 const REVISION_PATTERN = /^\d{1,20}$/;
-/** Zero days are as good as none. */
+/** Values that count as forgotten; zero days is one of them. */
 const BLANKS: readonly unknown[] = [undefined, null, '', 0, '0'];
 
 /** Returns the page's own words for a field that was forgotten, else the message. */

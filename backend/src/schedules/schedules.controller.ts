@@ -22,7 +22,7 @@ import { CurrentUser, Roles } from '../security/access.decorators.js';
 import { requireOwn } from '../security/require-own.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { DeleteSchedules } from './delete-schedules/delete-schedules.command.js';
-import { ScheduleOf, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
+import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
 import { RenewSchedules, RenewSchedulesDto } from './renew-schedules/renew-schedules.command.js';
 import { SaveSchedule, SaveScheduleDto } from './save-schedule/save-schedule.command.js';
 
@@ -32,7 +32,7 @@ export class SchedulesController {
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
     private readonly dates: DateFields,
-    private readonly schedules: ScheduleOf,
+    private readonly schedules: ReadSchedule,
     private readonly todaysSchedule: TodaysSchedule,
   ) {}
 

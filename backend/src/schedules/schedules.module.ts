@@ -3,7 +3,7 @@ import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { DeleteSchedulesHandler } from './delete-schedules/delete-schedules.command.js';
 import { EmployeeSchedules } from './employee-schedules.js';
-import { ScheduleOf, TodaysSchedule } from './read-schedule/read-schedule.query.js';
+import { ReadSchedule, TodaysSchedule } from './read-schedule/read-schedule.query.js';
 import { RangesOfMany } from './renew-schedules/ranges-of-many.js';
 import { RenewSchedulesHandler } from './renew-schedules/renew-schedules.command.js';
 import { SaveScheduleHandler } from './save-schedule/save-schedule.command.js';
@@ -19,7 +19,7 @@ import { SchedulesController } from './schedules.controller.js';
     RangesOfMany,
     RenewSchedulesHandler,
     SaveScheduleHandler,
-    ScheduleOf,
+    ReadSchedule,
     TodaysSchedule,
   ],
   exports: [EmployeeSchedules],

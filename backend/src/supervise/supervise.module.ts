@@ -4,7 +4,7 @@ import { OwnDepartment } from './read-own-department/read-own-department.query.j
 import { EmployeeRecords } from './read-records/read-records.query.js';
 import { SuperviseController } from './supervise.controller.js';
 
-/** Records of employees for those who look after them: supervisors their department, HR everybody. */
+/** Records of employees: for supervisors those of their department, for HR all. */
 @Module({
   imports: [OrganizationModule],
   controllers: [SuperviseController],

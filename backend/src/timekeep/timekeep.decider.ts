@@ -38,7 +38,7 @@ export interface CorrectionFacts {
   /** The hours of the date by the schedule as it is known now. */
   readonly shift: Shift | null;
   readonly reasonRequired: boolean;
-  /** How many corrections `record` knows of, at least. */
+  /** The number of corrections that `record` shows, at least. */
   readonly corrections: number;
 }
 

@@ -16,13 +16,13 @@ import { resetCodeOf } from '../reset-code.js';
 export interface IssuedResetCode {
   /** In plain text. */
   readonly code: string;
-  /** The address that it was asked for. */
+  /** The address that it was requested for. */
   readonly email: string;
   readonly requestedAt: string;
   readonly expiresAt: string;
 }
 
-/** IT wants to read the code to somebody who asked for one on the page, and has no mail to get it by. */
+/** IT issues the code to an employee who requested one on the page and cannot receive mail. */
 export class IssueResetCode extends Command<IssuedResetCode> {
   constructor(
     readonly EMPID: string,

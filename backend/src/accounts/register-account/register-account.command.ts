@@ -57,7 +57,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     if (!isPlainEmail(email))
       throw new RefusedError({ kind: 'invalid', message: ACCOUNT_MESSAGES.invalidEmail });
     this.requireCompanyAddress(email);
-    // Hashed before anything is looked up: a refusal that came at once would tell who works here.
+    // Hashed before anything is looked up: an immediate refusal would reveal who works here.
     const passwordHash = await this.hasher.hash(password, context);
     return refusedInSteps(() => this.register({ EMPID, email, passwordHash }, context));
   }

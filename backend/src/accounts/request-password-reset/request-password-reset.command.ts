@@ -107,7 +107,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     return { code: recorded.codeHash, id: asked.ticket };
   }
 
-  /** Lets the ticket change the password of the account with this address; null when none can be used. */
+  /** Lets the ticket change the password of the account with this address; null when there is no such account that can be used. */
   private async openFor({ ticket, email }: Asked, context: CommandContext): Promise<string | null> {
     const EMPID = await this.claims.confirmedHolder(email);
     if (EMPID === null || !(await this.employees.findActive(EMPID))) return null;

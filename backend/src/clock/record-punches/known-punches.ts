@@ -10,7 +10,7 @@ export interface KnownStream {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The last event of a stream; nulls when there is none. */
+/** The last event of a stream; nulls for an empty stream. */
 interface StreamEnd {
   readonly revision: bigint | null;
   readonly recordedAt: Date | null;

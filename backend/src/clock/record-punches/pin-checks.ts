@@ -11,7 +11,7 @@ import type { JudgedPunch, RecordablePunch } from './judge-punch.js';
 const MISSING = 'This terminal needs the PIN of the employee.';
 const WRONG = 'The PIN is not correct.';
 
-/** Employees at the same time: no more than the limits have connections to count with. */
+/** Employees checked at the same time: as many as the limits have connections. */
 const SIDE_BY_SIDE = 4;
 
 /** The punches of one employee, in the order in which they came. */
@@ -28,7 +28,7 @@ export class PinChecks {
     private readonly limits: RateLimits,
   ) {}
 
-  /** The same punches in their order; those whose PIN is missing, wrong or not looked at are rejected with a reason. */
+  /** The same punches in their order; those whose PIN is missing, wrong or not checked are rejected with a reason. */
   async check(
     judged: readonly JudgedPunch[],
     employments: Employments,
@@ -70,7 +70,7 @@ export class PinChecks {
     }
   }
 
-  /** During a pause not even the right PIN is taken: it would tell the guesser that it is the right one. */
+  /** Refuses the right PIN during a pause too: accepting it would confirm the guess. */
   private async tryPin(isRight: boolean, of: readonly string[]): Promise<void> {
     await this.limits.attempt([{ limit: LIMITS.pin, of }], 'unauthorized', () =>
       isRight

@@ -14,7 +14,7 @@ interface Look {
   readonly fresh: ReadonlySet<string>;
 }
 
-/** Tells which read models are up to date. They are looked at once a second at most, however many punches come. */
+/** Reports which read models are up to date. They are checked once a second at most, whatever the number of punches. */
 @Injectable()
 export class ReadModelFreshness {
   private latest: Look | undefined;

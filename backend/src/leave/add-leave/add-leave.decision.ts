@@ -49,7 +49,7 @@ export function addLeave(
   return accept(...added);
 }
 
-/** The refusal of an entry, with its place as the form counts; the only entry needs none. */
+/** Adds the number of the entry to a refusal, as the form counts them, unless it is the only entry. */
 function ofEntry(index: number, entries: readonly unknown[], refusal: Refusal): Refusal {
   return entries.length === 1 ? refusal : { ...refusal, message: `Entry ${index + 1}: ${refusal.message}` };
 }

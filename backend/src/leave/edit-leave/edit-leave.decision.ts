@@ -57,7 +57,7 @@ export function editLeave(
   return accept(...edited);
 }
 
-/** The refusal of an edit whose date an edit before it took; null when none did. */
+/** Returns the refusal of an edit whose date an earlier edit of the call took; null when no edit did. */
 function sharedDate(
   { TRANSAC_ID, DATE }: Transaction & LeaveDay,
   before: readonly LeaveTransactionEdited[],

@@ -15,7 +15,7 @@ export interface IncrementLeaveDecision {
   readonly employment: Employment;
 }
 
-/** Each anniversary until today adds its days, once; nothing when none is due. */
+/** Adds the days of each anniversary until today, once. */
 export function incrementLeave(
   { EMPID, today, employment }: IncrementLeaveDecision,
   { ledger }: LeaveState,

@@ -14,7 +14,7 @@ export interface LeaveDetails {
   readonly EMPID: string;
   /** Days left from now on. */
   readonly balances: Readonly<Partial<Record<LeaveType, number>>>;
-  /** Null for none. */
+  /** Null removes the anniversary. */
   readonly ANNIV?: WorkDate | null;
   readonly INCREMENT?: number;
 }

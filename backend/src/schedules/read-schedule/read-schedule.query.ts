@@ -17,7 +17,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 
 /** The schedule of an employee, as screens show it. */
 @Injectable()
-export class ScheduleOf {
+export class ReadSchedule {
   constructor(
     private readonly database: DataSource,
     private readonly time: CompanyTime,
