@@ -1,9 +1,22 @@
-import { Module } from '@nestjs/common';
-import { AccountReader } from './account-reader.js';
+import { Injectable, Module } from '@nestjs/common';
+import { accountStream } from '@timekeep/contracts/events/streams';
+import { EventStore } from '../event-store/event-store.js';
+import { accountDecider } from './account.decider.js';
+import type { AccountState } from './account.state.js';
 
-/** Accounts, for those who guard the routes. */
+/** Accounts as their own streams have them, which never lag. */
+@Injectable()
+export class AccountReader {
+  constructor(private readonly store: EventStore) {}
+
+  /** Returns the account of an employee. */
+  async find(EMPID: string): Promise<AccountState> {
+    return (await this.store.load(accountDecider, accountStream(EMPID))).state;
+  }
+}
+
+/** Accounts for the guards of routes; a module of its own, since AccountsModule depends on the guards. */
 @Module({ providers: [AccountReader], exports: [AccountReader] })
 export class AccountReaderModule {}
 
-export { AccountReader } from './account-reader.js';
-export type { Account, AccountState } from './deciders/account.state.js';
+export type { Account, AccountState } from './account.state.js';

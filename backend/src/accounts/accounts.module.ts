@@ -1,30 +1,27 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
-import { OrganizationModule } from '../organization/organization.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
 import { HashingModule } from '../security/hashing/hashing.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { AccountReaderModule } from './account-reader.module.js';
+import { AccountsController } from './accounts.controller.js';
 import {
   ActivateAccountHandler,
   DeactivateAccountHandler,
   GrantAuthorityHandler,
   RemoveAccountHandler,
-} from './commands/change-account.handlers.js';
-import { IssueResetCodeHandler } from './commands/issue-reset-code.handler.js';
-import { RequestPasswordResetHandler } from './commands/request-password-reset.handler.js';
-import { ResetPasswordHandler } from './commands/reset-password.handler.js';
-import { RegisterAccountHandler } from './commands/register-account.handler.js';
-import { PasswordResetController } from './controllers/password-reset.controller.js';
-import { ProfileController } from './controllers/profile.controller.js';
-import { RegisterAccountController } from './controllers/register-account.controller.js';
-import { SignInController } from './controllers/sign-in.controller.js';
-import { VerifyTokenController } from './controllers/verify-token.controller.js';
+} from './change-account/change-account.command.js';
 import { EmailClaims } from './email-claims.js';
-import { EmailProofController } from './email-proof/email-proof.controller.js';
-import { ProveEmailHandler, RequestEmailCodeHandler } from './email-proof/prove-email.handlers.js';
-import { Profile } from './queries/profile.js';
-import { SignIn } from './queries/sign-in.js';
+import { EmailProofController } from './email-proof.controller.js';
+import { IssueResetCodeHandler } from './issue-reset-code/issue-reset-code.command.js';
+import { PasswordResetController } from './password-reset.controller.js';
+import { ProveEmailHandler, RequestEmailCodeHandler } from './prove-email/prove-email.command.js';
+import { Profile } from './read-profile/read-profile.query.js';
+import { RegisterAccountHandler } from './register-account/register-account.command.js';
+import { RequestPasswordResetHandler } from './request-password-reset/request-password-reset.command.js';
+import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
+import { SignIn } from './sign-in/sign-in.query.js';
 
 /** Accounts: registration, sign-in, profile, and what IT does with them. */
 @Module({
@@ -36,14 +33,7 @@ import { SignIn } from './queries/sign-in.js';
     OrganizationModule,
     SecurityModule,
   ],
-  controllers: [
-    SignInController,
-    VerifyTokenController,
-    ProfileController,
-    RegisterAccountController,
-    PasswordResetController,
-    EmailProofController,
-  ],
+  controllers: [AccountsController, PasswordResetController, EmailProofController],
   providers: [
     EmailClaims,
     Profile,
@@ -67,7 +57,7 @@ export {
   DeactivateAccount,
   GrantAuthority,
   RemoveAccount,
-} from './commands/change-account.commands.js';
-export { IssueResetCode } from './commands/reset-password.commands.js';
-export { ProveEmail, RequestEmailCode } from './email-proof/prove-email.handlers.js';
-export { RegisterAccount } from './commands/register-account.command.js';
+} from './change-account/change-account.command.js';
+export { IssueResetCode } from './issue-reset-code/issue-reset-code.command.js';
+export { ProveEmail, RequestEmailCode } from './prove-email/prove-email.command.js';
+export { RegisterAccount } from './register-account/register-account.command.js';

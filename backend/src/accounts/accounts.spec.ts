@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ACCOUNT_MESSAGES, SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { JwtService } from '@nestjs/jwt';
+import { ACCOUNT_MESSAGES, SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import {
   emailOf,
@@ -10,8 +10,8 @@ import {
   testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
+import { IDENTITY_REFUSED } from './account.decider.js';
 import { ActivateAccount, DeactivateAccount, RegisterAccount, RemoveAccount } from './accounts.module.js';
-import { IDENTITY_REFUSED } from './deciders/account.decider.js';
 
 const WRONG = { err: 'The employee ID or the password is not correct.' };
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };

@@ -13,11 +13,11 @@ import {
   testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
+import { accountDecider, IDENTITY_REFUSED } from './account.decider.js';
 import { RegisterAccount, RemoveAccount } from './accounts.module.js';
-import { accountDecider, IDENTITY_REFUSED } from './deciders/account.decider.js';
-import { streamOfEmail } from './deciders/email-address.js';
-import { emailDecider } from './deciders/email.decider.js';
+import { streamOfEmail } from './email-address.js';
 import { EmailClaims } from './email-claims.js';
+import { emailDecider } from './email.decider.js';
 
 describe('claims on e-mail addresses', () => {
   let backend: TestBackend;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { CommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
-import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { RefusedError } from '../event-store/store-errors.js';
-import { AccountReader } from './account-reader.js';
-import { sameEmail, streamOfEmail } from './deciders/email-address.js';
-import { emailDecider, type Claim } from './deciders/email.decider.js';
+import { AccountReader } from './account-reader.module.js';
+import { sameEmail, streamOfEmail } from './email-address.js';
+import { emailDecider, type Claim } from './email.decider.js';
 
 /** Claims on e-mail addresses, which keep each of them with one employee. */
 @Injectable()
@@ -21,7 +21,7 @@ export class EmailClaims {
   /**
    * Claims the address for the employee of `claim`.
    *
-   * @returns whether the claim is a new one; an employee whose account has the address needs none
+   * @returns true for a new claim, false when the employee's account has the address already
    * @throws RefusedError when the address belongs to another
    */
   async claim(email: string, { EMPID, at }: Claim, context: CommandContext): Promise<boolean> {
@@ -47,7 +47,7 @@ export class EmailClaims {
     });
   }
 
-  /** Whose account has the address; null when nobody's has. */
+  /** Returns the EMPID of the account that has the address; null when no account has it. */
   async confirmedHolder(email: string): Promise<string | null> {
     const holder = await this.holder(email);
     if (!holder) return null;
@@ -61,7 +61,7 @@ export class EmailClaims {
     await this.store.execute(emailDecider, streamOfEmail(email), command, anew(context));
   }
 
-  /** What the caller came for is settled; a claim that could not be released must not be its outcome. */
+  /** Releases the claim and ignores a failure, since the outcome of the command is settled. */
   private async unlessTheLogFails(release: () => Promise<void>): Promise<void> {
     try {
       await release();

@@ -1,28 +1,20 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
-import { CompareMomentsController } from './controllers/compare-moments.controller.js';
-import { ExplainRecordController } from './controllers/explain-record.controller.js';
-import { ExportAuditController } from './controllers/export-audit.controller.js';
-import { SearchAuditController } from './controllers/search-audit.controller.js';
-import { ExportAudit } from './export/export-audit.js';
-import { AuditRequests } from './queries/audit-requests.js';
-import { CompareMoments } from './queries/compare-moments.js';
-import { ExplainedRecords } from './queries/explained-records.js';
-import { SearchAudit } from './queries/search-audit.js';
+import { AuditRequests } from './audit-search.js';
+import { AuditController } from './audit.controller.js';
+import { CompareMoments } from './compare-moments/compare-moments.query.js';
+import { ExplainedRecords } from './explain-record/explain-record.query.js';
+import { ExportAudit } from './export-audit/export-audit.query.js';
+import { SearchAudit } from './search-audit/search-audit.query.js';
 
-/** Who changed which record, when and why. */
+/** The audit: changes of records, with author, time and reason. */
 @Module({
   imports: [OrganizationModule, TimekeepModule],
-  controllers: [
-    CompareMomentsController,
-    ExplainRecordController,
-    ExportAuditController,
-    SearchAuditController,
-  ],
+  controllers: [AuditController],
   providers: [AuditRequests, CompareMoments, ExplainedRecords, ExportAudit, SearchAudit],
 })
 export class AuditModule {}
 
-export { SearchAudit } from './queries/search-audit.js';
-export { NoExportError, VerifyExport } from './verify/verify-export.js';
+export { SearchAudit } from './search-audit/search-audit.query.js';
+export { NoExportError, VerifyExport } from './verify-export/verify-export.query.js';

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUDIT_COLUMNS } from '../audit/export/audit-columns.js';
 import { ProveEmail, RegisterAccount, RequestEmailCode } from '../accounts/accounts.module.js';
+import { AUDIT_COLUMNS } from '../audit/export-audit/audit-columns.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
 import { CliWorld } from '../testing/cli-world.js';
 

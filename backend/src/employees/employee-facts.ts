@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
-import { employeeDecider } from './deciders/employee.decider.js';
-import type { EmployeeState } from './deciders/employee.state.js';
+import { employeeDecider } from './employee.decider.js';
+import type { EmployeeState } from './employee.state.js';
 
-/** Employees as their own streams tell them, which never lags. */
+/** Employees as their own streams have them, which never lag. */
 @Injectable()
 export class EmployeeFacts {
   constructor(private readonly store: EventStore) {}
@@ -14,7 +14,7 @@ export class EmployeeFacts {
     return (await this.store.load(employeeDecider, employeeStream(EMPID))).state;
   }
 
-  /** The employee; null for who resigned, even if today is the last day, as for an id that was never registered. */
+  /** The employee; null after the resignation, even on the last day, and for an id that was never registered. */
   async findActive(EMPID: string): Promise<EmployeeState> {
     const employee = await this.find(EMPID);
     return employee?.resignedOn === null ? employee : null;

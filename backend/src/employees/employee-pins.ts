@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 
-/** PINs of employees: what is kept of one is a keyed digest, never the PIN. */
+/** PINs of employees, which are stored as keyed digests alone. */
 @Injectable()
 export class EmployeePins {
   private readonly secret: string;
@@ -16,7 +16,7 @@ export class EmployeePins {
     return createHmac('sha256', this.secret).update(`${EMPID}:${PIN}`).digest('hex');
   }
 
-  /** Whether the hash is that of the PIN, in a time that does not tell how much of it was right. */
+  /** Compares the PIN with the hash in constant time. */
   matches(EMPID: string, PIN: string, pinHash: string): boolean {
     const [given, kept] = [Buffer.from(this.hash(EMPID, PIN)), Buffer.from(pinHash)];
     return given.length === kept.length && timingSafeEqual(given, kept);

@@ -1,25 +1,17 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { ModifyEmployeeHandler } from './commands/modify-employee.handler.js';
-import { RegisterEmployeeHandler } from './commands/register-employee.handler.js';
-import { ResignEmployeeHandler } from './commands/resign-employee.handler.js';
-import { EmployeesController } from './controllers/employees.controller.js';
-import { ModifyEmployeeController } from './controllers/modify-employee.controller.js';
-import { RegisterEmployeeController } from './controllers/register-employee.controller.js';
-import { ResignEmployeeController } from './controllers/resign-employee.controller.js';
 import { EmployeeFacts } from './employee-facts.js';
 import { EmployeePins } from './employee-pins.js';
-import { EmployeeList } from './queries/employee-list.js';
+import { EmployeesController } from './employees.controller.js';
+import { EmployeeList } from './list-employees/list-employees.query.js';
+import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
+import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
+import { ResignEmployeeHandler } from './resign-employee/resign-employee.command.js';
 
 /** Employees: who they are, and from when to when. */
 @Module({
   imports: [OrganizationModule],
-  controllers: [
-    EmployeesController,
-    RegisterEmployeeController,
-    ModifyEmployeeController,
-    ResignEmployeeController,
-  ],
+  controllers: [EmployeesController],
   providers: [
     EmployeeFacts,
     EmployeeList,
@@ -32,11 +24,16 @@ import { EmployeeList } from './queries/employee-list.js';
 })
 export class EmployeesModule {}
 
-export { ModifyEmployee } from './commands/modify-employee.command.js';
-export { RegisterEmployee } from './commands/register-employee.command.js';
-export { ResignEmployee } from './commands/resign-employee.command.js';
+export { ModifyEmployee } from './modify-employee/modify-employee.command.js';
+export { RegisterEmployee } from './register-employee/register-employee.command.js';
+export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeeFacts } from './employee-facts.js';
 export { EmployeePins } from './employee-pins.js';
-export { unknownEmployee } from './unknown-employee.js';
-export { employeeProblems, type NewEmployee } from './deciders/employee-input.js';
-export { workplaceNames, workplaceOf, type Employee, type EmployeeState } from './deciders/employee.state.js';
+export {
+  unknownEmployee,
+  workplaceNames,
+  workplaceOf,
+  type Employee,
+  type EmployeeState,
+} from './employee.state.js';
+export { employeeProblems, type NewEmployee } from './employee.decider.js';

@@ -10,13 +10,13 @@ import { accept, refuse, type Decider } from '../event-store/decider.js';
 
 const KINDS = Object.entries(HOLIDAY_TITLES).map(([remark, title]) => `${remark} (${title})`);
 
-/** What is said of a remark that no holiday has. */
+/** The refusal of a remark that no holiday has. */
 export const HOLIDAY_REMARK_REFUSED = `The remark must be ${KINDS.join(' or ')}.`;
 
 export interface ApplyHolidayDecision {
   readonly type: 'apply';
   readonly date: WorkDate;
-  /** What was entered; it may be none that a holiday can have. */
+  /** As it was entered; it may be a remark that no holiday has. */
   readonly remark: string;
 }
 
@@ -25,7 +25,7 @@ export interface WithdrawHolidayDecision {
   readonly date: WorkDate;
 }
 
-/** The remark that the date has for everyone; null when it is no holiday. */
+/** The remark of the holiday; null when the date is no holiday. */
 export type HolidayState = HolidayRemark | null;
 
 /** Rules of `holiday-<date>`. The same remark again changes nothing. */

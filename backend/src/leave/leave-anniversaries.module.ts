@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { AnniversaryCandidates } from './anniversaries/anniversary-candidates.js';
-import { AnniversaryIncrementer } from './anniversaries/anniversary-incrementer.js';
+import { AnniversaryCandidates, AnniversaryIncrementer } from './increment-leave/anniversary-incrementer.js';
 import { LeaveModule } from './leave.module.js';
 
-/** What adds leave on anniversaries as time goes by; apart, for processes that do not do so by themselves. */
+/** Adds leave on anniversaries as time passes; a module of its own, since the command line does not do so. */
 @Module({
   imports: [LeaveModule, OrganizationModule],
   providers: [AnniversaryCandidates, AnniversaryIncrementer],
@@ -12,4 +11,4 @@ import { LeaveModule } from './leave.module.js';
 })
 export class LeaveAnniversariesModule {}
 
-export { AnniversaryIncrementer } from './anniversaries/anniversary-incrementer.js';
+export { AnniversaryIncrementer } from './increment-leave/anniversary-incrementer.js';

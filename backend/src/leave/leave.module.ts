@@ -1,34 +1,19 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
-import {
-  AddLeaveHandler,
-  DeleteLeaveHandler,
-  EditLeaveHandler,
-  IncrementLeaveHandler,
-  UpdateLeaveHandler,
-} from './commands/leave.handlers.js';
-import { AddLeaveController } from './controllers/add-leave.controller.js';
-import { DeleteLeaveController } from './controllers/delete-leave.controller.js';
-import { EditLeaveController } from './controllers/edit-leave.controller.js';
-import { LeaveBalancesController } from './controllers/leave-balances.controller.js';
-import { LeaveEntries } from './dto/leave-entries.js';
-import { LeaveLinesController } from './controllers/leave-lines.controller.js';
-import { UpdateLeaveController } from './controllers/update-leave.controller.js';
-import { LeaveBalances } from './queries/leave-balances.js';
-import { LeaveLines } from './queries/leave-lines.js';
+import { AddLeaveHandler } from './add-leave/add-leave.command.js';
+import { DeleteLeaveHandler } from './delete-leave/delete-leave.command.js';
+import { EditLeaveHandler } from './edit-leave/edit-leave.command.js';
+import { IncrementLeaveHandler } from './increment-leave/increment-leave.command.js';
+import { LeaveEntries } from './leave-fields.js';
+import { LeaveController } from './leave.controller.js';
+import { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
+import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
 
-/** Leave: days taken, balances, and what anniversaries add. */
+/** Leave: days taken, balances, and increments on anniversaries. */
 @Module({
   imports: [EmployeesModule, OrganizationModule],
-  controllers: [
-    LeaveBalancesController,
-    LeaveLinesController,
-    AddLeaveController,
-    EditLeaveController,
-    DeleteLeaveController,
-    UpdateLeaveController,
-  ],
+  controllers: [LeaveController],
   providers: [
     LeaveBalances,
     LeaveEntries,
@@ -42,4 +27,8 @@ import { LeaveLines } from './queries/leave-lines.js';
 })
 export class LeaveModule {}
 
-export { AddLeave, DeleteLeave, EditLeave, IncrementLeave, UpdateLeave } from './commands/leave.commands.js';
+export { AddLeave } from './add-leave/add-leave.command.js';
+export { DeleteLeave } from './delete-leave/delete-leave.command.js';
+export { EditLeave } from './edit-leave/edit-leave.command.js';
+export { IncrementLeave } from './increment-leave/increment-leave.command.js';
+export { UpdateLeave } from './update-leave/update-leave.command.js';

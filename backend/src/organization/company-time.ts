@@ -3,7 +3,7 @@ import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../event-store/event-store.js';
-import { NotFoundedError } from '../event-store/store-errors.js';
+import { NotFoundedError, RefusedError } from '../event-store/store-errors.js';
 import { organizationDecider } from './organization.decider.js';
 
 /** The company's clock and zone. Nothing else in the backend's rules reads a clock. */
@@ -14,7 +14,7 @@ export class CompanyTime {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * The zone of all work dates, as the organization was founded with. It never changes, so it is asked once.
+   * Returns the zone of all work dates, which the organization was founded with. It never changes, so it is read once.
    *
    * @throws NotFoundedError before the organization is founded
    */
@@ -25,13 +25,30 @@ export class CompanyTime {
     return (this.known = new CompanyZone(state.timeZone));
   }
 
-  /** This moment, in epoch milliseconds. */
+  /** Returns the present moment, in epoch milliseconds. */
   now(): number {
     return Date.now();
   }
 
-  /** The work date of this moment. */
+  /** Returns the work date of the present moment. */
   async today(): Promise<WorkDate> {
     return (await this.zone()).workDateAt(this.now());
+  }
+}
+
+/** Date fields of requests, which may come as dates or as instants. */
+@Injectable()
+export class DateFields {
+  constructor(private readonly time: CompanyTime) {}
+
+  /**
+   * Parses the work date of a field.
+   *
+   * @throws RefusedError as invalid for any other text
+   */
+  async read(field: string, text: string): Promise<WorkDate> {
+    const date = (await this.time.zone()).parseDateField(text);
+    if (date === null) throw new RefusedError({ kind: 'invalid', message: `${field} is not a date.` });
+    return date;
   }
 }

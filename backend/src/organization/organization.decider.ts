@@ -11,7 +11,7 @@ import {
   sameName,
   type OrganizationState,
 } from './organization.state.js';
-import { decideRules } from './rules/rules-changes.js';
+import { decideRules } from './set-rules/set-rules.decision.js';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }

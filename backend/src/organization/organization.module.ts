@@ -2,22 +2,20 @@ import { Module } from '@nestjs/common';
 import {
   AddCompanyHandler,
   AddDepartmentHandler,
-  FoundOrganizationHandler,
   RenameCompanyHandler,
   RenameDepartmentHandler,
-  SetRulesHandler,
-} from './commands/organization.handlers.js';
-import { CompanyTime } from './company-time.js';
-import { CompaniesController } from './controllers/companies.controller.js';
-import { DepartmentsController } from './controllers/departments.controller.js';
-import { DateFields } from './date-fields.js';
+} from './change-units/change-units.command.js';
+import { CompanyTime, DateFields } from './company-time.js';
+import { FoundOrganizationHandler } from './found-organization/found-organization.command.js';
+import { OrganizationNames } from './list-units/list-units.query.js';
 import { OrganizationFacts } from './organization-facts.js';
-import { OrganizationNames } from './queries/organization-names.js';
-import { CompanyRulesReader } from './rules/company-rules-reader.js';
+import { OrganizationController } from './organization.controller.js';
+import { CompanyRulesReader } from './read-rules/read-rules.query.js';
+import { SetRulesHandler } from './set-rules/set-rules.command.js';
 
 /** The company group: its time zone, rules, companies and departments. */
 @Module({
-  controllers: [CompaniesController, DepartmentsController],
+  controllers: [OrganizationController],
   providers: [
     CompanyRulesReader,
     CompanyTime,
@@ -38,15 +36,14 @@ export class OrganizationModule {}
 export {
   AddCompany,
   AddDepartment,
-  FoundOrganization,
   RenameCompany,
   RenameDepartment,
-  SetRules,
-} from './commands/organization.commands.js';
-export { CompanyTime } from './company-time.js';
-export { DateFields } from './date-fields.js';
+} from './change-units/change-units.command.js';
+export { FoundOrganization } from './found-organization/found-organization.command.js';
+export { SetRules } from './set-rules/set-rules.command.js';
+export { CompanyTime, DateFields } from './company-time.js';
 export { OrganizationFacts } from './organization-facts.js';
 export { calledUnit, recordedUnit, type OrganizationState } from './organization.state.js';
-export { OrganizationNames } from './queries/organization-names.js';
-export { unitCalled } from './queries/unit-called.js';
-export { CompanyRulesReader } from './rules/company-rules-reader.js';
+export { OrganizationNames } from './list-units/list-units.query.js';
+export { unitCalled } from './unit-called.js';
+export { CompanyRulesReader } from './read-rules/read-rules.query.js';

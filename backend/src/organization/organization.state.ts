@@ -63,8 +63,8 @@ export function evolveOrganization(
 }
 
 /**
- * The id of the unit that an event refers to. A name without an id counts as it is understood at the event's position, since
- * another unit may bear it now.
+ * Returns the id of the unit that an event refers to. A name without an id is resolved at the event's position, since another
+ * unit may have it now.
  */
 export function recordedUnit(
   { units, unitEvents }: OrganizationState,
@@ -79,8 +79,8 @@ export function recordedUnit(
 }
 
 /**
- * The id of the unit that a person or a file calls so: a former name counts while nobody bears it, or one that differs from
- * it only by case. Null when there is none.
+ * Returns the id of the unit that a person or a file names: a former name counts while no other unit has it, or a name that
+ * differs from it only by case. Null for an unknown name.
  */
 export function calledUnit({ units }: OrganizationState, kind: UnitKind, name: string): string | null {
   const names = namesInUse(units[kind]);
@@ -88,7 +88,7 @@ export function calledUnit({ units }: OrganizationState, kind: UnitKind, name: s
   return unitOf(units[kind], { id: null, name });
 }
 
-/** Names of units differ by more than case. */
+/** Compares names of units without case. */
 export function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

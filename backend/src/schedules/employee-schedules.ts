@@ -13,10 +13,10 @@ import { comparePositions } from '@timekeep/log/position';
 import { EventStore } from '../event-store/event-store.js';
 import type { StoredEvent } from '../event-store/reading/stream-reading.js';
 import { CompanyTime } from '../organization/organization.module.js';
-import { carriedInto, FIRST_RENEWED_YEAR } from './renewal/renewal-year.js';
+import { carriedInto, FIRST_RENEWED_YEAR } from './renew-schedules/renewal.decider.js';
 import { evolveSchedule } from './schedule.decider.js';
 
-/** Schedules as the log tells them, which never lags: what was saved, deleted and renewed, in the order of the log. */
+/** Schedules as the log has them, which never lag: saved, deleted and renewed ranges, in the order of the log. */
 @Injectable()
 export class EmployeeSchedules {
   constructor(
@@ -24,7 +24,7 @@ export class EmployeeSchedules {
     private readonly time: CompanyTime,
   ) {}
 
-  /** All ranges of an employee, ascending; none when nothing was ever saved. */
+  /** Returns all ranges of an employee, ascending; an empty list when no range was ever saved. */
   async ranges(EMPID: string): Promise<ScheduleRanges> {
     const saved = await this.store.history<ScheduleEvent>(scheduleStream(EMPID));
     // Nobody is renewed who never had hours of an earlier year.
@@ -38,7 +38,7 @@ export class EmployeeSchedules {
     );
   }
 
-  /** The hours of an employee on a date, by the schedule as it is known now; null when off or unscheduled. */
+  /** Returns the hours of an employee on a date, by the present schedule; null when off or unscheduled. */
   async shiftOn(EMPID: string, date: WorkDate): Promise<Shift | null> {
     const saved = await this.store.history<ScheduleEvent>(scheduleStream(EMPID));
     if (saved.length === 0) return null;

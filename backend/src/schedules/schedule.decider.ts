@@ -10,7 +10,7 @@ import { unknownEmployee } from '../employees/employees.module.js';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { DAYS_REFUSED, isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
 
-/** What HR enters for a range; its content is not checked yet. */
+/** A range as HR enters it; its content is not checked yet. */
 export interface ScheduleEntry {
   readonly EMPID: string;
   readonly FROM: WorkDate;
@@ -42,8 +42,8 @@ interface Employment {
 }
 
 /**
- * Rules of `schedule-<EMPID>`. The event says what was wanted; `saveRange` splits and joins. The state knows nothing of
- * renewals, which are in streams of their own.
+ * Rules of `schedule-<EMPID>`. The event has the range as it was entered; `saveRange` splits and joins. The state is
+ * without renewals, which are in streams of their own.
  */
 export const scheduleDecider: Decider<
   ScheduleRanges,

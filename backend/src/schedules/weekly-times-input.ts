@@ -11,20 +11,20 @@ import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 /** Times of each weekday as they come in; any of them may be missing or wrong. */
 export type TimesEntry = Readonly<Partial<Record<ScheduleWeekday, readonly string[]>>>;
 
-/** What is said of a week with another number of working days. */
+/** The refusal of a week with another number of working days. */
 export const DAYS_REFUSED = `A week has ${SCHEDULE_DAYS.join(' or ')} working days.`;
 
-/** Whether a week may have so many working days. */
+/** Checks that a week may have this number of working days. */
 export function isScheduleDays(days: number): days is ScheduleDays {
   return SCHEDULE_DAYS.some((known) => known === days);
 }
 
-/** What is said of a weekday that has not two times. */
+/** Returns the refusal of a weekday that has not two times. */
 export function missingTimes(weekday: string): string {
   return `${weekdayName(weekday)} needs a time in and a time out.`;
 }
 
-/** The week's times, or in words what is wrong with them. */
+/** Returns the week's times, or the message that refuses them. */
 export function readWeeklyTimes(entry: TimesEntry, days: ScheduleDays): WeeklyTimes | string {
   const pairs: Partial<Record<ScheduleWeekday, TimePair>> = {};
   for (const weekday of SCHEDULE_WEEKDAYS) {

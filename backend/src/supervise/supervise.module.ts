@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { EmployeeRecordsController } from './controllers/employee-records.controller.js';
-import { SupervisedDepartmentController } from './controllers/supervised-department.controller.js';
-import { SupervisedRecordsController } from './controllers/supervised-records.controller.js';
-import { EmployeeRecords } from './queries/employee-records.js';
-import { OwnDepartment } from './queries/own-department.js';
+import { OwnDepartment } from './read-own-department/read-own-department.query.js';
+import { EmployeeRecords } from './read-records/read-records.query.js';
+import { SuperviseController } from './supervise.controller.js';
 
-/** Records of employees for those who look after them: supervisors their department, HR everybody. */
+/** Records of employees: for supervisors those of their department, for HR all. */
 @Module({
   imports: [OrganizationModule],
-  controllers: [SupervisedDepartmentController, SupervisedRecordsController, EmployeeRecordsController],
+  controllers: [SuperviseController],
   providers: [EmployeeRecords, OwnDepartment],
 })
 export class SuperviseModule {}

@@ -12,10 +12,7 @@ import {
   TerminalEntity,
   UnitEntity,
 } from '@timekeep/projections/directory/tables';
-import {
-  LeaveEmployeeEntity,
-  LeaveLineEntity,
-} from '@timekeep/projections/leave-summary/tables';
+import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { DatabaseConnector } from './database-connector.js';
 

@@ -3,7 +3,7 @@ import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { given } from '../testing/given.js';
-import type { PresentRecord } from './present-record.js';
+import type { PresentRecord } from './correct-record/present-record.js';
 import {
   FACTS_OUTDATED,
   timekeepDecider,

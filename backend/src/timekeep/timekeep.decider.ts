@@ -15,9 +15,9 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
-import type { PresentRecord } from './present-record.js';
+import type { PresentRecord } from './correct-record/present-record.js';
 
-/** What HR enters; whether its content can be taken is judged here. */
+/** A correction as HR enters it; the decider checks its content. */
 export interface Correction {
   readonly EMPID: string;
   readonly date: WorkDate;
@@ -29,7 +29,7 @@ export interface Correction {
   readonly revision: string | null;
 }
 
-/** What the decision rests on. */
+/** The facts that the decision depends on. */
 export interface CorrectionFacts {
   readonly zone: CompanyZone;
   readonly employeeExists: boolean;
@@ -38,7 +38,7 @@ export interface CorrectionFacts {
   /** The hours of the date by the schedule as it is known now. */
   readonly shift: Shift | null;
   readonly reasonRequired: boolean;
-  /** How many corrections `record` knows of, at least. */
+  /** The number of corrections that `record` shows, at least. */
   readonly corrections: number;
 }
 
@@ -117,7 +117,7 @@ function readEntry({ Remarks, TimeIN1, TimeOUT1 }: Correction): CorrectionEntry 
   return withoutExcludedTimes({ remark: Remarks, TimeIN1, TimeOUT1 });
 }
 
-/** What the record will say; times that a clock change skips are shown as they are read. */
+/** Returns the values of the corrected record; times that a clock change skips are shown as they are read. */
 function snapshot(entry: CorrectionEntry, times: CorrectedTimes, ground: CorrectionGround): RecordSnapshot {
   const shown = (instant: number | null) => (instant === null ? null : ground.zone.timeOfDayAt(instant));
   return {

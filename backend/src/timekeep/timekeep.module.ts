@@ -2,30 +2,19 @@ import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
-import { CorrectRecordHandler } from './commands/correct-record.handler.js';
-import { CorrectRecordController } from './controllers/correct-record.controller.js';
-import { ExportTimekeepController } from './controllers/export-timekeep.controller.js';
-import { OverviewController } from './controllers/overview.controller.js';
-import { OwnAttendanceController } from './controllers/own-attendance.controller.js';
-import { SearchTimekeepController } from './controllers/search-timekeep.controller.js';
-import { PresentRecords } from './present-record.js';
-import { CompanyOverview } from './queries/company-overview.js';
-import { DateUnderWay } from './queries/date-under-way.js';
-import { OwnAttendance } from './queries/own-attendance.js';
-import { ExportRecords } from './reports/export-records.js';
-import { ReportRequests } from './reports/report-requests.js';
-import { SearchRecords } from './reports/search-records.js';
+import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
+import { PresentRecords } from './correct-record/present-record.js';
+import { ExportRecords } from './export-records/export-records.query.js';
+import { CompanyOverview } from './read-overview/read-overview.query.js';
+import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
+import { ReportRequests } from './report-search.js';
+import { SearchRecords } from './search-records/search-records.query.js';
+import { TimekeepController } from './timekeep.controller.js';
 
 /** Attendance records. */
 @Module({
   imports: [EmployeesModule, OrganizationModule, SchedulesModule],
-  controllers: [
-    CorrectRecordController,
-    ExportTimekeepController,
-    OverviewController,
-    OwnAttendanceController,
-    SearchTimekeepController,
-  ],
+  controllers: [TimekeepController],
   providers: [
     CompanyOverview,
     CorrectRecordHandler,
@@ -40,6 +29,6 @@ import { SearchRecords } from './reports/search-records.js';
 })
 export class TimekeepModule {}
 
-export { CorrectRecord } from './commands/correct-record.command.js';
-export { ExportRecords } from './reports/export-records.js';
-export { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from './queries/records-sql.js';
+export { CorrectRecord } from './correct-record/correct-record.command.js';
+export { ExportRecords } from './export-records/export-records.query.js';
+export { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from './records-sql.js';

@@ -5,13 +5,13 @@ import type { EventVoided } from '@timekeep/contracts/events/voided';
 import { eventKey } from '@timekeep/contracts/events/void-keys';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
-/** An event of the log that might be declared void, and what speaks for it. */
+/** An event of the log that may be declared void, and the reasons for it. */
 export interface VoidCandidate {
   readonly stream: string;
   readonly revision: string;
   readonly position: string;
   readonly type: string;
-  /** Why this program cannot read it; null when it can. */
+  /** The reason why this program cannot read it; null when it can. */
   readonly unreadable: string | null;
   /** The projections that have stopped at it. */
   readonly stopped: readonly string[];
@@ -29,8 +29,8 @@ export interface VoidEventDecision {
 type VoidedState = ReadonlySet<string>;
 
 /**
- * Rules of `voided-events`. An event is declared void because nobody can apply it, never because of what it says: facts
- * are corrected by further events. Once void it stays so, and again changes nothing.
+ * Rules of `voided-events`. An event is declared void because it cannot be applied, never because of its content: facts are
+ * corrected by further events. A void event stays void, and declaring it again changes nothing.
  */
 export const voidEventDecider: Decider<VoidedState, VoidEventDecision, EventVoided> = {
   initialState: new Set(),
@@ -50,7 +50,7 @@ export const voidEventDecider: Decider<VoidedState, VoidEventDecision, EventVoid
   },
 };
 
-/** Of a type that is none of ours, so much is recorded. */
+/** Recorded characters of a type that this program does not have. */
 const NAMED_TYPE = 200;
 
 function candidateRefusal({ stream, type, position, unreadable, stopped }: VoidCandidate): string | null {

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { VoidCandidates, VoidEventHandler } from './void-event.handler.js';
+import { VoidCandidates, VoidEventHandler } from './void-event/void-event.command.js';
 
-/** Events that nobody can apply, and that IT declares void. */
+/** Events that cannot be applied, and that IT declares void. */
 @Module({ providers: [VoidCandidates, VoidEventHandler], exports: [VoidCandidates] })
 export class VoidsModule {}
 
 export type { VoidCandidate } from './void-event.decider.js';
-export { VoidCandidates, VoidEvent } from './void-event.handler.js';
+export { VoidCandidates, VoidEvent } from './void-event/void-event.command.js';

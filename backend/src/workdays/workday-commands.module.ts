@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { OpenWorkdayHandler } from './commands/open-workday.handler.js';
+import { OpenWorkdayHandler } from './open-workday/open-workday.command.js';
 
-/** What can be done with work days, for processes that do not open them by themselves. */
+/** The commands of work days, for processes that do not open work days on their own. */
 @Module({ imports: [OrganizationModule], providers: [OpenWorkdayHandler] })
 export class WorkdayCommandsModule {}
 
-export { OpenWorkday } from './commands/open-workday.command.js';
+export { OpenWorkday } from './open-workday/open-workday.command.js';

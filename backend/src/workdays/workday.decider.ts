@@ -6,7 +6,7 @@ import { accept, refuse, type Decider } from '../event-store/decider.js';
 export interface OpenWorkdayDecision {
   readonly type: 'open';
   readonly date: WorkDate;
-  /** Fact: the moment's work date. */
+  /** Fact: the work date of the moment. */
   readonly today: WorkDate;
 }
 

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { MissingWorkdays } from './missing-workdays.js';
+import { MissingWorkdays, WorkdayOpener } from './open-workday/workday-opener.js';
 import { WorkdayCommandsModule } from './workday-commands.module.js';
-import { WorkdayOpener } from './workday-opener.js';
 
-/** Work days, and the opener that opens them as time goes by. */
+/** Work days, and the process that opens them at midnight. */
 @Module({
   imports: [OrganizationModule, WorkdayCommandsModule],
   providers: [MissingWorkdays, WorkdayOpener],
@@ -12,5 +11,5 @@ import { WorkdayOpener } from './workday-opener.js';
 })
 export class WorkdaysModule {}
 
-export { OpenWorkday } from './workday-commands.module.js';
-export { WorkdayOpener } from './workday-opener.js';
+export { OpenWorkday } from './open-workday/open-workday.command.js';
+export { WorkdayOpener } from './open-workday/workday-opener.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { terminalStream } from '@timekeep/contracts/events/streams';
-import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import { terminalDecider } from '../../clock/terminals/terminal.decider.js';
+import { eventually } from '@timekeep/tools/eventually';
+import { terminalDecider } from '../../clock/terminal.decider.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { newCommandContext } from '../command-context.js';
 import { EventStore } from '../event-store.js';

@@ -11,3 +11,12 @@ export class EmpidPipe implements PipeTransform<string, string> {
     throw new RefusedError({ kind: 'invalid', message: EMPID_REFUSED });
   }
 }
+
+/** An employee id in a query, where it may be missing. A name that is given twice comes as a list, which is refused. */
+@Injectable()
+export class EmpidQueryPipe implements PipeTransform<unknown, string | undefined> {
+  transform(value: unknown): string | undefined {
+    if (value === undefined || (typeof value === 'string' && EMPID_PATTERN.test(value))) return value;
+    throw new RefusedError({ kind: 'invalid', message: EMPID_REFUSED });
+  }
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMAIL_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { ValidateNested } from 'class-validator';
-import { RegisterAccountDto } from '../../accounts/dto/register-account.dto.js';
-import { PunchesDto } from '../../clock/punches/punches.dto.js';
-import { RegisterEmployeeDto } from '../../employees/dto/register-employee.dto.js';
-import { SaveScheduleDto } from '../../schedules/dto/save-schedule.dto.js';
+import { RegisterAccountDto } from '../../accounts/register-account/register-account.command.js';
+import { PunchesDto } from '../../clock/record-punches/record-punches.command.js';
+import { RegisterEmployeeDto } from '../../employees/register-employee/register-employee.command.js';
+import { SaveScheduleDto } from '../../schedules/save-schedule/save-schedule.command.js';
 import { bodySchema } from './body-schema.js';
 
 class WithoutType {

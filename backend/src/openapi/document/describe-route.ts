@@ -17,7 +17,7 @@ export function describeRoute(route: Route, operation: Operation): Operation {
   const { description, body, access } = route;
   const parameters = parametersOf(operation, description?.optionalQuery);
   return {
-    operationId: route.id,
+    operationId: description?.operationId ?? route.id,
     tags: [route.group],
     summary: description?.summary ?? '',
     ...(description?.notes !== undefined && { description: description.notes }),

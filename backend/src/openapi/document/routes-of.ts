@@ -14,12 +14,12 @@ import { isClass } from './body-schema.js';
 
 /** A route, as its decorators and its controller say it is. */
 export interface Route {
-  /** Of the controller and its method. */
+  /** `<controller>.<method>`. */
   readonly id: string;
   /** The name of its module. */
   readonly group: string;
   readonly access: 'everyone' | 'terminal' | 'session';
-  /** True if it records something: its controller has the command bus, and it does more than read. */
+  /** True if it records something: its controller has the command bus, and it is described as no mere reading. */
   readonly changes: boolean;
   /** Of the answer when all is well. */
   readonly status: number;
@@ -56,6 +56,7 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
   const verb: unknown = Reflect.getMetadata(METHOD_METADATA, handler);
   if (!isVerb(verb)) return [];
 
+  const description = apiCallOf(handler);
   const parameters = Object.entries(metadataObject(ROUTE_ARGS_METADATA, controller, method));
   const ofType = (type: RouteParamtypes) => parameters.find(([key]) => key.startsWith(`${type}:`));
   const body = ofType(RouteParamtypes.BODY);
@@ -66,12 +67,14 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
       group,
       access: accessOf(controller, handler),
       changes:
-        verb !== RequestMethod.GET && metadataList(PARAMTYPES_METADATA, controller).includes(CommandBus),
+        verb !== RequestMethod.GET &&
+        description?.readsOnly !== true &&
+        metadataList(PARAMTYPES_METADATA, controller).includes(CommandBus),
       status: typeof status === 'number' ? status : verb === RequestMethod.POST ? 201 : 200,
       body: body && classAt(metadataList(PARAMTYPES_METADATA, prototype, method), body[1]),
       readsBody: verb !== RequestMethod.GET,
       hasParameters: ofType(RouteParamtypes.PARAM) !== undefined,
-      description: apiCallOf(handler),
+      description,
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { RegisterAccount } from '../../../accounts/accounts.module.js';
-import { RequestPasswordReset, ResetPassword } from '../../../accounts/commands/reset-password.commands.js';
+import { RequestPasswordReset } from '../../../accounts/request-password-reset/request-password-reset.command.js';
+import { ResetPassword } from '../../../accounts/reset-password/reset-password.command.js';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 import { CliTerminal } from '../../testing/run-cli.js';

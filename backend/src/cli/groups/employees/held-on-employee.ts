@@ -1,10 +1,7 @@
 import { AUDIT_KINDS, type AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { AttendanceRecordEntity } from '@timekeep/projections/attendance/tables';
-import {
-  LeaveEmployeeEntity,
-  LeaveLineEntity,
-} from '@timekeep/projections/leave-summary/tables';
+import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
 import type { DataSource } from 'typeorm';
 import { AccountReader, type Account } from '../../../accounts/account-reader.module.js';
 import { SearchAudit } from '../../../audit/audit.module.js';

@@ -1,10 +1,6 @@
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
-import {
-  AccountEntity,
-  EmployeeEntity,
-  UnitEntity,
-} from '@timekeep/projections/directory/tables';
+import { AccountEntity, EmployeeEntity, UnitEntity } from '@timekeep/projections/directory/tables';
 import { IsNull, type DataSource } from 'typeorm';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';

@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
+import { accept, refuse } from '../event-store/decider.js';
+import { given } from '../testing/given.js';
+import { accountDecider, IDENTITY_REFUSED } from './account.decider.js';
+import { evolveAccount, NO_ACCOUNT } from './account.state.js';
+
+const EMPID = '100003';
+const email = 'ana.cruz@acme.example';
+const registration = { EMPID, email, passwordHash: '$2b$10$hash', needsApproval: false };
+
+const registered: AccountEvent = { type: 'AccountRegistered', data: registration };
+const waiting: AccountEvent = { type: 'AccountRegistered', data: { ...registration, needsApproval: true } };
+const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { EMPID } };
+const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID } };
+const removed: AccountEvent = { type: 'AccountRemoved', data: { EMPID, email } };
+const granted: AccountEvent = { type: 'AuthorityGranted', data: { EMPID, authority: 'HR' } };
+
+describe('registering an account', () => {
+  const register = { type: 'register', ...registration } as const;
+
+  it('is recorded for an employee who has none', () => {
+    expect(given(accountDecider).when(register)).toEqual(accept(registered));
+  });
+
+  it.each([
+    ['a letter of another alphabet', 'anа.cruz@acme.example'],
+    ['a sign that becomes a letter in lower case', 'mar\u212A@acme.example'],
+    ['an invisible character', 'ana\u200B.cruz@acme.example'],
+    ['a control character', 'ana.cruz@acme.example\n'],
+    ['quotes', '"ana cruz"@acme.example'],
+    ['another domain behind it', 'ana.cruz@acme.example, ana@globex.example'],
+  ])('is refused for an address with %s', (_, email) => {
+    expect(given(accountDecider).when({ ...register, email })).toEqual(
+      refuse('invalid', 'Please use a valid email address'),
+    );
+  });
+
+  it('notes that the account waits for approval', () => {
+    expect(given(accountDecider).when({ ...register, needsApproval: true })).toEqual(accept(waiting));
+  });
+
+  it('is refused for an employee who has one, in whatever state', () => {
+    const refused = refuse('rule', IDENTITY_REFUSED);
+    expect(given(accountDecider, registered).when(register)).toEqual(refused);
+    expect(given(accountDecider, waiting).when(register)).toEqual(refused);
+    expect(given(accountDecider, registered, deactivated).when(register)).toEqual(refused);
+  });
+
+  it('is possible again once the account was removed', () => {
+    expect(given(accountDecider, registered, removed).when(register)).toEqual(accept(registered));
+  });
+});
+
+describe('granting an authority', () => {
+  const grant = { type: 'grant', EMPID, authority: 'HR', email } as const;
+  const proven: AccountEvent = {
+    type: 'EmailProven',
+    data: { EMPID, email, at: '2024-03-01T00:05:00.000Z' },
+  };
+
+  it('is recorded when IT names the email of the account, in whatever case', () => {
+    expect(given(accountDecider, registered, proven).when(grant)).toEqual(accept(granted));
+    expect(given(accountDecider, registered, proven).when({ ...grant, email: email.toUpperCase() })).toEqual(
+      accept(granted),
+    );
+  });
+
+  it('is refused when the account has another email', () => {
+    expect(given(accountDecider, registered).when({ ...grant, email: 'other@acme.example' })).toEqual(
+      refuse('rule', `The account of ${EMPID} has another email. Nothing was granted.`),
+    );
+  });
+
+  it('changes nothing when the account has the authority', () => {
+    expect(given(accountDecider, registered, granted).when(grant)).toEqual(accept());
+  });
+});
+
+describe('opening and closing an account', () => {
+  it('is recorded when it changes something', () => {
+    expect(given(accountDecider, registered).when({ type: 'deactivate', EMPID })).toEqual(
+      accept(deactivated),
+    );
+    expect(given(accountDecider, waiting).when({ type: 'activate', EMPID })).toEqual(accept(activated));
+    expect(given(accountDecider, registered, deactivated).when({ type: 'activate', EMPID })).toEqual(
+      accept(activated),
+    );
+  });
+
+  it('changes nothing a second time', () => {
+    expect(given(accountDecider, registered).when({ type: 'activate', EMPID })).toEqual(accept());
+    expect(given(accountDecider, registered, deactivated).when({ type: 'deactivate', EMPID })).toEqual(
+      accept(),
+    );
+  });
+});
+
+describe('removing an account', () => {
+  it('records which email it frees', () => {
+    expect(given(accountDecider, registered).when({ type: 'remove', EMPID })).toEqual(accept(removed));
+  });
+});
+
+describe('an employee without account', () => {
+  it.each(['activate', 'deactivate', 'remove'] as const)('cannot have it changed: %s', (type) => {
+    const missing = refuse('missing', `Employee ${EMPID} has no account.`);
+    expect(given(accountDecider).when({ type, EMPID })).toEqual(missing);
+    expect(given(accountDecider, registered, removed).when({ type, EMPID })).toEqual(missing);
+  });
+});
+
+describe('the state of an account', () => {
+  const stateAfter = (...events: AccountEvent[]) => events.reduce(evolveAccount, NO_ACCOUNT);
+
+  it('begins with the least authority, which a grant changes', () => {
+    expect(stateAfter(registered).account).toMatchObject({ status: 'ACTIVE', authority: 'EMPLOYEE', email });
+    expect(stateAfter(registered, granted).account?.authority).toBe('HR');
+  });
+
+  it('loses its authority when it is removed and registered anew', () => {
+    expect(stateAfter(registered, granted, removed).account).toBeNull();
+    expect(stateAfter(registered, granted, removed, registered).account?.authority).toBe('EMPLOYEE');
+  });
+
+  it('ends earlier sessions by removal, and by deactivation', () => {
+    const { credentialVersion } = stateAfter(registered);
+    expect(stateAfter(registered, removed, registered).credentialVersion).toBeGreaterThan(credentialVersion);
+    const reopened = stateAfter(registered, deactivated, activated).credentialVersion;
+    expect(reopened).toBeGreaterThan(credentialVersion);
+    const again = stateAfter(registered, deactivated, activated, deactivated, activated);
+    expect(again.credentialVersion).toBeGreaterThan(reopened);
+  });
+
+  it('keeps the version while it is deactivated, so that its sessions learn why they ended', () => {
+    const { credentialVersion } = stateAfter(registered);
+    expect(stateAfter(registered, deactivated).credentialVersion).toBe(credentialVersion);
+  });
+
+  it('keeps the version when IT approves it or nothing changes', () => {
+    const { credentialVersion } = stateAfter(waiting);
+    expect(stateAfter(waiting, activated).credentialVersion).toBe(credentialVersion);
+    expect(stateAfter(waiting, activated, activated).credentialVersion).toBe(credentialVersion);
+  });
+
+  it('loses its ticket for a new password when it is deactivated', () => {
+    const opened: AccountEvent = { type: 'PasswordResetOpened', data: { EMPID, ticket: 'a-ticket' } };
+    expect(stateAfter(registered, opened).account?.resetTicket).toBe('a-ticket');
+    expect(stateAfter(registered, opened, deactivated, activated).account?.resetTicket).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
+import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
+import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
+import { isPlainEmail, sameEmail } from './email-address.js';
+import { decideEmailProof, proofOf, type EmailProofCommand } from './prove-email/prove-email.decision.js';
+
+export type AccountCommand =
+  | {
+      readonly type: 'register';
+      readonly EMPID: string;
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly needsApproval: boolean;
+    }
+  | {
+      readonly type: 'grant';
+      readonly EMPID: string;
+      readonly authority: Authority;
+      /** The account's address as IT knows it: a grant must not go to an account that somebody else claimed. */
+      readonly email: string;
+    }
+  | {
+      readonly type: 'openReset';
+      readonly ticket: string;
+      /** The address that the code was requested for; it has to be the account's. */
+      readonly email: string;
+    }
+  | {
+      /** IT is to be shown the code of this ticket, to read it to the owner. */
+      readonly type: 'issueResetCode';
+      readonly EMPID: string;
+      readonly ticket: string;
+    }
+  | {
+      readonly type: 'changePassword';
+      readonly ticket: string;
+      readonly passwordHash: string;
+      /** ISO instant. */
+      readonly at: string;
+    }
+  | EmailProofCommand
+  | { readonly type: 'activate' | 'deactivate' | 'remove'; readonly EMPID: string };
+
+type CommandOfIt = Extract<
+  AccountCommand,
+  { type: 'grant' | 'activate' | 'deactivate' | 'remove' | 'issueResetCode' }
+>;
+
+/**
+ * The one answer to every registration whose identity does not hold, so that nobody learns from it who works
+ * here, who has an account, or whose address is known.
+ */
+export const IDENTITY_REFUSED =
+  'The account could not be created. The employee ID may not belong to an active employee or may have an account ' +
+  'already, or the email may be in use. Please check them or ask the IT Department.';
+
+/** Rules of `account-<EMPID>`. */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initialState: NO_ACCOUNT,
+  evolve: evolveAccount,
+  decide(command, { account }) {
+    switch (command.type) {
+      case 'register':
+        return register(command, account);
+      case 'openReset':
+        return openReset(command, account);
+      case 'changePassword':
+        return changePassword(command, account);
+      case 'requestEmailProof':
+      case 'proveEmail':
+      case 'rejectEmailCode':
+        return decideEmailProof(command, account);
+      default:
+        return changeByIt(command, account);
+    }
+  },
+};
+
+function changeByIt(command: CommandOfIt, account: Account | null): Decision<AccountEvent> {
+  if (!account) return refuse('missing', `Employee ${command.EMPID} has no account.`);
+  const { EMPID } = account;
+  switch (command.type) {
+    case 'grant':
+      return grant(command, account);
+    case 'activate':
+      return account.status === 'ACTIVE' ? accept() : accept({ type: 'AccountActivated', data: { EMPID } });
+    case 'deactivate':
+      return account.status === 'DEACTIVATED'
+        ? accept()
+        : accept({ type: 'AccountDeactivated', data: { EMPID } });
+    case 'issueResetCode':
+      return issueResetCode(command, account);
+    case 'remove':
+      return accept({ type: 'AccountRemoved', data: { EMPID, email: account.email } });
+  }
+}
+
+function register(
+  { EMPID, email, passwordHash, needsApproval }: Extract<AccountCommand, { type: 'register' }>,
+  account: Account | null,
+): Decision<AccountEvent> {
+  if (!isPlainEmail(email)) return refuse('invalid', ACCOUNT_MESSAGES.invalidEmail);
+  if (account) return refuse('rule', IDENTITY_REFUSED);
+  return accept({ type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval } });
+}
+
+/** Records nothing instead of refusing, so that the answer does not reveal whether the address has an account. */
+function openReset(
+  { ticket, email }: Extract<AccountCommand, { type: 'openReset' }>,
+  account: Account | null,
+): Decision<AccountEvent> {
+  if (account?.status !== 'ACTIVE' || !sameEmail(email, account.email)) return accept();
+  return accept({ type: 'PasswordResetOpened', data: { EMPID: account.EMPID, ticket } });
+}
+
+function issueResetCode(
+  { ticket }: Extract<AccountCommand, { type: 'issueResetCode' }>,
+  account: Account,
+): Decision<AccountEvent> {
+  if (account.status !== 'ACTIVE') return refuse('rule', noCodeFor(account));
+  if (account.resetTicket !== ticket) {
+    return refuse('conflict', 'Another code was asked for at this moment. Please call the command again.');
+  }
+  return accept({ type: 'ResetCodeIssued', data: { EMPID: account.EMPID, ticket } });
+}
+
+/** Returns why no code for a new password is issued for an account that is not active. */
+export function noCodeFor({ EMPID, status }: Account): string {
+  return `The account of ${EMPID} is ${status}. No code was issued.`;
+}
+
+function changePassword(
+  { ticket, passwordHash, at }: Extract<AccountCommand, { type: 'changePassword' }>,
+  account: Account | null,
+): Decision<AccountEvent> {
+  if (account?.status !== 'ACTIVE' || account.resetTicket !== ticket) {
+    return refuse('rule', RESET_MESSAGES.invalidCode);
+  }
+  const { EMPID } = account;
+  const changed = { type: 'PasswordChanged', data: { EMPID, passwordHash } } as const;
+  // A code that was mailed to the address proves it; one that IT read out does not.
+  const isProof = !account.emailProven && !account.resetByIt;
+  return isProof ? accept<AccountEvent>(changed, proofOf(account, at)) : accept(changed);
+}
+
+function grant(
+  { authority, email }: Extract<AccountCommand, { type: 'grant' }>,
+  account: Account,
+): Decision<AccountEvent> {
+  if (!sameEmail(email, account.email)) {
+    return refuse('rule', `The account of ${account.EMPID} has another email. Nothing was granted.`);
+  }
+  if (account.authority === authority) return accept();
+  if (authority !== 'EMPLOYEE') {
+    if (!isPlainEmail(account.email)) return refuse('rule', notPlain(account));
+    if (!account.emailProven) return refuse('rule', notProven(account));
+  }
+  return accept({ type: 'AuthorityGranted', data: { EMPID: account.EMPID, authority } });
+}
+
+function notProven({ EMPID, email }: Account): string {
+  return (
+    `The email ${email} of ${EMPID} is not confirmed, so anybody may have registered the account. Nothing was granted. ` +
+    'Its owner signs in, opens the profile and confirms the email with a mailed code; then grant again. ' +
+    `If the account is not its owner's, remove it.`
+  );
+}
+
+function notPlain({ EMPID, email }: Account): string {
+  return (
+    `The email ${email} of ${EMPID} has characters that may look like others. Nothing was granted. ` +
+    'Remove the account, and let its owner register again with an email of plain letters, digits and signs.'
+  );
+}

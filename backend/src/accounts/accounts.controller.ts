@@ -1,0 +1,108 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Request } from 'express';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { clientAddress } from '../http/requests/client-address.js';
+import { noteUser } from '../http/requests/request-notes.js';
+import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { signInAnswer, userProfile, verifyTokenAnswer } from '../openapi/answers/accounts.answers.js';
+import { messageAnswer } from '../openapi/answers/common.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { CurrentUser, Public } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { requireOwn } from '../security/require-own.js';
+import { Sessions } from '../security/sessions.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import { Profile } from './read-profile/read-profile.query.js';
+import { RegisterAccount, RegisterAccountDto } from './register-account/register-account.command.js';
+import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
+
+const CREATED = 'Your account was created. You can sign in now.';
+const WAITING = 'Your account was created and waits for approval by the IT Department.';
+
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly signIns: SignIn,
+    private readonly sessions: Sessions,
+    private readonly profiles: Profile,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadYourWrites,
+    private readonly limits: RateLimits,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  @ApiCall({
+    operationId: 'SignInController.signIn',
+    readsOnly: true,
+    summary: 'Sign in',
+    answer: signInAnswer,
+    failures: [401, 403, 503],
+  })
+  @Public()
+  @Post(API_PATHS.signIn)
+  @HttpCode(200)
+  async signIn(@Body() { id, password }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
+    const token = await this.signIns.signIn(id, password, clientAddress(request), (account) => {
+      noteUser(request, account);
+    });
+    return { token };
+  }
+
+  @ApiCall({
+    operationId: 'VerifyTokenController.verify',
+    readsOnly: true,
+    summary: 'Check a session token',
+    answer: verifyTokenAnswer,
+    failures: [401, 403, 503],
+  })
+  @Public()
+  @Post(API_PATHS.verifyToken)
+  @HttpCode(200)
+  async verify(@Body() { token }: VerifyTokenDto, @Req() request: Request): Promise<VerifyTokenAnswer> {
+    const { EMPID } = await this.sessions.authenticate(token, clientAddress(request), (user) => {
+      noteUser(request, user);
+    });
+    return { data: { EMPID } };
+  }
+
+  @ApiCall({
+    operationId: 'ProfileController.profile',
+    summary: 'The profile of the signed-in employee',
+    answer: userProfile,
+    failures: [404],
+  })
+  @Get(API_PATHS.profile)
+  profile(@Param('EMPID', EmpidPipe) EMPID: string, @CurrentUser() user: SignedInUser): Promise<UserProfile> {
+    requireOwn(user, EMPID);
+    return this.profiles.of(user);
+  }
+
+  @ApiCall({
+    operationId: 'RegisterAccountController.register',
+    summary: 'Register an account',
+    answer: messageAnswer,
+    failures: [429],
+  })
+  @Public()
+  @Post(API_PATHS.registerAccount)
+  async register(
+    @Body() { id, email, password }: RegisterAccountDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new RegisterAccount({ EMPID: id, email, password }, commandContext(request, id));
+    const of = [clientAddress(request)];
+    const { position } = await this.limits.attempt([{ limit: LIMITS.registration, of }], 'rule', () =>
+      this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
+    );
+    noteUser(request, id);
+    const { needsApproval } = this.configuration.registration;
+    return this.reads.confirm(needsApproval ? WAITING : CREATED, position, ['directory']);
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Request } from 'express';
+import { PatchOrPut } from '../http/patch-or-put.js';
+import { commandContext } from '../http/request-context.js';
+import { clientAddress } from '../http/requests/client-address.js';
+import { requestResetAnswer } from '../openapi/answers/accounts.answers.js';
+import { messageAnswer } from '../openapi/answers/common.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { Public } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import {
+  RequestPasswordReset,
+  RequestResetDto,
+} from './request-password-reset/request-password-reset.command.js';
+import { ResetPassword, ResetPasswordDto } from './reset-password/reset-password.command.js';
+
+const CHANGED = 'Your password was changed. You can sign in now.';
+/** The caller has proven nothing yet. */
+const NOBODY = 'system';
+
+@Controller()
+export class PasswordResetController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @ApiCall({
+    summary: 'Send a code for a new password by e-mail',
+    notes: 'The answer is the same whether the address has an account or not.',
+    answer: requestResetAnswer,
+    failures: [429, 503],
+  })
+  @Public()
+  @Post(API_PATHS.requestReset)
+  @HttpCode(200)
+  request(@Body() { email }: RequestResetDto, @Req() request: Request): Promise<RequestResetAnswer> {
+    const address = clientAddress(request);
+    return this.commands.execute(
+      new RequestPasswordReset({ email, address }, commandContext(request, NOBODY)),
+    );
+  }
+
+  @ApiCall({ summary: 'Choose a new password', answer: messageAnswer, failures: [429, 503] })
+  @Public()
+  @PatchOrPut(API_PATHS.resetPassword)
+  async reset(
+    @Body() { id, password, code }: ResetPasswordDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new ResetPassword({ ticket: id, password, code }, commandContext(request, NOBODY));
+    const limit = { limit: LIMITS.resetCode, of: [clientAddress(request)] };
+    await this.limits.attempt([limit], 'rule', () => this.commands.execute(command));
+    // No table holds passwords, so there is nothing to wait for.
+    return { msg: CHANGED };
+  }
+}

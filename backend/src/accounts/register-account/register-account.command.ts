@@ -1,0 +1,92 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ACCOUNT_MESSAGES, type RegisterAccountRequest } from '@timekeep/contracts/api/accounts-api';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
+import { accountStream } from '@timekeep/contracts/events/streams';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { EmployeeFacts } from '../../employees/employees.module.js';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { IsEmpid } from '../../http/validation/fields.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { PasswordHasher } from '../../security/hashing/password-hasher.js';
+import { IsNewEmail, IsNewPassword } from '../account-fields.js';
+import { accountDecider, IDENTITY_REFUSED } from '../account.decider.js';
+import { domainOf, isPlainEmail } from '../email-address.js';
+import { EmailClaims } from '../email-claims.js';
+import { refusedInSteps } from '../time-steps.js';
+
+export class RegisterAccountDto implements RegisterAccountRequest {
+  @IsEmpid(ACCOUNT_MESSAGES.invalidId, ACCOUNT_MESSAGES.fillFields)
+  readonly id: string = '';
+
+  @IsNewEmail(ACCOUNT_MESSAGES.fillFields)
+  readonly email: string = '';
+
+  @IsNewPassword(ACCOUNT_MESSAGES.shortPassword, ACCOUNT_MESSAGES.fillFields)
+  readonly password: string = '';
+}
+
+/** An employee wants an account. The password is in plain text and goes no further than the handler. */
+export class RegisterAccount extends Command<Recorded<AccountEvent>> {
+  constructor(
+    readonly account: { readonly EMPID: string; readonly email: string; readonly password: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Claims the address, then registers the account; a refused registration gives the claim up again. */
+@CommandHandler(RegisterAccount)
+export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+    private readonly claims: EmailClaims,
+    private readonly hasher: PasswordHasher,
+    private readonly time: CompanyTime,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  async execute({ account, context }: RegisterAccount): Promise<Recorded<AccountEvent>> {
+    const { EMPID, password } = account;
+    const email = account.email.trim();
+    // Before the address is claimed; the decider refuses it as well.
+    if (!isPlainEmail(email))
+      throw new RefusedError({ kind: 'invalid', message: ACCOUNT_MESSAGES.invalidEmail });
+    this.requireCompanyAddress(email);
+    // Hashed before anything is looked up: an immediate refusal would reveal who works here.
+    const passwordHash = await this.hasher.hash(password, context);
+    return refusedInSteps(() => this.register({ EMPID, email, passwordHash }, context));
+  }
+
+  private async register(
+    { EMPID, email, passwordHash }: Omit<RegisterAccount['account'], 'password'> & { passwordHash: string },
+    context: CommandContext,
+  ): Promise<Recorded<AccountEvent>> {
+    if (!(await this.employees.findActive(EMPID))) throw refused(IDENTITY_REFUSED);
+
+    const claim = { EMPID, at: new Date(this.time.now()).toISOString() };
+    const isNew = await this.claims.claim(email, claim, context);
+    const { needsApproval } = this.configuration.registration;
+    const command = { type: 'register', EMPID, email, passwordHash, needsApproval } as const;
+    try {
+      return await this.store.execute(accountDecider, accountStream(EMPID), command, context);
+    } catch (error) {
+      if (isNew && error instanceof RefusedError) await this.claims.release(email, claim, context);
+      throw error;
+    }
+  }
+
+  private requireCompanyAddress(email: string): void {
+    const { emailDomains } = this.configuration.registration;
+    if (emailDomains.length === 0 || emailDomains.includes(domainOf(email))) return;
+    throw refused(`Please use an email address of ${emailDomains.join(' or ')}.`);
+  }
+}
+
+function refused(message: string): RefusedError {
+  return new RefusedError({ kind: 'rule', message });
+}

@@ -1,0 +1,88 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RESET_MESSAGES, type ResetPasswordRequest } from '@timekeep/contracts/api/accounts-api';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
+import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
+import { IsString, IsUUID, Matches } from 'class-validator';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { PasswordHasher } from '../../security/hashing/password-hasher.js';
+import { CODE_PATTERN, IsNewPassword } from '../account-fields.js';
+import { AccountReader } from '../account-reader.module.js';
+import { accountDecider } from '../account.decider.js';
+import { isOver, passwordResetDecider, type ResetTicket } from '../password-reset.decider.js';
+
+export class ResetPasswordDto implements ResetPasswordRequest {
+  @IsString({ message: RESET_MESSAGES.invalidCode })
+  @IsUUID('all', { message: RESET_MESSAGES.invalidCode })
+  readonly id: string = '';
+
+  @IsNewPassword(RESET_MESSAGES.shortPassword, RESET_MESSAGES.shortPassword)
+  readonly password: string = '';
+
+  @IsString({ message: RESET_MESSAGES.invalidCode })
+  @Matches(CODE_PATTERN, { message: RESET_MESSAGES.invalidCode })
+  readonly code: string = '';
+}
+
+/** Somebody chooses a new password. Code and password are in plain text and go no further than the handler. */
+export class ResetPassword extends Command<Recorded<AccountEvent>> {
+  constructor(
+    readonly reset: { readonly ticket: string; readonly code: string; readonly password: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Appends to two streams, in this order: the ticket records that its code was right before it had too many wrong ones, then the
+ * account takes the password, once for each ticket. After a failure in between, the request may be sent again with any password.
+ */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly accounts: AccountReader,
+    private readonly hasher: PasswordHasher,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async execute({ reset, context }: ResetPassword): Promise<Recorded<AccountEvent>> {
+    const { ticket, code, password } = reset;
+    const stream = passwordResetStream(ticket);
+    const { state } = await this.store.load(passwordResetDecider, stream);
+    const isRight = await this.hasher.matches(code, state?.codeHash ?? null, context);
+    const at = new Date(this.time.now()).toISOString();
+    if (!state || state.EMPID === null || !isRight) {
+      const command = { type: 'rejectCode', ticket, at } as const;
+      await this.store.execute(passwordResetDecider, stream, command, forEachGuess(context));
+      throw refused();
+    }
+    const { EMPID } = state;
+    // For a repeated key the store returns what it recorded, also after the ticket has expired.
+    if (isOver(state, at) || !(await this.mayChange(EMPID, ticket, state))) throw refused();
+
+    const passwordHash = await this.hasher.hash(password, context);
+    await this.store.execute(passwordResetDecider, stream, { type: 'complete', ticket, at }, context);
+    const command = { type: 'changePassword', ticket, passwordHash, at } as const;
+    // The code identifies the caller as the owner of the account.
+    return this.store.execute(accountDecider, accountStream(EMPID), command, { ...context, actor: EMPID });
+  }
+
+  /** Refuses a ticket that a newer one replaced, unless it is completed: its append to the account may have failed. */
+  private async mayChange(EMPID: string, ticket: string, { isCompleted }: ResetTicket): Promise<boolean> {
+    return isCompleted || (await this.accounts.find(EMPID)).account?.resetTicket === ticket;
+  }
+}
+
+/** Gives each wrong code its own key, so that all of them count; the same request sent again counts once. */
+function forEachGuess(context: CommandContext): CommandContext {
+  return { ...context, key: `${context.key} ${context.commandId}` };
+}
+
+function refused(): RefusedError {
+  return new RefusedError({ kind: 'rule', message: RESET_MESSAGES.invalidCode });
+}

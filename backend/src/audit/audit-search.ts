@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { AUDIT_KINDS, type AuditKind, type SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
+import { RefusedError } from '../event-store/store-errors.js';
+import { IsDateText, IsEmpid, IsText } from '../http/validation/fields.js';
+import { FIELD } from '../http/validation/validation.pipe.js';
+import { CompanyTime, DateFields, unitCalled } from '../organization/organization.module.js';
+import { VERSIONS } from './audit-sql.js';
+
+/** A name of a department or of who changed something, with room to spare. */
+const NAME_MAX_LENGTH = 250;
+
+export class SearchAuditDto implements SearchAuditRequest {
+  @IsOptional()
+  @IsDateText()
+  readonly FROM?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly TO?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly changedFrom?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly changedTo?: string;
+
+  @IsOptional()
+  @IsEmpid()
+  readonly EMPID?: string;
+
+  @IsOptional()
+  @IsText(NAME_MAX_LENGTH)
+  readonly department?: string;
+
+  @IsOptional()
+  @IsText(NAME_MAX_LENGTH)
+  readonly actor?: string;
+
+  @IsOptional()
+  @IsIn(AUDIT_KINDS, { each: true, message: `${FIELD} must be some of ${AUDIT_KINDS.join(', ')}` })
+  @ArrayUnique({ message: `${FIELD} must not have anything twice` })
+  @ArrayMinSize(1, { message: `${FIELD} must not be empty` })
+  @IsArray({ message: `${FIELD} must be a list` })
+  readonly kinds?: AuditKind[];
+}
+
+/** Parses the requests for searches of the audit. */
+@Injectable()
+export class AuditRequests {
+  constructor(
+    private readonly dates: DateFields,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /** @throws RefusedError as invalid for invalid or reversed days */
+  async read({
+    FROM,
+    TO,
+    changedFrom,
+    changedTo,
+    EMPID,
+    department,
+    actor,
+    kinds,
+  }: SearchAuditDto): Promise<AuditSearch> {
+    const zone = await this.time.zone();
+    const [from, to] = await this.period('work date', FROM, TO);
+    const [firstDay, lastDay] = await this.period('day of change', changedFrom, changedTo);
+    return {
+      from,
+      to,
+      changedFrom: firstDay && new Date(zone.instantOf(firstDay, '00:00:00')).toISOString(),
+      changedBefore: lastDay && new Date(zone.endOf(lastDay)).toISOString(),
+      EMPID: EMPID ?? null,
+      department: department ?? null,
+      actor: actor ?? null,
+      kinds: kinds ?? ['correction'],
+    };
+  }
+
+  private async period(
+    what: string,
+    first?: string,
+    last?: string,
+  ): Promise<[WorkDate | null, WorkDate | null]> {
+    const from = first === undefined ? null : await this.dates.read(`The first ${what}`, first);
+    const to = last === undefined ? null : await this.dates.read(`The last ${what}`, last);
+    if (from !== null && to !== null && from > to) {
+      const message = `The first ${what}, ${from}, is after the last, ${to}.`;
+      throw new RefusedError({ kind: 'invalid', message });
+    }
+    return [from, to];
+  }
+}
+
+/** The conditions of a search; null accepts everything. Instants are ISO, the end is not included. */
+export interface AuditSearch {
+  readonly from: WorkDate | null;
+  readonly to: WorkDate | null;
+  readonly changedFrom: string | null;
+  readonly changedBefore: string | null;
+  readonly EMPID: string | null;
+  readonly department: string | null;
+  readonly actor: string | null;
+  readonly kinds: readonly AuditKind[];
+}
+
+/** The tables and conditions of a search, and the values for them. */
+export interface AuditSearchSql {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** `FROM ... WHERE ...`, over audit alone: departments are those of today. */
+export function auditSearchSql(search: AuditSearch): AuditSearchSql {
+  const kinds = search.kinds.length === AUDIT_KINDS.length ? null : search.kinds;
+  const conditions: readonly (readonly [sql: (place: string) => string, value: unknown])[] = [
+    [(place) => `v.work_date >= ${place}::date`, search.from],
+    [(place) => `v.work_date <= ${place}::date`, search.to],
+    [(place) => `ev.recorded_at >= ${place}::timestamptz`, search.changedFrom],
+    [(place) => `ev.recorded_at < ${place}::timestamptz`, search.changedBefore],
+    [(place) => `v.empid = ${place}`, search.EMPID],
+    [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
+    [(place) => `ev.actor = ${place}`, search.actor],
+    [(place) => `ev.kind = ANY (${place}::text[])`, kinds],
+  ];
+  const asked = conditions.filter(([, value]) => value !== null);
+  const where = asked.map(([sql], index) => sql(`$${index + 1}`));
+  return {
+    sql: `FROM ${VERSIONS} ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}`,
+    values: asked.map(([, value]) => value),
+  };
+}

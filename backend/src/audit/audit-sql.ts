@@ -1,0 +1,60 @@
+import type { AuditKind, AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { Authority } from '@timekeep/contracts/events/account';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
+/** A version as the database gives it. */
+export interface VersionRow {
+  readonly EMPID: string;
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+  readonly date: WorkDate;
+  readonly at: Date;
+  readonly actor: string;
+  readonly actorName: string | null;
+  readonly actorAuthority: Authority | null;
+  readonly kind: AuditKind;
+  readonly reason: string | null;
+  readonly before: RecordSnapshot | null;
+  readonly after: RecordSnapshot;
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly position: string;
+}
+
+/** Returns the record of a row of versions, as the API has it. */
+export function snapshot(version: string): string {
+  return `jsonb_build_object('Remarks', ${version}.remark, 'TimeIN1', nullif(${version}.time_in, ''),
+    'TimeOUT1', nullif(${version}.time_out, ''), 'MinsLate', ${version}.mins_late,
+    'UnderOverTime', ${version}.under_over_time, 'hrs', ${version}.hours)`;
+}
+
+/** Versions with their events and employees. */
+export const VERSIONS = `audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)`;
+
+/** Returns SQL for versions with the versions before them. `found` is a query for `FOUND_COLUMNS`. */
+export function versionRows(found: string): string {
+  return `
+    SELECT v.empid AS "EMPID", v.last_name || ', ' || v.first_name AS "EMPNAME", v.department AS "DEPT",
+      v.work_date::text AS date, v.recorded_at AS at, v.actor, v.actor_name AS "actorName",
+      v.actor_authority AS "actorAuthority", v.kind, v.reason, v.id, v.stream, v.revision, v.position,
+      CASE WHEN former.position IS NOT NULL THEN ${snapshot('former')} END AS before, ${snapshot('v')} AS after
+    FROM (${found}) v
+    LEFT JOIN LATERAL (
+      SELECT * FROM audit.versions w
+      WHERE w.empid = v.empid AND w.work_date = v.work_date AND w.position < v.position
+      ORDER BY w.position DESC LIMIT 1
+    ) former ON true`;
+}
+
+/** The columns that `versionRows` needs. */
+export const FOUND_COLUMNS = `v.*, ev.recorded_at, ev.revision, ev.id, ev.kind, ev.stream, ev.actor, ev.actor_name,
+  ev.actor_authority, ev.reason, e.last_name, e.first_name, e.department`;
+
+/** The latest change first; an event that changed many records, by employee and date. */
+export const LATEST_FIRST = 'ORDER BY v.position DESC, v.empid, v.work_date';
+
+export function auditVersion({ id, stream, revision, position, at, ...row }: VersionRow): AuditVersion {
+  return { ...row, at: at.toISOString(), event: { id, stream, revision, position } };
+}

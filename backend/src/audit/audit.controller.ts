@@ -1,0 +1,101 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type {
+  CompareMomentsAnswer,
+  RecordExplanationAnswer,
+  SearchAuditAnswer,
+} from '@timekeep/contracts/api/audit-api';
+import type { Response } from 'express';
+import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import {
+  auditCsv,
+  compareMomentsAnswer,
+  recordExplanationAnswer,
+  searchAuditAnswer,
+} from '../openapi/answers/audit.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { DateFields } from '../organization/organization.module.js';
+import { Roles } from '../security/access.decorators.js';
+import { AuditRequests, SearchAuditDto } from './audit-search.js';
+import { CompareMoments, CompareMomentsDto } from './compare-moments/compare-moments.query.js';
+import { ExplainedRecords } from './explain-record/explain-record.query.js';
+import { ExportAudit } from './export-audit/export-audit.query.js';
+import { SearchAudit } from './search-audit/search-audit.query.js';
+
+@Controller()
+export class AuditController {
+  constructor(
+    private readonly moments: CompareMoments,
+    private readonly records: ExplainedRecords,
+    private readonly dates: DateFields,
+    private readonly requests: AuditRequests,
+    private readonly exports: ExportAudit,
+    private readonly audit: SearchAudit,
+  ) {}
+
+  @ApiCall({
+    operationId: 'CompareMomentsController.compare',
+    summary: 'Which records changed between two moments, and who changed them',
+    notes: 'Both days are inclusive; moments are instants. Who changed a record back is not told.',
+    answer: compareMomentsAnswer,
+    weight: 'heavy',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.auditDifference)
+  @HttpCode(200)
+  async compare(@Body() body: CompareMomentsDto): Promise<CompareMomentsAnswer> {
+    return this.moments.between(body);
+  }
+
+  @ApiCall({
+    operationId: 'ExplainRecordController.explain',
+    summary: 'Why a record says what it says, a sentence for each figure',
+    answer: recordExplanationAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Get(API_PATHS.recordExplanation)
+  async explain(
+    @Param('EMPID', EmpidPipe) EMPID: string,
+    @Param('date') date: string,
+  ): Promise<RecordExplanationAnswer> {
+    return { data: await this.records.of(EMPID, await this.dates.read('The date', date)) };
+  }
+
+  /** A failure after the first line closes the connection: half a file must not look complete. */
+  @ApiCall({
+    operationId: 'ExportAuditController.export',
+    summary: 'All versions of a search, as a CSV file',
+    notes:
+      'Each line names its event, and has a SHA-256 hash of the record up to it: `it audit verify` holds both against the log. LINE and FILE HASH tell when lines are missing; the last line, END, says how many there are. A connection that breaks off means that the file is not whole.',
+    answer: auditCsv,
+    weight: 'export',
+    mediaType: 'text/csv',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.auditCsv)
+  @HttpCode(200)
+  async export(
+    @Res() response: Response,
+    @Body() body: SearchAuditDto = new SearchAuditDto(),
+  ): Promise<void> {
+    const pages = await this.exports.pages(await this.requests.read(body));
+    response.attachment('timekeep-audit.csv').type('text/csv; charset=utf-8');
+    await this.exports.write(pages, response);
+  }
+
+  @ApiCall({
+    operationId: 'SearchAuditController.search',
+    summary: 'Who changed which record, the latest change first',
+    notes:
+      'Every field narrows the search; days are inclusive. Without `kinds`, corrections alone. Departments are those of today.',
+    answer: searchAuditAnswer,
+    weight: 'heavy',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.audit)
+  @HttpCode(200)
+  async search(@Body() body: SearchAuditDto = new SearchAuditDto()): Promise<SearchAuditAnswer> {
+    return this.audit.find(await this.requests.read(body));
+  }
+}

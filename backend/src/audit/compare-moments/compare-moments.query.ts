@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AUDIT_LIMIT,
+  type CompareMomentsAnswer,
+  type CompareMomentsRequest,
+  type RecordDifference,
+} from '@timekeep/contracts/api/audit-api';
+import { readInstant } from '@timekeep/contracts/time/company-zone';
+import { positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { IsOptional } from 'class-validator';
+import { DataSource } from 'typeorm';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
+import { DateFields, unitCalled } from '../../organization/organization.module.js';
+import { snapshot } from '../audit-sql.js';
+
+/** A name of a department, with room to spare. */
+const NAME_MAX_LENGTH = 250;
+
+export class CompareMomentsDto implements CompareMomentsRequest {
+  @IsDateText()
+  readonly FROM: string = '';
+
+  @IsDateText()
+  readonly TO: string = '';
+
+  @IsDateText()
+  readonly earlier: string = '';
+
+  @IsDateText()
+  readonly later: string = '';
+
+  @IsOptional()
+  @IsEmpid()
+  readonly EMPID?: string;
+
+  @IsOptional()
+  @IsText(NAME_MAX_LENGTH)
+  readonly department?: string;
+}
+
+const CHANGED = `
+  WITH moments AS (SELECT ${positionKnownAt('$3')} AS earlier, ${positionKnownAt('$4')} AS later),
+  changed AS (
+    SELECT v.empid, v.work_date, max(v.position) AS last, array_agg(DISTINCT ev.actor ORDER BY ev.actor) AS actors
+    FROM moments, audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)
+    WHERE v.position > moments.earlier AND v.position <= moments.later
+      AND v.work_date BETWEEN $1::date AND $2::date
+      AND ($5::text IS NULL OR v.empid = $5) AND ($6::text IS NULL OR e.department = ${unitCalled('department', 'audit', '$6::text')})
+    GROUP BY v.empid, v.work_date
+  )
+  SELECT v.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",
+    v.work_date::text AS date, CASE WHEN b.position IS NOT NULL THEN ${snapshot('b')} END AS before,
+    ${snapshot('v')} AS after, v.mins_late - coalesce(b.mins_late, 0) AS "lateBy", changed.actors,
+    count(*) OVER ()::integer AS total
+  FROM changed
+  JOIN audit.versions v ON (v.empid, v.work_date, v.position) = (changed.empid, changed.work_date, changed.last)
+  JOIN audit.employees e ON e.empid = v.empid
+  LEFT JOIN LATERAL (
+    SELECT w.* FROM audit.versions w, moments
+    WHERE w.empid = v.empid AND w.work_date = v.work_date AND w.position <= moments.earlier
+    ORDER BY w.position DESC LIMIT 1
+  ) b ON true
+  WHERE b.position IS NULL OR (b.remark, b.time_in, b.time_out, b.mins_late, b.under_over_time, b.hours)
+    <> (v.remark, v.time_in, v.time_out, v.mins_late, v.under_over_time, v.hours)
+  ORDER BY v.work_date DESC, v.empid LIMIT ${AUDIT_LIMIT}`;
+
+/** Records that differ between two moments. */
+@Injectable()
+export class CompareMoments {
+  constructor(
+    private readonly dates: DateFields,
+    private readonly database: DataSource,
+  ) {}
+
+  /** @throws RefusedError as invalid for invalid or reversed days and moments */
+  async between({
+    FROM,
+    TO,
+    earlier: earlierText,
+    later: laterText,
+    EMPID,
+    department,
+  }: CompareMomentsDto): Promise<CompareMomentsAnswer> {
+    const from = await this.dates.read('The first day', FROM);
+    const to = await this.dates.read('The last day', TO);
+    if (from > to) throw invalid(`The first day, ${from}, is after the last, ${to}.`);
+    const [earlier, later] = [readInstant(earlierText), readInstant(laterText)];
+    if (earlier === null || later === null) throw invalid('A moment must be an instant with its offset.');
+    if (Date.parse(earlier) > Date.parse(later)) throw invalid('The earlier moment is after the later one.');
+    const values = [from, to, earlier, later, EMPID ?? null, department ?? null];
+    const rows = await this.database.query<(RecordDifference & { readonly total: number })[]>(
+      CHANGED,
+      values,
+    );
+    const found = rows[0]?.total ?? 0;
+    const data = rows.map(({ EMPID, EMPNAME, DEPT, date, before, after, lateBy, actors }) => ({
+      EMPID,
+      EMPNAME,
+      DEPT,
+      date,
+      before,
+      after,
+      lateBy,
+      actors,
+    }));
+    return found > data.length ? { data, total: found } : { data };
+  }
+}
+
+function invalid(message: string): RefusedError {
+  return new RefusedError({ kind: 'invalid', message });
+}

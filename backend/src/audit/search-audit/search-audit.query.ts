@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { AUDIT_LIMIT, type SearchAuditAnswer, type VoidedEventNote } from '@timekeep/contracts/api/audit-api';
+import { DataSource } from 'typeorm';
+import { auditSearchSql, type AuditSearch } from '../audit-search.js';
+import { auditVersion, FOUND_COLUMNS, LATEST_FIRST, versionRows, type VersionRow } from '../audit-sql.js';
+
+/** A stream is about an employee when the id stands in its name as a part of its own. */
+const VOIDS = `
+  SELECT recorded_at AS at, actor, reason, stream, revision, type FROM audit.voids
+  WHERE ($1::timestamptz IS NULL OR recorded_at >= $1) AND ($2::timestamptz IS NULL OR recorded_at < $2)
+    AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR $4 = ANY (string_to_array(stream, '-')))
+  ORDER BY position DESC LIMIT ${AUDIT_LIMIT}`;
+
+type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
+
+/** Versions of records, for HR. */
+@Injectable()
+export class SearchAudit {
+  constructor(private readonly database: DataSource) {}
+
+  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, void events too. */
+  async find(search: AuditSearch): Promise<SearchAuditAnswer> {
+    const [versions, voided] = await Promise.all([
+      this.versions(search),
+      search.kinds.includes('voided') ? this.voids(search) : undefined,
+    ]);
+    return voided ? { ...versions, voided } : versions;
+  }
+
+  private async voids({ changedFrom, changedBefore, actor, EMPID }: AuditSearch): Promise<VoidedEventNote[]> {
+    const rows = await this.database.query<VoidRow[]>(VOIDS, [changedFrom, changedBefore, actor, EMPID]);
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  }
+
+  private async versions(search: AuditSearch): Promise<SearchAuditAnswer> {
+    const { sql, values } = auditSearchSql(search);
+    const found = `SELECT ${FOUND_COLUMNS} ${sql} ${LATEST_FIRST} LIMIT ${AUDIT_LIMIT + 1}`;
+    const rows = await this.database.query<VersionRow[]>(`${versionRows(found)} ${LATEST_FIRST}`, [
+      ...values,
+    ]);
+    const data = rows.slice(0, AUDIT_LIMIT).map(auditVersion);
+    if (rows.length <= AUDIT_LIMIT) return { data };
+    const [counted] = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::integer AS total ${sql}`,
+      [...values],
+    );
+    return { data, total: counted?.total ?? rows.length };
+  }
+}

@@ -1,0 +1,44 @@
+import { HashChain, LineOrder, NO_LINE, NOT_AS_WRITTEN, type LineFault } from '../../files/line-order.js';
+import type { CsvRow } from '../../http/csv/parse-csv.js';
+import { END, type FileChain } from '../export-audit/hash-chains.js';
+
+const NOT_OURS =
+  'No line has a hash that this system gives: the file was changed throughout, or another system wrote it, one with another PIN_SECRET.';
+
+/**
+ * Verifies the numbers and hashes of a file's lines.
+ *
+ * @param rows without the titles, and with the last line of the export
+ * @param width cells of a line without number and hash
+ * @param named lines that have a fault already
+ */
+export function chainFaults(
+  rows: readonly CsvRow[],
+  width: number,
+  chain: FileChain,
+  named: ReadonlySet<number>,
+): LineFault[] {
+  const [order, hashes] = [new LineOrder(), new HashChain()];
+  const changed: LineFault[] = [];
+  let fitting = 0;
+  let total: number | null = null;
+  for (const { line, cells } of rows) {
+    const [written, hash] = [Number(cells[width]), cells[width + 1] ?? ''];
+    if (total !== null || cells.length !== width + 2 || !Number.isSafeInteger(written) || written < 0) {
+      if (!named.has(line)) changed.push({ line, why: NO_LINE });
+      continue;
+    }
+    const isEnd = cells[0] === END;
+    const follows = isEnd ? order.isLast(written) : order.take(line, written);
+    if (isEnd) total = written;
+    const content = cells.slice(0, width);
+    const fits = hashes.take(hash, (former) => chain.hash(former, written, content));
+    // Without the line before it, its hash cannot be computed.
+    if (follows && fits) fitting += 1;
+    else if (follows) changed.push({ line, why: NOT_AS_WRITTEN });
+  }
+  const lastLine = rows.at(-1)?.line ?? 1;
+  const inOrder = order.faults(lastLine, total);
+  if (fitting === 0 && changed.length > 1) return [...inOrder, { line: lastLine, why: NOT_OURS }];
+  return [...inOrder, ...changed.filter(({ line }) => !named.has(line))];
+}

@@ -1,0 +1,149 @@
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { isWorkDate } from '@timekeep/contracts/time/work-date';
+import type { EventStore } from '../../event-store/event-store.js';
+import type { LineFault } from '../../files/line-order.js';
+import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
+import { cellsOf, type CsvColumn } from '../../http/csv/write-pages.js';
+import { AUDIT_COLUMNS, NAME_COLUMN } from '../export-audit/audit-columns.js';
+import { CHAIN_TITLES, chained, END, FileChain } from '../export-audit/hash-chains.js';
+import { EmployeeLog } from './employee-log.js';
+import { chainFaults } from './verify-chain.js';
+
+/** The number of lines, and the lines that differ from the log or the export. */
+export interface ExportVerdict {
+  readonly lines: number;
+  readonly faults: readonly LineFault[];
+  /** False for a file of a former version, in which missing lines cannot be detected. */
+  readonly chained: boolean;
+}
+
+const TITLES = AUDIT_COLUMNS.map(([title]) => title);
+const CHAINED_WIDTH = TITLES.length + CHAIN_TITLES.length;
+const [DATE, EMPID, NAME, EVENT] = ['DATE', 'EMPID', NAME_COLUMN, 'EVENT'].map((title) =>
+  TITLES.indexOf(title),
+);
+
+const NAME_ALONE: readonly CsvColumn<string>[] = [[NAME_COLUMN, (name) => name]];
+
+/** The file was not written by the export of the audit. */
+export class NoExportError extends Error {}
+
+/** Verifies an export against the event log, without any table. */
+export class VerifyExport {
+  private readonly chain: FileChain;
+
+  /** @param secret with which this system's exports are made, its PIN_SECRET */
+  constructor(
+    private readonly store: EventStore,
+    secret: string,
+  ) {
+    this.chain = new FileChain(secret);
+  }
+
+  /**
+   * Recomputes each line from the streams of its record. Missing lines are detected by the file's own numbers and hashes, since
+   * the log does not have the search.
+   *
+   * @param done called from time to time with the number of verified lines
+   * @throws NoExportError for a text that is no export
+   */
+  async verify(text: string, done: (lines: number, total: number) => void): Promise<ExportVerdict> {
+    const [titles, ...lines] = rowsOf(text);
+    const isChained = titles?.cells.join() === [...TITLES, ...CHAIN_TITLES].join();
+    if (!isChained && titles?.cells.join() !== TITLES.join())
+      throw new NoExportError('It does not have the titles of an audit export.');
+    const rows = lines.filter((row) => !isChained || cell(row, 0) !== END).map(withoutChain);
+    const log = new EmployeeLog(this.store);
+    const faults: LineFault[] = [];
+    let verified = 0;
+    for (const [EMPID, lines] of byEmployee(rows)) {
+      faults.push(...(await faultsOf(EMPID, lines, log)));
+      verified += lines.length;
+      done(verified, rows.length);
+    }
+    if (isChained) {
+      // A difference from the log says more than a wrong hash of the same line.
+      const named = new Set(faults.map(({ line }) => line));
+      faults.push(...chainFaults(lines, TITLES.length, this.chain, named));
+    }
+    return { lines: rows.length, faults: faults.sort((a, b) => a.line - b.line), chained: isChained };
+  }
+}
+
+function withoutChain({ line, cells }: CsvRow): CsvRow {
+  return { line, cells: cells.length === CHAINED_WIDTH ? cells.slice(0, TITLES.length) : cells };
+}
+
+function rowsOf(text: string): CsvRow[] {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    throw new NoExportError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function byEmployee(rows: readonly CsvRow[]): Map<string, CsvRow[]> {
+  const groups = new Map<string, CsvRow[]>();
+  for (const row of rows) {
+    const id = cell(row, EMPID);
+    const group = groups.get(id);
+    if (group) group.push(row);
+    else groups.set(id, [row]);
+  }
+  return groups;
+}
+
+async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): Promise<LineFault[]> {
+  const dates = new Set(rows.map((row) => cell(row, DATE)).filter(isWorkDate));
+  const isKnown = EMPID_PATTERN.test(id) && dates.size > 0;
+  const { versions, names } = isKnown
+    ? await log.historyOf(id, [...dates])
+    : { versions: [], names: new Set<string>() };
+  const lines = [...dates].flatMap((date) => chained(versions.filter((version) => version.date === date)));
+  const written = lines.map((line) => inFile({ ...line, EMPNAME: '' }, AUDIT_COLUMNS));
+  const expected = new Map(written.map((row) => [keyOf(row), row]));
+  const known = new Set([...names].map((name) => cell(inFile(name, NAME_ALONE), 0)));
+  const seen = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const key = keyOf(row);
+    const former = seen.get(key);
+    seen.set(key, row.line);
+    const why =
+      former === undefined
+        ? whyNot(row, expected.get(key), known)
+        : `It tells the same change as line ${former}.`;
+    return why === null ? [] : [{ line: row.line, why }];
+  });
+}
+
+/**
+ * Returns how a row differs from the log; null when it does not.
+ *
+ * @param names all names that the employee ever had
+ */
+function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<string>): string | null {
+  if (row.cells.length !== TITLES.length) return `It has ${row.cells.length} cells and not ${TITLES.length}.`;
+  if (!expected) {
+    return `The log has no event ${cell(row, EVENT)} that changed the record of ${cell(row, EMPID)} on ${cell(row, DATE)}.`;
+  }
+  if (!names.has(cell(row, NAME))) return `${NAME_COLUMN}: the employee never was "${cell(row, NAME)}".`;
+  const faults = TITLES.flatMap((title, index) => {
+    const [said, meant] = [cell(row, index), cell(expected, index)];
+    return index === NAME || said === meant ? [] : [`${title} is "${said}", and "${meant}" in the log`];
+  });
+  return faults.length === 0 ? null : `${faults.join('; ')}.`;
+}
+
+/** Returns the cells of a line as a file has them. */
+function inFile<Row>(row: Row, columns: readonly CsvColumn<Row>[]): CsvRow {
+  return { line: 0, cells: cellsOf(row, columns) };
+}
+
+/** Returns the key of a record and an event that changed it; an export has each once. */
+function keyOf(row: CsvRow): string {
+  return `${cell(row, DATE)}/${cell(row, EVENT)}`;
+}
+
+function cell({ cells }: CsvRow, index = -1): string {
+  return cells[index] ?? '';
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EmployeeEntity } from '@timekeep/projections/directory/tables';
+import { DataSource } from 'typeorm';
+import { EmployeeFacts, ResignEmployee } from '../../employees/employees.module.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
+import { recordEventAboutNobody } from '../../testing/record-fact.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
+import { EmploymentFacts } from './employment-facts.js';
+import { ReadModelFreshness } from './read-model-freshness.js';
+
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
+
+/** Looks up as ever, and counts how much of it is under way. */
+class CountedFacts extends EmployeeFacts {
+  all = 0;
+  underWay = 0;
+  most = 0;
+
+  override async find(EMPID: string): ReturnType<EmployeeFacts['find']> {
+    this.all += 1;
+    this.most = Math.max(this.most, ++this.underWay);
+    return super.find(EMPID).finally(() => this.underWay--);
+  }
+}
+
+describe('the employments of many employees', () => {
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    await backend.employee('100001', { hiredOn: '2024-01-15' });
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+  });
+
+  const people = (count: number) => Array.from({ length: count }, (_, index) => String(900_000 + index));
+  const known = { EMPID: '100001', hiredOn: '2024-01-15', resignedOn: null, pinHash: expect.any(String) };
+
+  function newFacts(watch = backend.app.get(ProjectionWatch), database = backend.app.get(DataSource)) {
+    const store = backend.app.get(EventStore);
+    const employees = new CountedFacts(store);
+    const freshness = new ReadModelFreshness(store, watch);
+    return { employees, facts: new EmploymentFacts(database, employees, freshness) };
+  }
+
+  it('are looked up sixteen at a time when the directory does not know them', async () => {
+    const { employees, facts } = newFacts();
+    const found = await facts.of(new Set(['100001', ...people(100)]), { mayLag: true });
+    expect([...found]).toEqual([['100001', known]]);
+    expect([employees.most, employees.all]).toEqual([16, 100]);
+  });
+
+  it('are looked up in their streams when they may not lag', async () => {
+    const { employees, facts } = newFacts();
+    const found = await facts.of(new Set(['100001']), { mayLag: false });
+    expect([...found]).toEqual([['100001', expect.objectContaining(known)]]);
+    expect(employees.all).toBe(1);
+  });
+
+  it('are looked up in their streams while PostgreSQL is away, and when it goes just then', async () => {
+    const watch = new ProjectionWatch(testConfiguration({ databaseUrl: NOWHERE }));
+    const database = new DataSource({ type: 'postgres', url: NOWHERE, entities: [EmployeeEntity] });
+    for (const { facts, employees } of [newFacts(watch, database), newFacts(undefined, database)]) {
+      const found = await facts.of(new Set(['100001']), { mayLag: true });
+      expect([...found]).toEqual([['100001', expect.objectContaining(known)]]);
+      expect(employees.all).toBe(1);
+    }
+    await watch.onApplicationShutdown();
+  });
+
+  it('are looked up in their streams while the directory is stopped', async () => {
+    await recordEventAboutNobody(backend.app.get(EventStore), testContext());
+    await backend.commands.execute(new ResignEmployee('100001', testContext()));
+    const found = await newFacts().facts.of(new Set(['100001']), { mayLag: true });
+    expect(found.get('100001')).toMatchObject({ resignedOn: expect.any(String) });
+  });
+});

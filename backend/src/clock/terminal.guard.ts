@@ -1,0 +1,49 @@
+import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import type { Request } from 'express';
+import { RefusedError } from '../event-store/store-errors.js';
+import { clientAddress } from '../http/requests/client-address.js';
+import { noteUser } from '../http/requests/request-notes.js';
+import { TERMINALS } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { Terminals, type KnownTerminal } from './terminals.js';
+
+const REFUSED = 'The key of the terminal is missing, unknown or revoked.';
+
+const terminals = new WeakMap<Request, KnownTerminal>();
+
+/** Guards every route: a route for terminals accepts the key of a terminal alone. */
+@Injectable()
+export class TerminalGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly terminals: Terminals,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (!this.reflector.getAllAndOverride<boolean | undefined>(TERMINALS, targets)) return true;
+
+    const request = context.switchToHttp().getRequest<Request>();
+    const terminal = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
+    if (!terminal) {
+      await this.limits.countFailure({ limit: LIMITS.terminalKey, of: [clientAddress(request)] });
+      throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
+    }
+    terminals.set(request, terminal);
+    noteUser(request, `terminal:${terminal.name}`);
+    return true;
+  }
+}
+
+/** The terminal that sent the request, as a parameter of a route for terminals. */
+export const CurrentTerminal = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): KnownTerminal => {
+    const terminal = terminals.get(context.switchToHttp().getRequest<Request>());
+    if (!terminal) throw new Error('The route is not for terminals.');
+    return terminal;
+  },
+);

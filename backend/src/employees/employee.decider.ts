@@ -1,0 +1,175 @@
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import {
+  EMPLOYEE_MESSAGES,
+  monthYear,
+  NAME_MAX_LENGTH,
+  NEW_EMPLOYEE,
+  PIN_PATTERN,
+} from '@timekeep/contracts/api/employees-api';
+import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
+import { presentName } from '@timekeep/contracts/organization/organization-units';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
+import { calledUnit, type OrganizationState } from '../organization/organization.module.js';
+import { evolveEmployee, isAsBefore, unknownEmployee, type EmployeeState } from './employee.state.js';
+
+/** An employee's entries as HR makes them; the PIN is in plain text. */
+export interface EmployeeEntries {
+  readonly EMPID: string;
+  readonly EMP_LNAME: string;
+  readonly EMP_FNAME: string;
+  readonly DEPT: string;
+  readonly COMPANY: string;
+  /** Null keeps the present PIN. */
+  readonly PIN: string | null;
+}
+
+/** The entries of a new employee, who needs a PIN. */
+export interface NewEmployee extends EmployeeEntries {
+  readonly PIN: string;
+}
+
+/** Returns the problems of the entries, in the order of the form; an empty list when they are accepted. */
+export function employeeProblems({ EMPID, EMP_FNAME, EMP_LNAME, PIN }: EmployeeEntries): string[] {
+  const checks: readonly (readonly [holds: boolean, message: string])[] = [
+    [EMPID.length === EMPID_LENGTH, EMPLOYEE_MESSAGES.idLength],
+    [/^\d*$/.test(EMPID), EMPLOYEE_MESSAGES.idDigits],
+    [!/\d/.test(EMP_FNAME), EMPLOYEE_MESSAGES.firstNameDigits],
+    [isName(EMP_FNAME), `The first name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [isPlainLine(EMP_FNAME), 'The first name must be readable text'],
+    [!/\d/.test(EMP_LNAME), EMPLOYEE_MESSAGES.lastNameDigits],
+    [isName(EMP_LNAME), `The last name must have 1 to ${NAME_MAX_LENGTH} characters`],
+    [isPlainLine(EMP_LNAME), 'The last name must be readable text'],
+    [PIN === null || PIN_PATTERN.test(PIN), EMPLOYEE_MESSAGES.pinLength],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, message]) => message);
+}
+
+function isName(name: string): boolean {
+  const { length } = name.trim();
+  return length > 0 && length <= NAME_MAX_LENGTH;
+}
+
+export interface RegisterEmployeeDecision {
+  readonly type: 'register';
+  readonly employee: NewEmployee;
+  /** HMAC of the PIN. */
+  readonly pinHash: string;
+  readonly hiredOn: WorkDate;
+  readonly today: WorkDate;
+  /** The companies and departments to choose from. */
+  readonly organization: OrganizationState;
+}
+
+export interface ModifyEmployeeDecision {
+  readonly type: 'modify';
+  readonly employee: EmployeeEntries;
+  /** The employee's revision as the caller saw it; null when the last change shall win. */
+  readonly revision: string | null;
+  /** HMAC of the new PIN; null when the PIN stays. */
+  readonly pinHash: string | null;
+  readonly organization: OrganizationState;
+}
+
+export interface ResignEmployeeDecision {
+  readonly type: 'resign';
+  readonly EMPID: string;
+  readonly today: WorkDate;
+  /** The person who gives the command: EMPID, `system` or `it:<os user>`. */
+  readonly actor: string;
+}
+
+export type EmployeeCommand = RegisterEmployeeDecision | ModifyEmployeeDecision | ResignEmployeeDecision;
+
+/** Rules of `employee-<EMPID>`: an id belongs to one person for ever. */
+export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEvent> = {
+  initialState: null,
+  evolve: evolveEmployee,
+  decide(command, state) {
+    switch (command.type) {
+      case 'register':
+        return register(command, state);
+      case 'modify':
+        return modify(command, state);
+      case 'resign':
+        return resign(command, state);
+    }
+  },
+};
+
+function register(command: RegisterEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
+  const { employee, hiredOn, today, pinHash } = command;
+  const problems = employeeProblems(employee);
+  if (problems.length > 0) return refuse('invalid', problems.join('\n'));
+  const wrongDate = dateProblem(hiredOn);
+  if (wrongDate !== null) return refuse('invalid', wrongDate);
+  if (state) return refuse('conflict', `The employee ID ${employee.EMPID} is in use, or was before.`);
+  if (hiredOn > today) return refuse('rule', 'The first working day must not lie in the future.');
+  const place = placement(command);
+  if ('unknown' in place) return refuse('rule', place.unknown);
+  const data = { ...stored(employee, place, pinHash), MONTHYEAR: monthYear(today), ...NEW_EMPLOYEE, hiredOn };
+  return accept({ type: 'EmployeeRegistered', data });
+}
+
+function modify(command: ModifyEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
+  const { employee, revision, pinHash } = command;
+  const problems = employeeProblems(employee);
+  if (problems.length > 0) return refuse('invalid', problems.join('\n'));
+  if (!state) return unknownEmployee(employee.EMPID);
+  if (state.resignedOn !== null) {
+    return refuse('rule', `Employee ${state.EMPID} resigned on ${state.resignedOn} and stays as recorded.`);
+  }
+  if (revision !== null && revision !== state.latest.revision) {
+    return refuseStale(`Employee ${state.EMPID}`, state.latest);
+  }
+  const place = placement(command);
+  if ('unknown' in place) return refuse('rule', place.unknown);
+  const data = stored(employee, place, pinHash ?? state.pinHash);
+  return isAsBefore(state, data, command.organization)
+    ? accept()
+    : accept({ type: 'EmployeeModified', data });
+}
+
+function resign(
+  { EMPID, today, actor }: ResignEmployeeDecision,
+  state: EmployeeState,
+): Decision<EmployeeEvent> {
+  if (!state) return unknownEmployee(EMPID);
+  if (state.resignedOn !== null) {
+    return refuse('conflict', `Employee ${EMPID} resigned already, on ${state.resignedOn}.`);
+  }
+  // With the last of HR nobody would be left to register another.
+  if (actor === EMPID) return refuse('rule', 'You cannot resign yourself. Please ask somebody else of HR.');
+  return accept({ type: 'EmployeeResigned', data: { EMPID, resignedOn: today } });
+}
+
+type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;
+
+/** The units that the entries name, with the names that they bear now. */
+function placement({
+  employee: { DEPT, COMPANY },
+  organization,
+}: {
+  readonly employee: EmployeeEntries;
+  readonly organization: OrganizationState;
+}): Placement | { readonly unknown: string } {
+  const DEPT_ID = calledUnit(organization, 'department', DEPT);
+  if (DEPT_ID === null) return { unknown: `There is no department ${DEPT}.` };
+  const COMPANY_ID = calledUnit(organization, 'company', COMPANY);
+  if (COMPANY_ID === null) return { unknown: `There is no company ${COMPANY}.` };
+  const { department, company } = organization.units;
+  return {
+    DEPT: presentName(department, { id: DEPT_ID, name: DEPT }),
+    DEPT_ID,
+    COMPANY: presentName(company, { id: COMPANY_ID, name: COMPANY }),
+    COMPANY_ID,
+  };
+}
+
+/** The entries as they are recorded: without the PIN, and with names in capitals. */
+function stored(employee: EmployeeEntries, place: Placement, pinHash: string): EmployeeModified['data'] {
+  const { EMPID, EMP_LNAME, EMP_FNAME } = employee;
+  const capitals = (name: string): string => name.trim().toUpperCase();
+  return { EMPID, EMP_LNAME: capitals(EMP_LNAME), EMP_FNAME: capitals(EMP_FNAME), ...place, pinHash };
+}

@@ -1,0 +1,96 @@
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
+import type { Request } from 'express';
+import { PatchOrPut } from '../http/patch-or-put.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { messageAnswer } from '../openapi/answers/common.answers.js';
+import { employeesAnswer } from '../openapi/answers/employees.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { Roles } from '../security/access.decorators.js';
+import { EmployeeList } from './list-employees/list-employees.query.js';
+import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
+import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
+import { ResignEmployee, ResignEmployeeDto } from './resign-employee/resign-employee.command.js';
+
+/** The projections that show employees. */
+const EMPLOYEE_READERS: readonly ProjectionName[] = ['directory', 'attendance', 'leave-summary', 'audit'];
+
+@Controller()
+export class EmployeesController {
+  constructor(
+    private readonly list: EmployeeList,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadYourWrites,
+  ) {}
+
+  @ApiCall({
+    summary: 'All employees by name, without those who resigned',
+    answer: employeesAnswer,
+    weight: 'heavy',
+  })
+  @Roles('HR')
+  @Get(API_PATHS.employees)
+  async employees(): Promise<EmployeesAnswer> {
+    return { employee: await this.list.all() };
+  }
+
+  @ApiCall({
+    operationId: 'RegisterEmployeeController.register',
+    summary: 'Register an employee',
+    answer: messageAnswer,
+  })
+  @Roles('HR')
+  @Post(API_PATHS.registerEmployee)
+  async register(
+    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN }: RegisterEmployeeDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN };
+    const command = new RegisterEmployee(employee, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    return this.reads.confirm(`Employee ${EMPID} was registered.`, position, EMPLOYEE_READERS);
+  }
+
+  @ApiCall({
+    operationId: 'ModifyEmployeeController.modify',
+    summary: 'Change an employee',
+    notes:
+      'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
+      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
+    answer: messageAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @PatchOrPut(API_PATHS.employees)
+  async modify(
+    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, revision }: ModifyEmployeeDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null };
+    const command = new ModifyEmployee(employee, revision ?? null, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    const msg = position
+      ? `Employee ${EMPID} was modified.`
+      : `Employee ${EMPID} is as before: nothing was changed.`;
+    return this.reads.confirm(msg, position, EMPLOYEE_READERS);
+  }
+
+  @ApiCall({
+    operationId: 'ResignEmployeeController.resign',
+    summary: 'Resign an employee',
+    notes: 'Today is the last day with a record; access ends at once. The id is never used again.',
+    answer: messageAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @PatchOrPut(API_PATHS.departments)
+  async resign(@Body() { id }: ResignEmployeeDto, @Req() request: Request): Promise<MessageAnswer> {
+    const { position } = await this.commands.execute(new ResignEmployee(id, commandContext(request)));
+    return this.reads.confirm(`Successfully resigned ${id}`, position, EMPLOYEE_READERS);
+  }
+}

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ResignEmployeeRequest } from '@timekeep/contracts/api/employees-api';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
+import { employeeStream } from '@timekeep/contracts/events/streams';
+import { IsOptional, IsString } from 'class-validator';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { IsEmpid } from '../../http/validation/fields.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { TEXT } from '../employee-fields.js';
+import { employeeDecider } from '../employee.decider.js';
+
+export class ResignEmployeeDto implements ResignEmployeeRequest {
+  @IsEmpid()
+  readonly id: string = '';
+
+  @IsOptional()
+  @IsString(TEXT)
+  readonly fullname?: string;
+}
+
+/** HR records that an employee has resigned, and that today is the last day. */
+export class ResignEmployee extends Command<Recorded<EmployeeEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResignEmployee)
+export class ResignEmployeeHandler implements ICommandHandler<ResignEmployee> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async execute({ EMPID, context }: ResignEmployee): Promise<Recorded<EmployeeEvent>> {
+    const command = { type: 'resign', EMPID, today: await this.time.today(), actor: context.actor } as const;
+    return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
+  }
+}

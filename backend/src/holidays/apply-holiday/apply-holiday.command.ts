@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ApplyHolidayRequest } from '@timekeep/contracts/api/holidays-api';
+import { HOLIDAY_TITLES } from '@timekeep/contracts/attendance/remarks';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
+import { holidayStream } from '@timekeep/contracts/events/streams';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { IsIn } from 'class-validator';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { IsDateText } from '../../http/validation/fields.js';
+import { HOLIDAY_REMARK_REFUSED, holidayDecider } from '../holiday.decider.js';
+
+export class ApplyHolidayDto implements Omit<ApplyHolidayRequest, 'selectedRemark'> {
+  @IsIn(Object.keys(HOLIDAY_TITLES), { message: HOLIDAY_REMARK_REFUSED })
+  readonly selectedRemark: string = '';
+
+  @IsDateText('The date must not be empty.')
+  readonly selectedDate: string = '';
+}
+
+/** The date becomes a holiday for all employees. */
+export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
+  constructor(
+    readonly holiday: { readonly date: WorkDate; readonly remark: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ApplyHoliday)
+export class ApplyHolidayHandler implements ICommandHandler<ApplyHoliday> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ holiday, context }: ApplyHoliday): Promise<Recorded<HolidayEvent>> {
+    const stream = holidayStream(holiday.date);
+    return this.store.execute(holidayDecider, stream, { type: 'apply', ...holiday }, context);
+  }
+}

@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WithdrawHolidayRequest } from '@timekeep/contracts/api/holidays-api';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
+import { holidayStream } from '@timekeep/contracts/events/streams';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { IsDateText } from '../../http/validation/fields.js';
+import { holidayDecider } from '../holiday.decider.js';
+
+export class WithdrawHolidayDto implements WithdrawHolidayRequest {
+  @IsDateText('The date must not be empty.')
+  readonly selectedDate: string = '';
+}
+
+/** The date becomes a day like others again; its records are what they would be without the holiday. */
+export class WithdrawHoliday extends Command<Recorded<HolidayEvent>> {
+  constructor(
+    readonly date: WorkDate,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawHoliday)
+export class WithdrawHolidayHandler implements ICommandHandler<WithdrawHoliday> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ date, context }: WithdrawHoliday): Promise<Recorded<HolidayEvent>> {
+    return this.store.execute(holidayDecider, holidayStream(date), { type: 'withdraw', date }, context);
+  }
+}

@@ -1,0 +1,55 @@
+import { LEAVE_MESSAGES, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/api/leave-api';
+import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
+import { applyToLedger } from '@timekeep/contracts/leave/ledger';
+import { unknownEmployee } from '../../employees/employees.module.js';
+import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
+import {
+  dateRefusal,
+  nextTransactionId,
+  readEntry,
+  type Employment,
+  type LeaveDay,
+  type LeaveEntry,
+} from '../leave-entry.js';
+import type { LeaveState } from '../leave.state.js';
+
+export interface AddLeaveDecision {
+  readonly type: 'add';
+  readonly EMPID: string;
+  readonly entries: readonly LeaveEntry[];
+  readonly employment: Employment;
+}
+
+/** Records all days or no day: within employment, and each on a date of its own. A refusal names the entry that is its reason. */
+export function addLeave(
+  { EMPID, entries, employment }: AddLeaveDecision,
+  state: LeaveState,
+): Decision<LeaveEvent> {
+  const days: LeaveDay[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const day = readEntry(entry);
+    if (typeof day === 'string') return { refusal: ofEntry(index, entries, refuse('invalid', day).refusal) };
+    if (day.REMARKS === '') return refuse('invalid', LEAVE_MESSAGES.fillFields);
+    days.push(day);
+  }
+  if (!employment) return unknownEmployee(EMPID);
+  const repeated = repeatedDate(days);
+  if (repeated) return refuse('conflict', repeatedDateMessage(repeated));
+
+  let { ledger } = state;
+  const added: LeaveTransactionAdded[] = [];
+  for (const [index, day] of days.entries()) {
+    const refusal = dateRefusal(EMPID, day.DATE, employment, ledger);
+    if (refusal) return { refusal: ofEntry(index, days, refusal) };
+    const TRANSAC_ID = nextTransactionId(EMPID, ledger);
+    const event = { type: 'LeaveTransactionAdded', data: { EMPID, TRANSAC_ID, ...day, DAYS: 1 } } as const;
+    added.push(event);
+    ledger = applyToLedger(ledger, event);
+  }
+  return accept(...added);
+}
+
+/** Adds the number of the entry to a refusal, as the form counts them, unless it is the only entry. */
+function ofEntry(index: number, entries: readonly unknown[], refusal: Refusal): Refusal {
+  return entries.length === 1 ? refusal : { ...refusal, message: `Entry ${index + 1}: ${refusal.message}` };
+}

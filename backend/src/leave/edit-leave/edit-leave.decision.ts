@@ -1,0 +1,89 @@
+import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave';
+import { applyToLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { unknownEmployee } from '../../employees/employees.module.js';
+import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
+import {
+  dateRefusal,
+  findTransaction,
+  ownerOf,
+  readEntry,
+  type Employment,
+  type LeaveDay,
+  type LeaveEntry,
+} from '../leave-entry.js';
+import { staleRefusal, type LeaveState, type SeenRevision } from '../leave.state.js';
+
+interface Transaction {
+  readonly TRANSAC_ID: string;
+}
+
+/** A transaction as it shall be; its content is not checked yet. */
+export type LeaveEdit = Transaction & LeaveEntry;
+
+export interface EditLeaveDecision {
+  readonly type: 'edit';
+  readonly EMPID: string;
+  readonly edits: readonly LeaveEdit[];
+  readonly revision: SeenRevision;
+  readonly employment: Employment;
+}
+
+/** Records all edits, one after the other, or no edit. An edit that changes nothing is left out. */
+export function editLeave(
+  { EMPID, edits, revision, employment }: EditLeaveDecision,
+  state: LeaveState,
+): Decision<LeaveEvent> {
+  const days: (Transaction & LeaveDay)[] = [];
+  for (const { TRANSAC_ID, ...entry } of edits) {
+    if (ownerOf(TRANSAC_ID) !== EMPID) {
+      return refuse('invalid', `Leave transaction ${TRANSAC_ID} is not one of employee ${EMPID}.`);
+    }
+    const day = readEntry(entry);
+    if (typeof day === 'string') return refuse('invalid', day);
+    days.push({ TRANSAC_ID, ...day });
+  }
+  if (!employment) return unknownEmployee(EMPID);
+  const stale = staleRefusal(EMPID, revision, state);
+  if (stale) return { refusal: stale };
+
+  let { ledger } = state;
+  const edited: LeaveTransactionEdited[] = [];
+  for (const day of days) {
+    const outcome = editOne(EMPID, day, employment, ledger);
+    if ('refusal' in outcome) return sharedDate(day, edited) ?? outcome;
+    edited.push(...outcome.events);
+    ledger = outcome.events.reduce(applyToLedger, ledger);
+  }
+  return accept(...edited);
+}
+
+/** Returns the refusal of an edit whose date an earlier edit of the call took; null when no edit did. */
+function sharedDate(
+  { TRANSAC_ID, DATE }: Transaction & LeaveDay,
+  before: readonly LeaveTransactionEdited[],
+): { readonly refusal: Refusal } | null {
+  const other = before.find(({ data }) => data.DATE === DATE && data.TRANSAC_ID !== TRANSAC_ID);
+  if (!other) return null;
+  return refuse(
+    'conflict',
+    `Leave transactions ${other.data.TRANSAC_ID} and ${TRANSAC_ID} would have the same date, ${DATE}.`,
+  );
+}
+
+/** Remarks and type can be corrected whenever the day lies; only another day has to lie within employment. */
+function editOne(
+  EMPID: string,
+  { TRANSAC_ID, ...day }: Transaction & LeaveDay,
+  employment: NonNullable<Employment>,
+  ledger: LeaveLedger,
+): Decision<LeaveTransactionEdited> {
+  const former = findTransaction(ledger, TRANSAC_ID);
+  if ('kind' in former) return { refusal: former };
+  const isMoved = day.DATE !== former.DATE;
+  if (!isMoved && day.LEAVE_TYPE === former.LEAVE_TYPE && day.REMARKS === former.REMARKS) return accept();
+
+  const refusal = isMoved ? dateRefusal(EMPID, day.DATE, employment, ledger) : null;
+  if (refusal) return { refusal };
+  const before = { formerType: former.LEAVE_TYPE, formerDate: former.DATE };
+  return accept({ type: 'LeaveTransactionEdited', data: { EMPID, TRANSAC_ID, ...day, DAYS: 1, ...before } });
+}

@@ -1,0 +1,80 @@
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import { isPlainText } from '@timekeep/contracts/api/plain-text';
+import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { transactionOf, type LeaveLedger, type LedgerLine } from '@timekeep/contracts/leave/ledger';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { refuse, type Refusal } from '../event-store/decider.js';
+
+/** One day of leave as it is applied for; its content is not checked yet. */
+export interface LeaveEntry {
+  readonly LEAVE_TYPE: string;
+  readonly DATE: WorkDate;
+  readonly REMARKS: string;
+}
+
+/** One day of leave whose type, date and remarks were checked. */
+export interface LeaveDay extends LeaveEntry {
+  readonly LEAVE_TYPE: LeaveType;
+}
+
+/** The refusal of another kind of leave. */
+export const LEAVE_TYPE_REFUSED = `The leave type must be ${LEAVE_TYPES.join(' or ')}.`;
+
+/** Fact: from when to when the employee is with the company; null when there is no such employee. */
+export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
+
+/** Returns the checked day, or the message that refuses it; remarks may be empty. */
+export function readEntry({ LEAVE_TYPE: type, DATE, REMARKS: entered }: LeaveEntry): LeaveDay | string {
+  const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
+  const REMARKS = entered.trim();
+  const wrongDate = dateProblem(DATE);
+  if (wrongDate !== null) return wrongDate;
+  if (LEAVE_TYPE === undefined) return LEAVE_TYPE_REFUSED;
+  if (!isPlainText(REMARKS)) return 'The remarks must be readable text.';
+  return { LEAVE_TYPE, DATE, REMARKS };
+}
+
+/** Returns why the employee cannot be on leave that day; null when they can. */
+export function dateRefusal(
+  EMPID: string,
+  DATE: WorkDate,
+  { hiredOn, resignedOn }: NonNullable<Employment>,
+  { lines }: LeaveLedger,
+): Refusal | null {
+  if (DATE < hiredOn) {
+    return refuse('rule', `${DATE} is before the first day of employee ${EMPID}, ${hiredOn}.`).refusal;
+  }
+  if (resignedOn !== null && DATE > resignedOn) {
+    return refuse('rule', `${DATE} is after the last day of employee ${EMPID}, ${resignedOn}.`).refusal;
+  }
+  if (lines.some((line) => line.TRANSAC_ID !== null && line.DATE === DATE)) {
+    return refuse('conflict', `Employee ${EMPID} has leave on ${DATE} already.`).refusal;
+  }
+  return null;
+}
+
+/** The form of a transaction's id, `<EMPID>-<n>`. */
+export const TRANSACTION_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-[1-9]\\d{0,8}$`);
+
+/** Returns the EMPID of the transaction's employee. */
+export function ownerOf(TRANSAC_ID: string): string {
+  return TRANSAC_ID.slice(0, EMPID_LENGTH);
+}
+
+/** Returns the id of an employee's next transaction. */
+export function nextTransactionId(EMPID: string, { transactions }: LeaveLedger): string {
+  return `${EMPID}-${transactions + 1}`;
+}
+
+/** Returns the transaction, or the refusal when it does not exist. */
+export function findTransaction(ledger: LeaveLedger, TRANSAC_ID: string): LedgerLine | Refusal {
+  const line = transactionOf(ledger, TRANSAC_ID);
+  if (line) return line;
+  const wasThere = Number(TRANSAC_ID.slice(EMPID_LENGTH + 1)) <= ledger.transactions;
+  return refuse(
+    'missing',
+    wasThere
+      ? `Leave transaction ${TRANSAC_ID} was deleted already.`
+      : `There is no leave transaction ${TRANSAC_ID}.`,
+  ).refusal;
+}

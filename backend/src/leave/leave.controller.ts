@@ -1,0 +1,183 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import {
+  LEAVE_MESSAGES,
+  type AddLeaveAnswer,
+  type LeaveBalancesAnswer,
+  type LeaveLinesAnswer,
+} from '@timekeep/contracts/api/leave-api';
+import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
+import type { Request } from 'express';
+import { unknownEmployee } from '../employees/employees.module.js';
+import { RefusedError } from '../event-store/store-errors.js';
+import { PatchOrPut } from '../http/patch-or-put.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { LIST_LIMITS } from '../http/requests/body-limits.js';
+import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
+import { messageAnswer } from '../openapi/answers/common.answers.js';
+import { addLeaveAnswer, leaveBalancesAnswer, leaveLinesAnswer } from '../openapi/answers/leave.answers.js';
+import { ApiCall, type ApiCallDescription } from '../openapi/api-call.decorator.js';
+import { DateFields } from '../organization/organization.module.js';
+import { Roles } from '../security/access.decorators.js';
+import { AddLeave, AddLeaveDto } from './add-leave/add-leave.command.js';
+import { DeleteLeave, DeleteLeaveDto } from './delete-leave/delete-leave.command.js';
+import { EditLeave, EditLeaveDto } from './edit-leave/edit-leave.command.js';
+import { LeaveEntries } from './leave-fields.js';
+import { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
+import { UpdateLeave, UpdateLeaveDto } from './update-leave/update-leave.command.js';
+import type { LeaveDetails } from './update-leave/update-leave.decision.js';
+
+/** The projections that show leave: as a remark in records, and as balances. */
+const LEAVE_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary', 'audit'];
+
+const UPDATE: ApiCallDescription<MessageAnswer> = {
+  summary: "Set an employee's leave balances, anniversary and increment",
+  notes: 'What is left out stays as it is.',
+  answer: messageAnswer,
+  failures: [404],
+};
+
+@Controller()
+export class LeaveController {
+  constructor(
+    private readonly balances: LeaveBalances,
+    private readonly lines: LeaveLines,
+    private readonly commands: CommandBus,
+    private readonly entries: LeaveEntries,
+    private readonly reads: ReadYourWrites,
+    private readonly dates: DateFields,
+  ) {}
+
+  @ApiCall({
+    operationId: 'LeaveBalancesController.all',
+    summary: 'Days of leave left, two rows for each employee',
+    notes: 'By name and without the resigned; with `EMPID` the rows of that employee alone.',
+    answer: leaveBalancesAnswer,
+    weight: 'heavy',
+    optionalQuery: ['EMPID'],
+    failures: [400, 404],
+  })
+  @Roles('HR')
+  @Get(API_PATHS.leaves)
+  async balancesOf(@Query('EMPID', EmpidQueryPipe) EMPID: string | undefined): Promise<LeaveBalancesAnswer> {
+    if (EMPID === undefined) return { data: await this.balances.all() };
+    const rows = await this.balances.of(EMPID);
+    return { data: rowsOf(EMPID, rows.length > 0 ? rows : null) };
+  }
+
+  @ApiCall({
+    operationId: 'LeaveLinesController.of',
+    summary: "The ledger of an employee's leave, newest line first",
+    answer: leaveLinesAnswer,
+    failures: [400, 404],
+  })
+  @Roles('HR')
+  @Get(API_PATHS.leaveTransactions)
+  async linesOf(@Query('EMPID', EmpidQueryPipe, EmpidPipe) EMPID: string): Promise<LeaveLinesAnswer> {
+    return { data: rowsOf(EMPID, await this.lines.of(EMPID)) };
+  }
+
+  @ApiCall({
+    operationId: 'AddLeaveController.add',
+    summary: 'Record days of leave, all of them or none',
+    answer: addLeaveAnswer,
+    bodyLimits: LIST_LIMITS.leave,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Post(API_PATHS.addLeave)
+  @HttpCode(200)
+  async add(@Body() { EMPID, leaveEntries }: AddLeaveDto, @Req() request: Request): Promise<AddLeaveAnswer> {
+    const entries = await this.entries.read(leaveEntries);
+    const command = new AddLeave({ EMPID, entries }, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    return { status: true, ...(await this.reads.confirm(LEAVE_MESSAGES.added, position, LEAVE_READERS)) };
+  }
+
+  @PatchOrPut(API_PATHS.editLeave)
+  @ApiCall({
+    operationId: 'EditLeaveController.edit',
+    summary: 'Correct days of leave, all of them or none',
+    answer: messageAnswer,
+    bodyLimits: LIST_LIMITS.leave,
+    failures: [404],
+  })
+  @Roles('HR')
+  async edit(
+    @Body() { EMPID, leaveData, revision }: EditLeaveDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const edits = await this.entries.read(leaveData);
+    const command = new EditLeave({ EMPID, edits, revision }, commandContext(request));
+    const { events, position } = await this.commands.execute(command);
+    if (events.length === 0) return { msg: 'The leave is like this already. Nothing was changed.' };
+    return this.reads.confirm(LEAVE_MESSAGES.edited, position, LEAVE_READERS);
+  }
+
+  @ApiCall({
+    operationId: 'DeleteLeaveController.delete',
+    summary: 'Delete a day of leave and give it back',
+    notes:
+      'A `revision` that is no longer the leave’s is refused with who changed it; without it the last one wins.',
+    answer: messageAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Post(API_PATHS.deleteLeave)
+  @HttpCode(200)
+  async delete(
+    @Body() { TRANSAC_ID, revision }: DeleteLeaveDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new DeleteLeave(TRANSAC_ID, revision, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    const msg = `Leave transaction ${TRANSAC_ID} was deleted.`;
+    return this.reads.confirm(msg, position, LEAVE_READERS);
+  }
+
+  @PatchOrPut(API_PATHS.updateLeave)
+  @Roles('HR')
+  @ApiCall({ ...UPDATE, operationId: 'UpdateLeaveController.update' })
+  async update(@Body() body: UpdateLeaveDto, @Req() request: Request): Promise<MessageAnswer> {
+    const command = new UpdateLeave(await this.detailsOf(body), body.revision, commandContext(request));
+    const { events, position } = await this.commands.execute(command);
+    if (events.length === 0) return { msg: 'The leave details are like this already. Nothing was changed.' };
+    return this.reads.confirm(LEAVE_MESSAGES.detailsSaved, position, LEAVE_READERS);
+  }
+
+  @Roles('HR')
+  @ApiCall({ ...UPDATE, operationId: 'UpdateLeaveController.updateByPost' })
+  @Post(API_PATHS.updateLeave)
+  @HttpCode(200)
+  updateByPost(@Body() body: UpdateLeaveDto, @Req() request: Request): Promise<MessageAnswer> {
+    return this.update(body, request);
+  }
+
+  private async detailsOf({ EMPID, leaveUpdates, annivUpdate }: UpdateLeaveDto): Promise<LeaveDetails> {
+    const ANNIV = annivUpdate?.ANNIV;
+    const INCREMENT = annivUpdate?.INCREMENT;
+    return {
+      EMPID,
+      balances: Object.fromEntries(leaveUpdates.map(({ LEAVE_TYPE, DAYS }) => [LEAVE_TYPE, DAYS])),
+      ...(ANNIV !== undefined && { ANNIV: await this.readAnniversary(ANNIV) }),
+      ...(typeof INCREMENT === 'number' && { INCREMENT }),
+    };
+  }
+
+  private async readAnniversary(text: string | null): Promise<string | null> {
+    return text === null || text === '' ? null : this.dates.read('The anniversary', text);
+  }
+}
+
+/**
+ * Returns the rows of an employee.
+ *
+ * @throws RefusedError as missing when there is no such employee
+ */
+function rowsOf<T>(EMPID: string, rows: T | null): T {
+  if (rows === null) throw new RefusedError(unknownEmployee(EMPID).refusal);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import type { Decider } from '../event-store/decider.js';
+import { addLeave, type AddLeaveDecision } from './add-leave/add-leave.decision.js';
+import { deleteLeave, type DeleteLeaveDecision } from './delete-leave/delete-leave.decision.js';
+import { editLeave, type EditLeaveDecision } from './edit-leave/edit-leave.decision.js';
+import { incrementLeave, type IncrementLeaveDecision } from './increment-leave/increment-leave.decision.js';
+import { evolveLeave, NO_LEAVE, type LeaveState } from './leave.state.js';
+import { updateLeave, type UpdateLeaveDecision } from './update-leave/update-leave.decision.js';
+
+export type LeaveDecision =
+  AddLeaveDecision | EditLeaveDecision | DeleteLeaveDecision | UpdateLeaveDecision | IncrementLeaveDecision;
+
+/** Rules of `leave-<EMPID>`: one day of leave a date, within employment; a balance is the sum of its lines. */
+export const leaveDecider: Decider<LeaveState, LeaveDecision, LeaveEvent> = {
+  initialState: NO_LEAVE,
+  evolve: evolveLeave,
+  decide(command, state) {
+    switch (command.type) {
+      case 'add':
+        return addLeave(command, state);
+      case 'edit':
+        return editLeave(command, state);
+      case 'delete':
+        return deleteLeave(command, state);
+      case 'update':
+        return updateLeave(command, state);
+      case 'increment':
+        return incrementLeave(command, state);
+    }
+  },
+};

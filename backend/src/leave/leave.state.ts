@@ -1,0 +1,44 @@
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { positionText } from '@timekeep/log/position';
+import { actorInWords } from '../event-store/actor-words.js';
+import {
+  refuse,
+  refuseStale,
+  type LatestChange,
+  type Recording,
+  type Refusal,
+} from '../event-store/decider.js';
+
+/** The leave of one employee. */
+export interface LeaveState {
+  readonly ledger: LeaveLedger;
+  /** Null before the first. */
+  readonly latest: LatestChange | null;
+}
+
+export const NO_LEAVE: LeaveState = { ledger: EMPTY_LEDGER, latest: null };
+
+/** The state after one more event. */
+export function evolveLeave(
+  { ledger }: LeaveState,
+  event: LeaveEvent,
+  { position, actor }: Recording,
+): LeaveState {
+  return {
+    ledger: applyToLedger(ledger, event),
+    latest: { revision: positionText(position), changedBy: actorInWords(actor, null) },
+  };
+}
+
+/** The leave's revision as the caller saw it; null before the first change, undefined when the last one shall win. */
+export type SeenRevision = string | null | undefined;
+
+/** Returns why a change that is based on this revision is refused; null when it is not. */
+export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: LeaveState): Refusal | null {
+  if (seen === undefined || seen === (latest?.revision ?? null)) return null;
+  const what = `The leave of employee ${EMPID}`;
+  // A revision of a leave that nobody changed was never handed out.
+  if (!latest) return refuse('conflict', `${what} has no such revision. Please look at it again.`).refusal;
+  return refuseStale(what, latest).refusal;
+}

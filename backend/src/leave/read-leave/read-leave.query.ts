@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
+import { DataSource } from 'typeorm';
+
+const rowsOf = (condition: string): string => `
+  SELECT empid AS "EMPID", last_name || ', ' || first_name AS "EMPNAME", department AS "DEPT",
+    leave_type AS "LEAVE_TYPE", CASE leave_type WHEN 'SL' THEN sl ELSE vl END AS "DAYS",
+    to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT", revision
+  FROM leave_summary.employees, (VALUES ('SL'), ('VL')) AS types (leave_type)
+  WHERE ${condition}
+  ORDER BY last_name, first_name, empid, leave_type`;
+
+const PRESENT = rowsOf('resigned_on IS NULL');
+const ONE = rowsOf('empid = $1');
+
+/** Days left, a row for each employee and type. */
+@Injectable()
+export class LeaveBalances {
+  constructor(private readonly database: DataSource) {}
+
+  /** Returns the rows of all employees by name, without the resigned. */
+  all(): Promise<LeaveBalanceRow[]> {
+    return this.database.query<LeaveBalanceRow[]>(PRESENT);
+  }
+
+  /** Returns the rows of one employee, resigned or not; no rows when there is no such employee. */
+  of(EMPID: string): Promise<LeaveBalanceRow[]> {
+    return this.database.query<LeaveBalanceRow[]>(ONE, [EMPID]);
+  }
+}
+
+/** One row of nulls for an employee without a line, no row for an unknown employee. */
+const LINES = `
+  SELECT l.transac_id AS "TRANSAC_ID", e.empid AS "EMPID", l.leave_type AS "LEAVE_TYPE",
+    to_char(l.date, 'YYYY-MM-DD') AS "DATE", abs(l.change) AS "DAYS", l.remarks AS "REMARKS",
+    l.change AS "CHANGE", l.balance AS "BALANCE"
+  FROM leave_summary.employees e
+  LEFT JOIN leave_summary.lines l ON l.empid = e.empid
+  WHERE e.empid = $1
+  ORDER BY l.seq DESC`;
+
+type Row = LeaveLine | { readonly LEAVE_TYPE: null };
+
+/** The ledger of an employee, as people read it. */
+@Injectable()
+export class LeaveLines {
+  constructor(private readonly database: DataSource) {}
+
+  /** The newest line first; null when there is no such employee. */
+  async of(EMPID: string): Promise<LeaveLine[] | null> {
+    const rows = await this.database.query<Row[]>(LINES, [EMPID]);
+    return rows.length === 0 ? null : rows.filter((row): row is LeaveLine => row.LEAVE_TYPE !== null);
+  }
+}

@@ -1,0 +1,84 @@
+import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
+import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { unknownEmployee } from '../../employees/employees.module.js';
+import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
+import { dueIncrements } from '../increment-leave/increment-leave.decision.js';
+import type { Employment } from '../leave-entry.js';
+import { staleRefusal, type LeaveState, type SeenRevision } from '../leave.state.js';
+
+/** Balances, anniversary and increment as HR sets them; a value that is left out stays. */
+export interface LeaveDetails {
+  readonly EMPID: string;
+  /** Days left from now on. */
+  readonly balances: Readonly<Partial<Record<LeaveType, number>>>;
+  /** Null removes the anniversary. */
+  readonly ANNIV?: WorkDate | null;
+  readonly INCREMENT?: number;
+}
+
+/** The refusal of a balance, which the message names as `what`. */
+export const balanceRefused = (what: string): string =>
+  `${what} must be a whole number from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`;
+
+export const INCREMENT_REFUSED = `The increment must be a whole number from 0 to ${LEAVE_DAYS_MAX}.`;
+
+export interface UpdateLeaveDecision {
+  readonly type: 'update';
+  readonly details: LeaveDetails;
+  readonly revision: SeenRevision;
+  /** The EMPID of the person who sets it, and the work date of the moment. */
+  readonly by: string;
+  readonly on: WorkDate;
+  readonly employment: Employment;
+}
+
+/**
+ * Balances may be settled after the last day too. The event has the differences to the balances that HR saw: increments
+ * that are due by the former terms, and not added yet, come on top.
+ */
+export function updateLeave(
+  { details, revision, by, on, employment }: UpdateLeaveDecision,
+  state: LeaveState,
+): Decision<LeaveEvent> {
+  const { EMPID, balances: wanted } = details;
+  const wrong = detailsRefusal(details, state.ledger);
+  if (wrong) return { refusal: wrong };
+  if (!employment) return unknownEmployee(EMPID);
+  const stale = staleRefusal(EMPID, revision, state);
+  if (stale) return { refusal: stale };
+
+  const { ledger } = state;
+  const present = balancesOf(ledger);
+  const SL = (wanted.SL ?? present.SL) - present.SL;
+  const VL = (wanted.VL ?? present.VL) - present.VL;
+  const { ANNIV = ledger.ANNIV, INCREMENT = ledger.INCREMENT } = details;
+  const isAsBefore = SL === 0 && VL === 0 && ANNIV === ledger.ANNIV && INCREMENT === ledger.INCREMENT;
+  if (isAsBefore) return accept();
+  const areNewTerms = ANNIV !== ledger.ANNIV || INCREMENT !== ledger.INCREMENT;
+  const due = areNewTerms ? dueIncrements(EMPID, ledger, on, employment.resignedOn) : [];
+  return accept<LeaveEvent>(...due, {
+    type: 'LeaveDetailsUpdated',
+    data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT },
+  });
+}
+
+function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails, ledger: LeaveLedger): Refusal | null {
+  for (const type of LEAVE_TYPES) {
+    if (!isWithin(-LEAVE_DAYS_MAX, balances[type])) {
+      return refuse('invalid', balanceRefused(`The days of ${type}`)).refusal;
+    }
+  }
+  if (!isWithin(0, INCREMENT)) {
+    return refuse('invalid', INCREMENT_REFUSED).refusal;
+  }
+  // One that stays may be of a former program, which took earlier dates.
+  const wrongDate = typeof ANNIV === 'string' && ANNIV !== ledger.ANNIV ? dateProblem(ANNIV) : null;
+  return wrongDate === null ? null : refuse('invalid', wrongDate).refusal;
+}
+
+function isWithin(min: number, days: number | undefined): boolean {
+  return days === undefined || (Number.isInteger(days) && days >= min && days <= LEAVE_DAYS_MAX);
+}

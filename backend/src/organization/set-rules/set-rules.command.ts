@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
+import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { organizationDecider } from '../organization.decider.js';
+
+/** IT changes rules of the company; a rule that is null stays. */
+export class SetRules extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly change: RulesChange,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetRules)
+export class SetRulesHandler implements ICommandHandler<SetRules> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ change, context }: SetRules): Promise<Recorded<OrganizationEvent>> {
+    const command = { type: 'set-rules', change } as const;
+    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
+  }
+}

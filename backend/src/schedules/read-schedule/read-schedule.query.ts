@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { TodaysScheduleAnswer, TodaysScheduleRequest } from '@timekeep/contracts/api/attendance-api';
+import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import { hasSchedule, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { AttendanceRecordEntity, EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
+import { DataSource } from 'typeorm';
+import { unknownEmployee } from '../../employees/employees.module.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+
+/** The schedule of an employee, as screens show it. */
+@Injectable()
+export class ReadSchedule {
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /**
+   * Returns all ranges, and `exists` when one of them has hours from today on.
+   *
+   * @throws RefusedError as missing for an unknown employee
+   */
+  async find(EMPID: string): Promise<ScheduleAnswer> {
+    const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
+    if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
+    const { ranges } = employee;
+    return { exists: hasSchedule(ranges, await this.time.today()), data: ranges };
+  }
+}
+
+export class TodaysScheduleDto implements TodaysScheduleRequest {
+  @IsEmpid()
+  readonly id: string = '';
+
+  @IsDateText()
+  readonly date: string = '';
+}
+
+/** The hours of an employee on one date. */
+@Injectable()
+export class TodaysSchedule {
+  constructor(private readonly database: DataSource) {}
+
+  /** Returns the hours that the date's record was opened with; before it is opened, the hours of the schedule. */
+  async of(EMPID: string, date: WorkDate): Promise<TodaysScheduleAnswer['data']> {
+    const shift = await this.shiftOf(EMPID, date);
+    return { TimeIN: wireTime(date, shift?.in), TimeOut: wireTime(date, shift?.out) };
+  }
+
+  private async shiftOf(EMPID: string, date: WorkDate): Promise<Shift | null> {
+    const key = { EMPID, workDate: date, opened: true };
+    const record = await this.database.getRepository(AttendanceRecordEntity).findOneBy(key);
+    if (record) return record.shift;
+    const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
+    return employee ? scheduledShift(employee.ranges, date) : null;
+  }
+}
+
+/** On the wire both times carry the work date, also an out on the next day. */
+function wireTime(date: WorkDate, time: TimeOfDay | undefined): string | null {
+  return time === undefined ? null : `${date}T${time}.000Z`;
+}

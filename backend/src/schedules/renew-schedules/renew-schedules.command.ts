@@ -1,0 +1,108 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import {
+  MAX_RENEWED,
+  type RenewSchedulesAnswer,
+  type RenewSchedulesRequest,
+} from '@timekeep/contracts/api/schedules-api';
+import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
+import { renewalStream } from '@timekeep/contracts/events/streams';
+import { yearOf } from '@timekeep/contracts/time/work-date';
+import type { LogPosition } from '@timekeep/log/position';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { EMPID_REFUSED } from '../../http/validation/fields.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { RangesOfMany } from './ranges-of-many.js';
+import { inParts, recordParts } from './renewal-parts.js';
+import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
+
+const NOBODY = 'Please name the employees whose schedules are to be renewed.';
+
+export class RenewSchedulesDto implements RenewSchedulesRequest {
+  @Matches(EMPID_PATTERN, { each: true, message: EMPID_REFUSED })
+  @IsString({ each: true, message: EMPID_REFUSED })
+  @ArrayMaxSize(MAX_RENEWED, { message: `At most ${MAX_RENEWED} schedules can be renewed at once.` })
+  @ArrayMinSize(1, { message: NOBODY })
+  @IsArray({ message: NOBODY })
+  readonly ids: readonly string[] = [];
+}
+
+export interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedSchedules' | 'stats'> {
+  /** The year that was filled. */
+  readonly year: number;
+  /** Null when nothing had to be recorded. */
+  readonly position: LogPosition | null;
+}
+
+/** HR carries the schedules of the last week of December over the next year, for employees given by their ids. */
+export class RenewSchedules extends Command<RenewedSchedules> {
+  constructor(
+    readonly ids: readonly string[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+interface ToRenew {
+  readonly year: number;
+  /** How many renewals of the year are in the ranges already. */
+  readonly known: number;
+  readonly employees: readonly Renewable[];
+}
+
+/** Renews in one event, or in a few when one would be too large for the log. */
+@CommandHandler(RenewSchedules)
+export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly ranges: RangesOfMany,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async execute({ ids, context }: RenewSchedules): Promise<RenewedSchedules> {
+    const { year, known, employees } = await this.toRenew(ids);
+    const stream = renewalStream(year);
+    const { events, position } = await recordParts(inParts(employees), (part, index) => {
+      const command = { type: 'renew', year, employees: part, known } as const;
+      return this.store.execute(renewalDecider, stream, command, contextOf(context, index));
+    });
+    const found = new Set(employees.map(({ EMPID }) => EMPID));
+    return {
+      year,
+      position,
+      undefinedSchedules: [...new Set(ids)].filter((id) => !found.has(id)),
+      stats: { five: renewedCount(events, [5]), six: renewedCount(events, [6]) },
+    };
+  }
+
+  /** The year to fill, and what is known for it; looked up anew when the year turned meanwhile. */
+  private async toRenew(ids: readonly string[]): Promise<ToRenew> {
+    for (;;) {
+      const year = await this.nextYear();
+      // Counted before the ranges are read, which then have at least these in them.
+      const known = (await this.store.history<RenewalEvent>(renewalStream(year))).length;
+      const employees = await this.renewable(ids, year);
+      if ((await this.nextYear()) === year) return { year, known, employees };
+    }
+  }
+
+  private async nextYear(): Promise<number> {
+    return yearOf(await this.time.today()) + 1;
+  }
+
+  /** Those with hours to carry into the year. */
+  private async renewable(ids: readonly string[], year: number): Promise<Renewable[]> {
+    return (await this.ranges.of(ids)).flatMap(({ EMPID, ranges }) => {
+      const last = rangeToCarry(ranges, year);
+      return last ? [{ EMPID, ranges, DAYS: last.DAYS, TIME: last.TIME }] : [];
+    });
+  }
+}
+
+/** Each part is an append of its own, under a key of its own. */
+function contextOf(context: CommandContext, part: number): CommandContext {
+  return part === 0 ? context : { ...context, key: `${context.key}/${part}` };
+}

@@ -1,0 +1,92 @@
+import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/renewal';
+import {
+  fillRange,
+  lastRangeWithin,
+  type ScheduleRange,
+  type ScheduleRanges,
+} from '@timekeep/contracts/schedules/schedule-ranges';
+import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
+import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
+import { accept, type Decider } from '../../event-store/decider.js';
+
+/** The history begins in 2023, and a renewal is always for the year after. */
+export const FIRST_RENEWED_YEAR = 2024;
+
+/** Returns the range that a renewal carries into `year`; it fills the days without hours. */
+export function carriedInto(
+  year: number,
+  { DAYS, TIME }: Pick<ScheduleRange, 'DAYS' | 'TIME'>,
+): ScheduleRange {
+  return { FROM: `${year}-01-01`, TO: `${year}-12-31`, DAYS, TIME };
+}
+
+/** Returns the last valid schedule of the year before: the latest in force in the last week of its December. */
+export function rangeToCarry(ranges: ScheduleRanges, year: number): ScheduleRange | undefined {
+  return lastRangeWithin(ranges, `${year - 1}-12-25`, `${year - 1}-12-31`);
+}
+
+/** An employee with the week that is carried into the next year. */
+export interface Renewable extends Pick<Renewal, 'DAYS' | 'TIME'> {
+  readonly EMPID: string;
+  /** All ranges, as they were known after the first `known` events of the stream. */
+  readonly ranges: ScheduleRanges;
+}
+
+export interface RenewSchedulesDecision {
+  readonly type: 'renew';
+  readonly year: number;
+  readonly employees: readonly Renewable[];
+  /** Fact: how many events of the stream are in the employees' ranges already. */
+  readonly known: number;
+}
+
+/** All renewals of the year, oldest first. */
+export type RenewalState = readonly RenewalEvent[];
+
+/** Rules of `renewal-<year>`: only days without hours are filled, so nobody is renewed twice. */
+export const renewalDecider: Decider<RenewalState, RenewSchedulesDecision, RenewalEvent> = {
+  initialState: [],
+  evolve: (state, event) => [...state, event],
+  decide({ year, employees, known }, state) {
+    // An employee who was renewed meanwhile has no empty day left in the year.
+    const meanwhile = new Set(state.slice(known).flatMap(renewedIn));
+    const renewed = employees.filter((each) => !meanwhile.has(each.EMPID) && hasEmptyDays(each, year));
+    if (renewed.length === 0) return accept();
+    return accept({ type: 'SchedulesRenewed', data: { year, renewals: byWeek(renewed) } });
+  },
+};
+
+function renewedIn({ data }: RenewalEvent): string[] {
+  return data.renewals.flatMap(({ EMPIDS }) => EMPIDS);
+}
+
+function hasEmptyDays({ ranges, ...week }: Renewable, year: number): boolean {
+  return fillRange(ranges, carriedInto(year, week)).length > ranges.length;
+}
+
+/** Employees of the same hours together. */
+function byWeek(employees: readonly Renewable[]): Renewal[] {
+  const weeks = new Map<string, Renewal & { readonly EMPIDS: string[] }>();
+  for (const { EMPID, DAYS, TIME } of employees) {
+    const key = weekKey({ DAYS, TIME });
+    const week = weeks.get(key) ?? { DAYS, TIME, EMPIDS: [] };
+    week.EMPIDS.push(EMPID);
+    weeks.set(key, week);
+  }
+  return [...weeks.values()];
+}
+
+/** Returns a key that is the same for weeks of the same hours. */
+export function weekKey({ DAYS, TIME }: Pick<Renewal, 'DAYS' | 'TIME'>): string {
+  return JSON.stringify([DAYS, SCHEDULE_WEEKDAYS.map((weekday) => TIME[weekday])]);
+}
+
+/** Counts the employees whose weeks have one of these numbers of working days; all employees by default. */
+export function renewedCount(
+  events: readonly RenewalEvent[],
+  days: readonly ScheduleDays[] = SCHEDULE_DAYS,
+): number {
+  return events
+    .flatMap(({ data }) => data.renewals)
+    .reduce((count, { DAYS, EMPIDS }) => (days.includes(DAYS) ? count + EMPIDS.length : count), 0);
+}

@@ -1,0 +1,129 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
+import {
+  renewalMessage,
+  type RenewSchedulesAnswer,
+  type ScheduleAnswer,
+} from '@timekeep/contracts/api/schedules-api';
+import type { Request } from 'express';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { LIST_LIMITS } from '../http/requests/body-limits.js';
+import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { todaysScheduleAnswer } from '../openapi/answers/attendance.answers.js';
+import { messageAnswer } from '../openapi/answers/common.answers.js';
+import { renewSchedulesAnswer, scheduleAnswer } from '../openapi/answers/schedules.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { DateFields } from '../organization/organization.module.js';
+import { CurrentUser, Roles } from '../security/access.decorators.js';
+import { requireOwn } from '../security/require-own.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import { DeleteSchedules } from './delete-schedules/delete-schedules.command.js';
+import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
+import { RenewSchedules, RenewSchedulesDto } from './renew-schedules/renew-schedules.command.js';
+import { SaveSchedule, SaveScheduleDto } from './save-schedule/save-schedule.command.js';
+
+@Controller()
+export class SchedulesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadYourWrites,
+    private readonly dates: DateFields,
+    private readonly schedules: ReadSchedule,
+    private readonly todaysSchedule: TodaysSchedule,
+  ) {}
+
+  @ApiCall({
+    operationId: 'DeleteSchedulesController.delete',
+    summary: 'Delete the schedule of an employee from today on',
+    answer: messageAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Delete(API_PATHS.scheduleOf)
+  async delete(@Param('EMPID', EmpidPipe) EMPID: string, @Req() request: Request): Promise<MessageAnswer> {
+    const command = new DeleteSchedules(EMPID, commandContext(request));
+    const { events, position } = await this.commands.execute(command);
+    if (events.length === 0) {
+      return { msg: `${EMPID} has no schedule from today on. Nothing was changed.` };
+    }
+    return this.reads.confirm(`The schedule of ${EMPID} was deleted from today on.`, position, [
+      'attendance',
+      'audit',
+    ]);
+  }
+
+  @ApiCall({
+    operationId: 'RenewSchedulesController.renew',
+    summary: 'Carry schedules over the next year',
+    notes: 'Only days without hours are filled: the same call again changes nothing.',
+    answer: renewSchedulesAnswer,
+    bodyLimits: LIST_LIMITS.renewal,
+  })
+  @Roles('HR')
+  @Post(API_PATHS.renewSchedules)
+  @HttpCode(200)
+  async renew(@Body() { ids }: RenewSchedulesDto, @Req() request: Request): Promise<RenewSchedulesAnswer> {
+    const command = new RenewSchedules(ids, commandContext(request));
+    const { year, stats, undefinedSchedules, position } = await this.commands.execute(command);
+    const msg = renewalMessage(stats.five + stats.six, year);
+    return {
+      ...(await this.reads.confirm(msg, position, ['attendance', 'audit'])),
+      undefinedSchedules,
+      stats,
+      year,
+    };
+  }
+
+  @ApiCall({
+    operationId: 'SaveScheduleController.save',
+    summary: 'Save the schedule of an employee',
+    answer: messageAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Post(API_PATHS.saveSchedule)
+  @HttpCode(200)
+  async save(@Body() body: SaveScheduleDto, @Req() request: Request): Promise<MessageAnswer> {
+    const schedule = {
+      EMPID: body.EMPID,
+      FROM: await this.dates.read('The first day', body.FROM),
+      TO: await this.dates.read('The last day', body.TO),
+      DAYS: body.DAYS,
+      TIME: body.TIME,
+    };
+    const { position } = await this.commands.execute(new SaveSchedule(schedule, commandContext(request)));
+    return this.reads.confirm(`The schedule of ${body.EMPID} was saved.`, position, ['attendance', 'audit']);
+  }
+
+  @ApiCall({
+    operationId: 'ScheduleController.of',
+    summary: 'The schedule of an employee',
+    answer: scheduleAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Get(API_PATHS.scheduleOf)
+  scheduleOf(@Param('EMPID', EmpidPipe) EMPID: string): Promise<ScheduleAnswer> {
+    return this.schedules.find(EMPID);
+  }
+
+  @ApiCall({
+    operationId: 'TodaysScheduleController.todays',
+    readsOnly: true,
+    summary: "One's own schedule of a day",
+    answer: todaysScheduleAnswer,
+  })
+  @Post(API_PATHS.todaysSchedule)
+  @HttpCode(200)
+  async todays(
+    @Body() { id, date }: TodaysScheduleDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<TodaysScheduleAnswer> {
+    requireOwn(user, id);
+    return { data: await this.todaysSchedule.of(id, await this.dates.read('The day', date)) };
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { SupervisedDepartmentAnswer, SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { employeeStream } from '@timekeep/contracts/events/streams';
+import { DataSource } from 'typeorm';
+import { EventStore } from '../../event-store/event-store.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
+import { CompanyTime, unitCalled } from '../../organization/organization.module.js';
+import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+
+/**
+ * Without the resigned, and without the supervisor. The department is looked up in the same statement, so that a rename in
+ * between has no effect.
+ */
+const SUPERVISED = `e.empid <> $1 AND e.resigned_on IS NULL AND e.department = (
+    SELECT own.department FROM attendance.employees own WHERE own.empid = $1 AND own.resigned_on IS NULL)`;
+
+const OWN_CALLED = `
+  SELECT own.department = ${unitCalled('department', 'attendance', '$2')} AS called
+  FROM attendance.employees own WHERE own.empid = $1 AND own.resigned_on IS NULL`;
+
+const TOGETHER = `
+  SELECT count(*) > 0 AS together
+  FROM attendance.employees own JOIN attendance.employees other USING (department)
+  WHERE own.empid = $1 AND other.empid = $2 AND own.resigned_on IS NULL AND other.resigned_on IS NULL`;
+
+const BEHIND = 'The departments are not up to date at this moment. Please try again in a moment.';
+
+const EMPLOYEES = `
+  SELECT e.empid AS "EMPID", e.first_name AS "EMP_FNAME", e.last_name AS "EMP_LNAME",
+    e.department AS "DEPARTMENT"
+  FROM attendance.employees e
+  WHERE ${SUPERVISED}
+  ORDER BY ${BY_NAME}`;
+
+const RECORDS_OF_DAY = `
+  SELECT ${TIMEKEEP_COLUMNS}
+  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened
+  ORDER BY ${BY_NAME}`;
+
+const AWAITED = `
+  SELECT ${AWAITED_COLUMNS}
+  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened AND ${IS_AWAITED}
+  ORDER BY ${BY_NAME}`;
+
+/** A supervisor's own department, with its present name and people. */
+@Injectable()
+export class OwnDepartment {
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+    private readonly store: EventStore,
+    private readonly watch: ProjectionWatch,
+  ) {}
+
+  /**
+   * Returns its people by name, and their records of today.
+   *
+   * @param department its present name, or a former one that a page still shows
+   * @throws RefusedError as forbidden for another department, and as unavailable when the table is behind
+   */
+  async overview(supervisor: string, department: string): Promise<SupervisedDepartmentAnswer> {
+    await this.requireUpToDate(supervisor);
+    const [own] = await this.database.query<{ called: boolean }[]>(OWN_CALLED, [supervisor, department]);
+    if (own?.called !== true) throw forbidden('You may only see your own department.');
+    const today = await this.time.today();
+    const [data, records, awaited] = await Promise.all([
+      this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor]),
+      this.database.query<TimekeepRecord[]>(RECORDS_OF_DAY, [supervisor, today]),
+      this.database.query<AwaitedEmployee[]>(AWAITED, [supervisor, today]),
+    ]);
+    return { data, records, awaited };
+  }
+
+  /**
+   * Checks that the employee is the supervisor or of the own department. An unknown id is refused in the same way, so that the
+   * answer does not reveal who works elsewhere.
+   *
+   * @throws RefusedError as forbidden, and as unavailable when the table does not follow in time
+   */
+  async requireMember(supervisor: string, EMPID: string): Promise<void> {
+    await this.requireUpToDate(supervisor, EMPID);
+    const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, [supervisor, EMPID]);
+    if (answer?.together !== true) throw forbidden('You may only see employees of your own department.');
+  }
+
+  /** Waits for every transfer that was answered, since the table authorises. */
+  private async requireUpToDate(...empids: readonly string[]): Promise<void> {
+    const newest = await this.store.newestOf(empids.map(employeeStream));
+    if (newest && !(await this.watch.passed(['attendance'], newest))) {
+      throw new RefusedError({ kind: 'unavailable', message: BEHIND });
+    }
+  }
+}
+
+function forbidden(message: string): RefusedError {
+  return new RefusedError({ kind: 'forbidden', message });
+}

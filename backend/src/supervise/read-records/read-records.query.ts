@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordsOfRequest } from '@timekeep/contracts/api/employees-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
+import { DataSource } from 'typeorm';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { IsEmpid } from '../../http/validation/fields.js';
+import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+
+export class RecordsOfDto implements RecordsOfRequest {
+  @IsEmpid()
+  readonly id: string = '';
+}
+
+const RECORDS = `
+  SELECT ${TIMEKEEP_COLUMNS}
+  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  WHERE r.empid = $1 AND r.opened
+  ORDER BY r.work_date DESC`;
+
+/** The records of one employee, for supervisors and HR. */
+@Injectable()
+export class EmployeeRecords {
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * Returns all records, newest first, also of an employee who resigned.
+   *
+   * @throws RefusedError as missing when there is no such employee
+   */
+  async of(EMPID: string): Promise<TimekeepRecord[]> {
+    const isKnown = await this.database.getRepository(EmployeeScheduleEntity).existsBy({ EMPID });
+    if (!isKnown) throw new RefusedError({ kind: 'missing', message: `There is no employee ${EMPID}.` });
+    return this.database.query<TimekeepRecord[]>(RECORDS, [EMPID]);
+  }
+}

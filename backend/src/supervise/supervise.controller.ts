@@ -1,0 +1,61 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { RecordsOfAnswer, SupervisedDepartmentAnswer } from '@timekeep/contracts/api/employees-api';
+import { recordsOfAnswer, supervisedDepartmentAnswer } from '../openapi/answers/supervise.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { CurrentUser, Roles } from '../security/access.decorators.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import { OwnDepartment } from './read-own-department/read-own-department.query.js';
+import { EmployeeRecords, RecordsOfDto } from './read-records/read-records.query.js';
+
+@Controller()
+export class SuperviseController {
+  constructor(
+    private readonly own: OwnDepartment,
+    private readonly employeeRecords: EmployeeRecords,
+  ) {}
+
+  @ApiCall({
+    operationId: 'SupervisedDepartmentController.department',
+    summary: "The people of the supervisor's own department, and their records of today",
+    notes: 'Without the supervisor, and without those who resigned.',
+    answer: supervisedDepartmentAnswer,
+  })
+  @Roles('SUPERVISOR')
+  @Get(API_PATHS.supervisedDepartment)
+  department(
+    @Param('department') department: string,
+    @CurrentUser() { EMPID }: SignedInUser,
+  ): Promise<SupervisedDepartmentAnswer> {
+    return this.own.overview(EMPID, department);
+  }
+
+  @ApiCall({
+    operationId: 'SupervisedRecordsController.records',
+    summary: "The records of an employee of the supervisor's own department, newest first",
+    answer: recordsOfAnswer,
+  })
+  @Roles('SUPERVISOR')
+  @Post(API_PATHS.supervisedRecords)
+  @HttpCode(200)
+  async recordsOfOwnDepartment(
+    @Body() { id }: RecordsOfDto,
+    @CurrentUser() { EMPID }: SignedInUser,
+  ): Promise<RecordsOfAnswer> {
+    await this.own.requireMember(EMPID, id);
+    return { data: await this.employeeRecords.of(id) };
+  }
+
+  @ApiCall({
+    operationId: 'EmployeeRecordsController.records',
+    summary: 'The records of an employee, newest first, also of one who resigned',
+    answer: recordsOfAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Post(API_PATHS.departments)
+  @HttpCode(200)
+  async records(@Body() { id }: RecordsOfDto): Promise<RecordsOfAnswer> {
+    return { data: await this.employeeRecords.of(id) };
+  }
+}

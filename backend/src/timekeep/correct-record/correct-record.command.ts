@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isPlainText } from '@timekeep/contracts/api/plain-text';
+import { REASON_MAX_LENGTH, type CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
+import { timekeepStream } from '@timekeep/contracts/events/streams';
+import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
+import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { EmployeeFacts } from '../../employees/employees.module.js';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
+import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
+import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { EmployeeSchedules } from '../../schedules/schedules.module.js';
+import {
+  FACTS_OUTDATED,
+  timekeepDecider,
+  type Correction,
+  type CorrectionFacts,
+} from '../timekeep.decider.js';
+import { PresentRecords } from './present-record.js';
+
+const CODE_MAX_LENGTH = 20;
+const REVISION_MAX_LENGTH = 40;
+
+/** The types of the entries; the decider judges their content. */
+export class CorrectRecordDto implements CorrectRecordRequest {
+  @IsEmpid()
+  readonly EMPID: string = '';
+
+  @IsDateText()
+  readonly Date: string = '';
+
+  @IsText(CODE_MAX_LENGTH)
+  readonly Remarks: string = '';
+
+  @IsOptional()
+  @IsFigure()
+  readonly MinsLate?: number | string;
+
+  @IsOptional()
+  @IsFigure()
+  readonly UnderOverTime?: number | string;
+
+  @IsTimeOrNull()
+  readonly TimeIN1: string | null = '';
+
+  @IsTimeOrNull()
+  readonly TimeOUT1: string | null = '';
+
+  @IsOptional()
+  @IsPlainText()
+  @IsString({ message: `${FIELD} must be text` })
+  @MaxLength(REASON_MAX_LENGTH, { message: `${FIELD} must have at most ${REASON_MAX_LENGTH} characters` })
+  readonly reason?: string;
+
+  @IsOptional()
+  @IsText(REVISION_MAX_LENGTH)
+  readonly revision?: string;
+}
+
+function IsTimeOrNull(): PropertyDecorator {
+  const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+  return ValidateBy(
+    { name: 'isTimeOrNull', validator: { validate: isTextOrNull } },
+    { message: `${FIELD} must be a time as HH:MM:SS, or null` },
+  );
+}
+
+/** A number, or the text that the page keeps it as; the server counts the minutes itself. */
+function IsFigure(): PropertyDecorator {
+  const isFigure = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return ValidateBy(
+    { name: 'isFigure', validator: { validate: isFigure } },
+    { message: `${FIELD} must be a number` },
+  );
+}
+
+/** Accepts other types, which `IsString` refuses. */
+function IsPlainText(): PropertyDecorator {
+  const isPlain = (value: unknown) => typeof value !== 'string' || isPlainText(value);
+  return ValidateBy(
+    { name: 'isPlainText', validator: { validate: isPlain } },
+    { message: `${FIELD} must be readable text` },
+  );
+}
+
+/** HR corrects an attendance record. */
+export class CorrectRecord extends Command<Recorded<TimekeepCorrected>> {
+  constructor(
+    readonly correction: Correction,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Each try that fails is another's correction that succeeded; many at once need that many tries. */
+const GIVE_UP_AFTER_MS = 5_000;
+/** Doubled each time and random, so that two corrections that collided do not collide again. */
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 800;
+
+@CommandHandler(CorrectRecord)
+export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+    private readonly schedules: EmployeeSchedules,
+    private readonly records: PresentRecords,
+    private readonly time: CompanyTime,
+    private readonly organization: OrganizationFacts,
+  ) {}
+
+  /** A correction that was overtaken is decided anew, on a record that shows the one which was faster. */
+  execute(command: CorrectRecord): Promise<Recorded<TimekeepCorrected>> {
+    const stream = timekeepStream(command.correction.EMPID, command.correction.date);
+    // Corrections of one record are serial in this process; only other processes can overtake.
+    return this.mutex.run(stream, () => this.correct(stream, command));
+  }
+
+  private async correct(
+    stream: string,
+    { correction, context }: CorrectRecord,
+  ): Promise<Recorded<TimekeepCorrected>> {
+    const earlier = await this.store.earlierOutcome<TimekeepCorrected>(stream, context);
+    if (earlier) return earlier;
+    const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      const command = { type: 'correct', correction, facts: await this.factsOf(correction) } as const;
+      try {
+        return await this.store.execute(timekeepDecider, stream, command, context);
+      } catch (error) {
+        if (Date.now() >= giveUpAt || !wasOvertaken(error)) throw error;
+      }
+      await pause(pauseMs * Math.random());
+    }
+  }
+
+  private async factsOf({ EMPID, date }: Correction): Promise<CorrectionFacts> {
+    // Counted before the record is read, which then shows that many or more.
+    const { state } = await this.store.load(timekeepDecider, timekeepStream(EMPID, date));
+    const [zone, { rules }, employee, record, shift] = await Promise.all([
+      this.time.zone(),
+      this.organization.load(),
+      this.employees.find(EMPID),
+      this.records.find(EMPID, date),
+      this.schedules.shiftOn(EMPID, date),
+    ]);
+    const reasonRequired = rules.correctionReason === 'required';
+    return { zone, employeeExists: employee !== null, record, shift, reasonRequired, corrections: state };
+  }
+}
+
+function wasOvertaken(error: unknown): boolean {
+  return (
+    error instanceof RefusedError &&
+    (error.refusal === FACTS_OUTDATED.refusal || error.refusal === OVERTAKEN.refusal)
+  );
+}

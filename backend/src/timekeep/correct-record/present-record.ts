@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
+import { recordValues } from '@timekeep/contracts/attendance/record';
+import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import {
+  employeeStream,
+  holidayStream,
+  leaveStream,
+  ORGANIZATION_STREAM,
+  punchesStream,
+  scheduleStream,
+  timekeepStream,
+  workdayStream,
+} from '@timekeep/contracts/events/streams';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
+import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { DataSource } from 'typeorm';
+import { actorInWords } from '../../event-store/actor-words.js';
+import { refuse, type LatestChange } from '../../event-store/decider.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+
+/** A record as it stands when somebody wants to correct it. */
+export interface PresentRecord {
+  readonly values: RecordSnapshot;
+  /** Its times as instants. */
+  readonly times: CorrectedTimes;
+  readonly shift: Shift | null;
+  readonly graceMinutes: number;
+  /** The holiday of its date, whether or not a correction hides it. */
+  readonly holiday: HolidayRemark | null;
+  readonly latest: LatestChange;
+}
+
+interface FoundRow {
+  readonly facts: StoredRecordState;
+  readonly revision: string;
+  readonly changedBy: string;
+  readonly changedByName: string | null;
+}
+
+const RECORD = `
+  SELECT r.facts, r.revision, r.changed_by AS "changedBy",
+    e.last_name || ', ' || e.first_name AS "changedByName"
+  FROM attendance.records r LEFT JOIN attendance.employees e ON e.empid = r.changed_by
+  WHERE r.empid = $1 AND r.work_date = $2 AND r.opened`;
+
+const BEHIND = refuse(
+  'unavailable',
+  'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
+);
+
+/** Records as everything recorded so far makes them. */
+@Injectable()
+export class PresentRecords {
+  constructor(
+    private readonly store: EventStore,
+    private readonly watch: ProjectionWatch,
+    private readonly time: CompanyTime,
+    private readonly database: DataSource,
+  ) {}
+
+  /**
+   * The record of a date; null when the date is not open for the employee. Waits until the table has all of its
+   * facts that the log has now, and no longer than for those: an import elsewhere holds nobody up.
+   *
+   * @throws RefusedError as unavailable when the table does not follow in time
+   */
+  async find(EMPID: string, date: WorkDate): Promise<PresentRecord | null> {
+    const newest = await this.store.newestOf(factStreams(EMPID, date));
+    if (newest && !(await this.watch.passed(['attendance'], newest))) throw new RefusedError(BEHIND.refusal);
+    const [row] = await this.database.query<FoundRow[]>(RECORD, [EMPID, date]);
+    return row ? presentRecord(row, date, await this.time.zone()) : null;
+  }
+}
+
+/** The streams whose events may be facts of the record. */
+function factStreams(EMPID: string, date: WorkDate): string[] {
+  // A night shift's punches may lie on the days around its work date.
+  const punched = [-1, 0, 1, 2].map((days) => punchesStream(EMPID, addDays(date, days)));
+  return [
+    ...punched,
+    employeeStream(EMPID),
+    holidayStream(date),
+    leaveStream(EMPID),
+    // Of its rules the record takes the grace.
+    ORGANIZATION_STREAM,
+    scheduleStream(EMPID),
+    timekeepStream(EMPID, date),
+    workdayStream(date),
+  ];
+}
+
+function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): PresentRecord {
+  const { facts, revision, changedBy, changedByName } = row;
+  const { timeIn, timeOut, ...values } = recordValues(restoredState(facts), date, zone);
+  return {
+    values,
+    times: { timeIn, timeOut },
+    shift: facts.shift,
+    graceMinutes: facts.graceMinutes,
+    holiday: facts.holiday?.remark ?? null,
+    latest: { changedBy: actorInWords(changedBy, changedByName), revision },
+  };
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Readable, type Writable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { DataSource } from 'typeorm';
+import { refuse } from '../../event-store/decider.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { writePages, type CsvColumn } from '../../http/csv/write-pages.js';
+import { TIMEKEEP_COLUMNS } from '../records-sql.js';
+import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
+
+const PAGE = 1_000;
+/** Each export holds a connection for as long as its reader takes; the other connections stay free. */
+const AT_ONCE = 3;
+
+const TOO_LONG = 'The export took too long, and was broken off.';
+
+const TOO_MANY = refuse(
+  'unavailable',
+  'Others are exporting records at this moment. Please try again in a moment.',
+);
+
+/** Rows in any number, as one moment had them. */
+@Injectable()
+export class ExportRecords {
+  /**
+   * A reader that pauses longer, or takes longer in total, is cut off: an export keeps its tables locked, a projection that
+   * is replayed waits for it, and all other readers wait for the projection.
+   */
+  protected readonly longestPauseMs: number = 30_000;
+  protected readonly longestMs: number = 5 * 60_000;
+  private underWay = 0;
+
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * The pages of a search of records, newest first.
+   *
+   * @throws RefusedError as unavailable when too many exports are running
+   */
+  async pages(search: ReportSearch): Promise<Readable> {
+    const { sql, values } = searchSql(search);
+    return this.pagesOf(`SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST}`, values);
+  }
+
+  /**
+   * Returns the pages of any query, read while they are consumed; destroying them frees their connection. The first page is
+   * read already, so that a failure of the database is thrown before the answer begins.
+   *
+   * @throws RefusedError as unavailable when too many exports are running
+   */
+  async pagesOf(query: string, values: readonly unknown[]): Promise<Readable> {
+    const pages = Readable.from(this.read(query, values));
+    await once(pages, 'readable');
+    return pages;
+  }
+
+  private async *read(query: string, values: readonly unknown[]): AsyncGenerator<readonly unknown[], void> {
+    if (this.underWay >= AT_ONCE) throw new RefusedError(TOO_MANY.refusal);
+    this.underWay += 1;
+    const giveUpAt = Date.now() + this.longestMs;
+    const session = this.database.createQueryRunner();
+    try {
+      await session.startTransaction('REPEATABLE READ');
+      await session.query(`SET LOCAL idle_in_transaction_session_timeout = ${this.longestPauseMs}`);
+      await session.query(`DECLARE report NO SCROLL CURSOR FOR ${query}`, [...values]);
+      for (;;) {
+        const page = await session.manager.query<unknown[]>(`FETCH ${PAGE} FROM report`);
+        yield page;
+        if (page.length < PAGE) return;
+        if (Date.now() >= giveUpAt) throw new Error(TOO_LONG);
+      }
+    } finally {
+      this.underWay -= 1;
+      // A connection that broke cannot be rolled back, and is thrown away.
+      if (session.isTransactionActive) await session.rollbackTransaction().catch(() => undefined);
+      await session.release();
+    }
+  }
+}
+
+/** The columns of the Timekeep table, by their titles there. */
+const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
+  ['DATE', ({ Date }) => fromWireDate(Date)],
+  ['REMARKS', ({ Remarks }) => Remarks],
+  ['EMPID', ({ EMPID }) => EMPID],
+  ['EMPNAME', ({ EMPNAME }) => EMPNAME],
+  ['TIME IN', ({ TimeIN1 }) => TimeIN1],
+  ['TIME OUT', ({ TimeOUT1 }) => TimeOUT1],
+  ['HOURS', ({ hrs }) => hrs],
+  ['MINS LATE', ({ MinsLate }) => MinsLate],
+  ['UnderOverTime', ({ UnderOverTime }) => UnderOverTime],
+  ['DEPT', ({ DEPT }) => DEPT],
+  ['COMPANY', ({ COMPANY }) => COMPANY],
+];
+
+/**
+ * Writes pages of records as CSV, as `writePages` does.
+ *
+ * @throws the error of the pages; both ends are destroyed then
+ */
+export async function writeCsv(pages: Readable, to: Writable): Promise<void> {
+  await writePages(pages, COLUMNS, to);
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import {
+  OVERVIEW_DAYS,
+  type DaySummary,
+  type DepartmentToday,
+  type OverviewAnswer,
+} from '@timekeep/contracts/api/overview-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import { DataSource } from 'typeorm';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED } from '../records-sql.js';
+
+const TODAY_BY_DEPARTMENT = `
+  SELECT department, present, "in", absent, "onLeave", late,
+    everyone - present - "in" - absent - "onLeave" AS other
+  FROM (
+    SELECT e.department, count(*)::integer AS everyone,
+      count(*) FILTER (WHERE r.remark = 'Present')::integer AS present,
+      count(*) FILTER (WHERE r.remark = 'TimeIn')::integer AS "in",
+      count(*) FILTER (WHERE r.remark = 'Absent')::integer AS absent,
+      count(*) FILTER (WHERE r.remark = ANY ($2))::integer AS "onLeave",
+      count(*) FILTER (WHERE r.mins_late > 0)::integer AS late
+    FROM attendance.records r JOIN attendance.employees e USING (empid)
+    WHERE r.work_date = $1 AND r.opened
+    GROUP BY e.department
+  ) AS counted
+  ORDER BY department COLLATE "en-x-icu"`;
+
+const BY_DAY = `
+  SELECT to_char(work_date, 'YYYY-MM-DD') AS date,
+    count(*) FILTER (WHERE mins_late > 0)::integer AS late,
+    count(*) FILTER (WHERE remark = 'Absent')::integer AS absent
+  FROM attendance.records
+  WHERE work_date BETWEEN $1 AND $2 AND opened
+  GROUP BY work_date
+  ORDER BY work_date`;
+
+const AWAITED = `
+  SELECT ${AWAITED_COLUMNS}
+  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED}
+  ORDER BY ${BY_NAME}`;
+
+/** Attendance of the group today, and its lateness and absence of the last days. */
+@Injectable()
+export class CompanyOverview {
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async present(): Promise<OverviewAnswer> {
+    const today = await this.time.today();
+    const since = addDays(today, 1 - OVERVIEW_DAYS);
+    const [departments, days, awaited] = await Promise.all([
+      this.database.query<DepartmentToday[]>(TODAY_BY_DEPARTMENT, [today, [...LEAVE_REMARKS]]),
+      this.database.query<DaySummary[]>(BY_DAY, [since, today]),
+      this.database.query<AwaitedEmployee[]>(AWAITED, [today]),
+    ]);
+    return { today, departments, days, awaited };
+  }
+}

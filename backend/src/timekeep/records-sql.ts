@@ -1,0 +1,48 @@
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './json-rows.js';
+
+const OWN: AnswerFields<AttendanceRecord> = {
+  Date: code(`r.work_date || 'T00:00:00.000Z'`),
+  Remarks: code('r.remark'),
+  TimeIN1: code('r.time_in'),
+  TimeOUT1: code('r.time_out'),
+  MinsLate: number('r.mins_late'),
+  UnderOverTime: number('r.under_over_time'),
+  hrs: number('r.hours'),
+  revision: code('r.revision'),
+};
+
+const TIMEKEEP: AnswerFields<TimekeepRecord> = {
+  EMPID: text('r.empid'),
+  EMPNAME: text(`(e.last_name || ', ' || e.first_name)`),
+  EMP_FNAME: text('e.first_name'),
+  EMP_LNAME: text('e.last_name'),
+  DEPT: text('e.department'),
+  COMPANY: text('e.company'),
+  ...OWN,
+};
+
+/** An `AttendanceRecord` as JSON, over `attendance.records r`. */
+export const RECORD_JSON = jsonOf(OWN);
+
+const AWAITED: AnswerFields<AwaitedEmployee> = {
+  EMPID: TIMEKEEP.EMPID,
+  EMPNAME: TIMEKEEP.EMPNAME,
+  DEPT: TIMEKEEP.DEPT,
+  timeIn: code(`(r.shift ->> 'in')`),
+};
+
+/** The columns of an `AwaitedEmployee`, over the same, and the condition of such a record. */
+export const AWAITED_COLUMNS = columnsOf(AWAITED);
+export const IS_AWAITED = `r.remark = 'Absent' AND r.shift ->> 'in' IS NOT NULL`;
+
+/** A `TimekeepRecord` as JSON, over `attendance.records r JOIN attendance.employees e USING (empid)`. */
+export const TIMEKEEP_JSON = jsonOf(TIMEKEEP);
+
+/** The columns of a `TimekeepRecord`, over the same. In plain SQL: reports answer many thousands of records. */
+export const TIMEKEEP_COLUMNS = columnsOf(TIMEKEEP);
+
+/** The order of names over `attendance.employees e`: the alphabet's, as the lists have it, not the database's own. */
+export const BY_NAME = 'e.last_name COLLATE "en-x-icu", e.first_name COLLATE "en-x-icu", e.empid';

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import {
+  REPORT_FILTERS,
+  type ReportFilter,
+  type SearchTimekeepRequest,
+} from '@timekeep/contracts/api/timekeep-api';
+import { readInstant } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { RefusedError } from '../event-store/store-errors.js';
+import { IsDateText, IsOneLine } from '../http/validation/fields.js';
+import { FIELD } from '../http/validation/validation.pipe.js';
+import { DateFields, unitCalled } from '../organization/organization.module.js';
+import { BY_NAME } from './records-sql.js';
+
+/** A last and a first name, with what stands between them, and room to spare. */
+const OPTION_MAX_LENGTH = 250;
+
+export class SearchTimekeepDto implements Omit<SearchTimekeepRequest, 'reportFilter'> {
+  @IsDateText()
+  readonly FROM: string = '';
+
+  @IsDateText()
+  readonly TO: string = '';
+
+  @IsIn(REPORT_FILTERS, { message: `${FIELD} must be one of ${REPORT_FILTERS.join(', ')}` })
+  readonly reportFilter: ReportFilter | '' = '';
+
+  @IsOptional()
+  @IsOneLine()
+  @MaxLength(OPTION_MAX_LENGTH, { message: `${FIELD} must have at most ${OPTION_MAX_LENGTH} characters` })
+  @IsString({ message: `${FIELD} must be text` })
+  readonly selectedOption?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly asOf?: string;
+}
+
+/** Parses the requests for reports. */
+@Injectable()
+export class ReportRequests {
+  constructor(private readonly dates: DateFields) {}
+
+  /** @throws RefusedError as invalid for invalid or reversed days, a filter without its option, and an `asOf` that is no instant */
+  async read({
+    FROM,
+    TO,
+    reportFilter,
+    selectedOption,
+    asOf: moment,
+  }: SearchTimekeepDto): Promise<ReportSearch> {
+    if (reportFilter === '') throw invalid('Please choose a filter.');
+    const from = await this.dates.read('The first day', FROM);
+    const to = await this.dates.read('The last day', TO);
+    if (from > to) throw invalid(`The first day, ${from}, is after the last, ${to}.`);
+    const option = selectedOption ?? '';
+    if (reportFilter !== 'none' && option === '') throw invalid(`Please choose a ${reportFilter}.`);
+    const asOf = moment === undefined ? null : readInstant(moment);
+    if (moment !== undefined && asOf === null)
+      throw invalid('The moment must be an instant with its offset.');
+    return { from, to, filter: reportFilter, option, asOf };
+  }
+}
+
+function invalid(message: string): RefusedError {
+  return new RefusedError({ kind: 'invalid', message });
+}
+
+/** The employees and days of a report, both days inclusive. */
+export interface ReportSearch {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+  readonly filter: ReportFilter;
+  readonly option: string;
+  /** The instant as of which the records are reported; null for now. */
+  readonly asOf: string | null;
+}
+
+/** The tables and the conditions of a search, and the values for them. */
+export interface SearchSql {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** Newest first, and within a day by name. */
+export const NEWEST_FIRST = `ORDER BY r.work_date DESC, ${BY_NAME}`;
+
+/** `FROM ... WHERE ...`, over one projection alone: names, departments and companies are those of today. */
+export function searchSql(search: ReportSearch): SearchSql {
+  const { from, to, filter, option, asOf } = search;
+  if (asOf !== null) return knownAt(asOf, search);
+  const condition = conditionOf(filter, option, 'attendance', '$3');
+  return {
+    sql: `
+      FROM attendance.records r JOIN attendance.employees e USING (empid)
+      WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition}`}`,
+    values: condition === null ? [from, to] : [from, to, option],
+  };
+}
+
+/** Reads audit instead: the last version of each record that was known at the instant. */
+function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): SearchSql {
+  const condition = conditionOf(filter, option, 'audit', '$4');
+  return {
+    sql: `
+      FROM audit.employees e JOIN LATERAL (
+        SELECT DISTINCT ON (v.work_date) v.empid, v.work_date, v.remark, v.mins_late, v.under_over_time, v.hours,
+          nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, v.position::text AS revision
+        FROM audit.versions v
+        WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= ${positionKnownAt('$3')}
+        ORDER BY v.work_date, v.position DESC
+      ) r ON true ${condition === null ? '' : `WHERE ${condition}`}`,
+    values: condition === null ? [from, to, asOf] : [from, to, asOf, option],
+  };
+}
+
+/** The condition on the option at `place`; null when all employees are wanted. */
+function conditionOf(
+  filter: ReportFilter,
+  option: string,
+  schema: 'attendance' | 'audit',
+  place: string,
+): string | null {
+  switch (filter) {
+    case 'none':
+      return null;
+    case 'company':
+    case 'department':
+      return `e.${filter} = ${unitCalled(filter, schema, place)}`;
+    case 'name':
+      return `${EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
+  }
+}

@@ -1,0 +1,130 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import type { Request, Response } from 'express';
+import { PatchOrPut } from '../http/patch-or-put.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { withData, type WrittenJson } from '../http/written-json.js';
+import { ownAttendanceAnswer } from '../openapi/answers/attendance.answers.js';
+import { messageAnswer } from '../openapi/answers/common.answers.js';
+import { overviewAnswer, searchTimekeepAnswer, timekeepCsv } from '../openapi/answers/timekeep.answers.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { DateFields } from '../organization/organization.module.js';
+import { CurrentUser, Roles } from '../security/access.decorators.js';
+import { requireOwn } from '../security/require-own.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
+import { ExportRecords, writeCsv } from './export-records/export-records.query.js';
+import { CompanyOverview } from './read-overview/read-overview.query.js';
+import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
+import { ReportRequests, SearchTimekeepDto } from './report-search.js';
+import { SearchRecords } from './search-records/search-records.query.js';
+
+@Controller()
+export class TimekeepController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly dates: DateFields,
+    private readonly reads: ReadYourWrites,
+    private readonly requests: ReportRequests,
+    private readonly exports: ExportRecords,
+    private readonly overview: CompanyOverview,
+    private readonly attendance: OwnAttendance,
+    private readonly underWay: DateUnderWay,
+    private readonly records: SearchRecords,
+  ) {}
+
+  /** Ignores the minutes in the body: the server counts them itself. */
+  @PatchOrPut(API_PATHS.timekeep)
+  @ApiCall({
+    operationId: 'CorrectRecordController.correct',
+    summary: 'Correct an attendance record',
+    notes:
+      'A `revision` that is no longer the record’s is refused with who changed it; without it the last one wins.',
+    answer: messageAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  async correct(@Body() body: CorrectRecordDto, @Req() request: Request): Promise<MessageAnswer> {
+    const { EMPID, Remarks, TimeIN1, TimeOUT1, reason = null, revision = null } = body;
+    const date = await this.dates.read('The date', body.Date);
+    const correction = {
+      ...{ EMPID, date, Remarks, TimeIN1, TimeOUT1, revision },
+      reason: reason?.trim() || null,
+    };
+    const { events, position } = await this.commands.execute(
+      new CorrectRecord(correction, commandContext(request)),
+    );
+    const what = `The record of ${EMPID} on ${date}`;
+    const msg = events.length > 0 ? `${what} was saved.` : `${what} says that already; nothing was changed.`;
+    return this.reads.confirm(msg, position, ['attendance', 'audit']);
+  }
+
+  /** A failure after the first line closes the connection: half a file must not look complete. */
+  @ApiCall({
+    operationId: 'ExportTimekeepController.export',
+    readsOnly: true,
+    summary: 'All records of a search, as a CSV file',
+    notes: 'A connection that breaks off means that the file is not whole.',
+    answer: timekeepCsv,
+    weight: 'export',
+    mediaType: 'text/csv',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.timekeepCsv)
+  @HttpCode(200)
+  async export(@Body() body: SearchTimekeepDto, @Res() response: Response): Promise<void> {
+    const search = await this.requests.read(body);
+    const pages = await this.exports.pages(search);
+    response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
+    await writeCsv(pages, response);
+  }
+
+  @ApiCall({
+    operationId: 'OverviewController.present',
+    summary: 'How the group stands today by department, and its lateness and absence of 30 days',
+    answer: overviewAnswer,
+  })
+  @Roles('HR')
+  @Get(API_PATHS.overview)
+  overviewOfToday(): Promise<OverviewAnswer> {
+    return this.overview.present();
+  }
+
+  @ApiCall({
+    operationId: 'OwnAttendanceController.own',
+    summary: "One's own attendance records, newest first",
+    answer: ownAttendanceAnswer,
+  })
+  @Get(API_PATHS.ownAttendance)
+  async ownAttendance(
+    @Param('employeeId', EmpidPipe) EMPID: string,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<WrittenJson<OwnAttendanceAnswer>> {
+    requireOwn(user, EMPID);
+    const [data, current] = await Promise.all([this.attendance.of(EMPID), this.underWay.of(EMPID)]);
+    return withData<OwnAttendanceAnswer>(data, { current });
+  }
+
+  @ApiCall({
+    operationId: 'SearchTimekeepController.search',
+    readsOnly: true,
+    summary: 'Records of many employees, newest first',
+    notes:
+      'Both days inclusive. For `name`, `selectedOption` is an employee ID or an exact `LAST, FIRST`. With `asOf`, an instant, the records are as they were known then.',
+    answer: searchTimekeepAnswer,
+    weight: 'heavy',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.timekeep)
+  @HttpCode(200)
+  async search(@Body() body: SearchTimekeepDto): Promise<WrittenJson<SearchTimekeepAnswer>> {
+    return this.records.find(await this.requests.read(body));
+  }
+}
