@@ -86,7 +86,7 @@ describe('the command line', () => {
       const wrong = await timekeep('accounts grant 100001 HR --email other@acme.example');
       expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine) });
       expect(await listed()).toEqual(before);
-      // Anybody may have registered the account with this address.
+      // // An attacker may have registered the account with this address.
       const unproven = await timekeep(`accounts grant 100001 HR --email ${EMAIL}`);
       expect(unproven).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not confirmed.*profile/) });
       expect(await listed()).toEqual(before);

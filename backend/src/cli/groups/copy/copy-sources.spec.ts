@@ -18,7 +18,7 @@ let company: MovedCompany;
 let folder: string;
 let file: string;
 let target: TestEventLog;
-/** What the log of the running system comes to in a copy. */
+/** The messages about the log of the running system. */
 let live: Told;
 const targets: TestEventLog[] = [];
 
@@ -48,7 +48,7 @@ async function newTarget(): Promise<TestEventLog> {
   return log;
 }
 
-/** What a command tells a program; nothing runs in its data folder but in that of the company. */
+/** The messages of a command; a system runs only in the data folder of the company. */
 async function told(...args: readonly string[]): Promise<Told> {
   return toldOf(await company.cli([...args, '--json']));
 }

@@ -20,7 +20,7 @@ import { CliWorld } from '../../../testing/cli-world.js';
 
 const DATE = '2024-06-03';
 const HOURS = templateOf(['08:00:00', '17:00:00'], 5);
-/** The employee whose data are asked for, a colleague, and somebody of HR. */
+/** The employee whose data are exported, a colleague, and an employee of HR. */
 const PEOPLE = [
   { EMPID: '100001', EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA' },
   { EMPID: '100002', EMP_LNAME: 'QUETZAL', EMP_FNAME: 'BENJAMIN' },

@@ -11,12 +11,12 @@ import { findInLog } from './events-of-employee.js';
 
 /** Options of `it employees export`. */
 export interface EmployeeExportOptions extends OutputOptions {
-  /** The file to write; standard output when it is not said. */
+  /** The file to write; standard output by default. */
   readonly out?: string;
 }
 
 /**
- * Writes all that is held on one employee.
+ * Writes all data that the system holds on one employee.
  *
  * @throws FileRefusedError when there is a file of that name already
  * @throws RefusedError when there is no such employee

@@ -5,7 +5,7 @@ import { declarationOf, isEventType } from '@timekeep/contracts/events/catalog';
 import { EXPORTED_FIELDS, exportedOf, fieldsOf } from './exported-fields.js';
 
 const GOLDEN = resolve(import.meta.dirname, '../../../../../contracts/src/events/golden');
-/** By these an event speaks of an employee. */
+/** The fields by which an event refers to an employee. */
 const NAMES_SOMEBODY = ['EMPID', 'ticket', 'renewals'];
 
 interface Golden {

@@ -17,7 +17,7 @@ const ofOthers: LeftOut = { leftOut: 'The name is that of somebody else, who is 
 const machinery: LeftOut = { leftOut: 'It serves the machinery and says nothing of the employee.' };
 const secret: LeftOut = { leftOut: 'It is, or stands for, a secret.' };
 
-/** Field by field, so that one that is added does not compile until it is listed. */
+/** Field by field, so that a field that is added does not compile until it is listed. */
 const ACCOUNT: FieldsOf<Account> = {
   EMPID: isAsked,
   email: 'exported',
@@ -70,7 +70,7 @@ const VERSION: FieldsOf<AuditVersion> = {
 };
 
 /**
- * What the system shows of an employee, as it is now: no hash of the PIN or the password, and nobody else's name.
+ * Returns the employee's present data in the system: no hash of the PIN or the password, and no names of others.
  *
  * @throws RefusedError when there is no such employee
  */
@@ -117,7 +117,9 @@ async function leaveOf(EMPID: string, database: DataSource) {
   };
 }
 
-/** Who changed the records, when and why, by employee id: names of others are theirs. */
+/**
+ * Authors, times and reasons of changes of the records; authors by employee id, since their names are data of others.
+ */
 async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: DataSource) {
   const search = new SearchAudit(database);
   const versions: AuditVersion[] = [];

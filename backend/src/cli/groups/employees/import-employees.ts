@@ -29,7 +29,7 @@ const COLUMNS = {
 const ROWS_AT_A_TIME = 200;
 const OTHERWISE = 'The employee is registered already, with other entries. HR changes them on the screens.';
 
-/** An employee as a file names one. */
+/** An employee as a line of the file has it. */
 type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate };
 
 /** Registers the employees of a file. */
@@ -61,15 +61,15 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
   tellCounts(msg, counts, options);
 }
 
-/** The employee of a line; without `hiredOn` where the line leaves it out. */
+/** Returns the employee of a line; without `hiredOn` where the line leaves it out. */
 function employeeOf(row: CsvFields): ImportedEmployee {
   const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '', hiredOn = '' } = row;
   return { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...(hiredOn !== '' && { hiredOn }) };
 }
 
-/** Registers who is not registered yet. */
+/** Registers the employees that are not registered yet. */
 class EmployeeIntake {
-  /** Where the last registration lies in the log; null without any. */
+  /** Position of the last registration in the log; null without any. */
   position: LogPosition | null = null;
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
@@ -82,7 +82,7 @@ class EmployeeIntake {
   }
 
   async take(employee: ImportedEmployee): Promise<RowOutcome> {
-    // Before the log is asked: it does not take just any text for a part of the name of a stream.
+    // Checked before the log is read, which does not accept every text as part of a stream's name.
     const problems = employeeProblems(employee);
     if (problems.length > 0) return { reason: problems.join('\n') };
     const known = await this.employees.find(employee.EMPID);
@@ -104,7 +104,7 @@ class EmployeeIntake {
     );
   }
 
-  /** Also for a file that is older than a rename. */
+  /** Compares by the units' ids, so that a file that is older than a rename matches. */
   private async isSamePlace(known: Employee, { DEPT, COMPANY }: ImportedEmployee): Promise<boolean> {
     const organization = await this.organization.load();
     const { departmentId, companyId } = workplaceOf(known, organization);

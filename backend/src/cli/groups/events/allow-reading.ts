@@ -11,7 +11,7 @@ const USER = /^[A-Za-z0-9_.-]{1,64}$/;
 /**
  * Lets a user of EventStoreDB read the log that `EVENTSTORE_URL` names, as an administrator.
  *
- * @throws UsageError when the address or the name is none
+ * @throws UsageError for an invalid address or name
  */
 export async function allowUser(user: string, options: OutputOptions): Promise<void> {
   const eventStoreUrl = process.env['EVENTSTORE_URL'] || (readVariable(process.env, 'EVENTSTORE_URL') ?? '');

@@ -6,10 +6,10 @@ import { ProgramSource } from '../backup/backup-program.js';
 import { COPY_PATIENCE_MS, runCopy, targetOf, type CopyOptions, type NamedSource } from '../copy/copy-run.js';
 
 /**
- * Copies the log of the system into another log: of the one that runs in `DATA_DIR`, else of the one that `EVENTSTORE_URL` names, else the
- * events in `DATA_DIR`, where nothing runs.
+ * Copies the log of the system into another log: of the system that runs in `DATA_DIR`, else the log that
+ * `EVENTSTORE_URL` names, else the events in `DATA_DIR` of a stopped system.
  *
- * @throws UsageError when the target is no address, or the source itself
+ * @throws UsageError when the target is not an address, or is the source itself
  */
 export async function copyLog(options: CopyOptions): Promise<void> {
   const target = targetOf(options.to);

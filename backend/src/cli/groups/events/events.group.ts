@@ -118,7 +118,7 @@ function withChoice(command: Command): Command {
     .addHelpText('after', COST);
 }
 
-/** Also as a stopped projection names it: commit and prepare position, which are the same for events of ours. */
+/** Also parses the form of a stopped projection: commit and prepare position, which are equal for our events. */
 function placeOf(text: string): bigint {
   return position(text.split('/', 1)[0] ?? '');
 }

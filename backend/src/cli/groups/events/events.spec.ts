@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => cli.stop());
 
 function told(output: string): Told[] {
-  // What follows the last line break is a line that is still being written.
+  // The text after the last line break is a line that is still being written.
   return output
     .split('\n')
     .slice(0, -1)

@@ -10,14 +10,14 @@ import { ExportWriter } from './export-lines.js';
 
 export type ExportOptions = EventChoice & OutputOptions;
 
-/** How many events were written, and up to which position the log was read for them. */
+/** The number of written events, and the position up to which the log was read. */
 interface Exported {
   readonly events: number;
   readonly position: string;
 }
 
 /**
- * Writes the events that there are now into a file.
+ * Writes the events of this moment into a file.
  *
  * @throws FileRefusedError when there is such a file already
  */

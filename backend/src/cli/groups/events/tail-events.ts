@@ -12,13 +12,13 @@ export interface TailOptions extends EventChoice, OutputOptions {
 }
 
 const LINES = 20;
-/** So many are found backwards and then shown; of more than that only the first is looked for. */
+/** Up to this many events are found backwards and kept; beyond it, only the position of the first is searched. */
 const MOST_KEPT = 20_000;
 const NOT_SHOWN = silentProgress('', 0);
 
 /**
- * Shows the newest events, or all after a position or since a time, oldest first, and with `--follow` those that come until it
- * is interrupted.
+ * Shows the newest events, or all after a position or since a time, oldest first, and with `--follow` the events that
+ * follow until it is interrupted.
  *
  * @throws UsageError when the options contradict each other
  */
@@ -58,13 +58,16 @@ export async function tailEvents(options: TailOptions): Promise<void> {
   });
 }
 
-/** A position before which nothing lies that is asked for: found from the end, since most ask for what is new. */
+/**
+ * Returns a position before the first event that the filter accepts: found from the end, since most calls want new
+ * events.
+ */
 async function beginning(log: WholeLog, chosen: ChosenEvents): Promise<LogPosition> {
   for await (const { events, reached } of log.backwards()) if (chosen.isBefore(events)) return reached;
   return LOG_START;
 }
 
-/** The last of the events that are asked for, up to the given end; oldest first. */
+/** Returns the last events that the filter accepts, up to the given end; oldest first. */
 async function newest(
   log: WholeLog,
   end: LogPosition,
@@ -77,7 +80,7 @@ async function newest(
     const known = events.filter(({ position }) => BigInt(position) <= end.commit);
     found.push(...chosen.from(known).slice(0, count - found.length));
     if (found.length === count || chosen.isBefore(known)) break;
-    // Who is content with the first page sees no bar.
+    // A call that is satisfied by the first page shows no bar.
     if (progress === NOT_SHOWN) progress = barOnTerminal('Looking', Number(end.commit));
     progress.update(Number(end.commit - reached.commit));
   }

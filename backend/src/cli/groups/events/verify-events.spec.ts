@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** No system is named, and none runs. */
+/** Without a system: the environment names none, and none runs. */
 async function verified(lines: readonly string[], more: readonly string[] = []) {
   const file = join(folder, 'events.jsonl');
   await writeFile(file, lines.map((line) => `${line}\n`).join(''));

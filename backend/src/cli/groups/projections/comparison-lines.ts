@@ -3,7 +3,7 @@ import type {
   TableComparison,
 } from '@timekeep/projections/replay/comparison/compare-generations';
 
-/** More are looked at in JSON. */
+/** JSON has all of them. */
 const MOST_SHOWN = 5;
 
 /** A comparison for people: each table, and the first rows that differ. */

@@ -149,7 +149,7 @@ describe('it projections', () => {
       return rows;
     };
     await eventually(async () => (await names()).length === before.length);
-    // As the log says, and not as an earlier test has changed it by hand.
+    // By the log, and not as an earlier test has changed it by hand.
     expect(await names()).toEqual([{ name: 'Acme' }]);
   });
 
