@@ -8,19 +8,19 @@ import { eventMaker } from './new-event.js';
 import { heldBy, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
 import { RefusedError } from './store-errors.js';
 
-/** After every position that a log reaches. */
+/** Higher than every position of a log. */
 const FIRST_IMAGINED = 2n ** 62n;
 
 /**
- * The event store of a rehearsal: commands are decided on the log, and on what the rehearsal decided before, and nothing is
- * appended. It lives as long as the session that rehearses.
+ * The event store of a rehearsal: commands are decided on the log and on the earlier decisions of the rehearsal, and
+ * nothing is appended. It lives as long as the session that rehearses.
  */
 @Injectable()
 export class RehearsalStore extends EventStore {
   private readonly imagined = new Map<string, StoredEvent<TimekeepEvent>[]>();
   private newest = FIRST_IMAGINED;
 
-  /** @throws Error always: what appends without a decision cannot be rehearsed */
+  /** @throws Error always: an append without a decision cannot be rehearsed */
   override appendAll(): Promise<never> {
     return Promise.reject(new Error('A rehearsal appends nothing.'));
   }
@@ -76,7 +76,7 @@ export class RehearsalStore extends EventStore {
   }
 }
 
-/** An event log that nothing is appended to, for every module, in the place of `EventStoreModule`. */
+/** A read-only event log, for every module, in place of `EventStoreModule`. */
 @Global()
 @Module({ providers: [{ provide: EventStore, useClass: RehearsalStore }], exports: [EventStore] })
 export class RehearsalStoreModule {}

@@ -1,23 +1,23 @@
-/** The age up to which an answer is given again, unless said otherwise. */
+/** Lifetime of an entry by default. */
 const RECENT_MS = 100;
 
 interface Kept<Answer> {
-  /** When it began to be looked for, in milliseconds of the process's own clock. */
+  /** Start of the computation, in milliseconds of the process's monotonic clock. */
   readonly begun: number;
   readonly answer: Promise<Answer>;
 }
 
-/** TTL cache of answers, for callers that need no newer ones. */
+/** TTL cache of asynchronous values, for callers that accept slightly outdated ones. */
 export class RecentAnswers<Answer> {
   private readonly kept = new Map<string, Kept<Answer>>();
 
-  /** @param keptMs how old an answer may be */
+  /** @param keptMs lifetime of an entry, from the start of its computation */
   constructor(
     private readonly find: (question: string) => Promise<Answer>,
     private readonly keptMs = RECENT_MS,
   ) {}
 
-  /** The answer as it was found a moment ago, or is found now. A failure is told only to those who wait for it. */
+  /** Returns the cached value, or computes it. A failure is not cached beyond the callers that wait for it. */
   of(question: string): Promise<Answer> {
     this.forgetOld();
     const known = this.kept.get(question);
@@ -30,12 +30,12 @@ export class RecentAnswers<Answer> {
     return found.answer;
   }
 
-  /** Whoever asks after this gets an answer that begins to be looked for after it. */
+  /** Removes the entry: later calls get a value whose computation starts after this call. */
   forget(question: string): void {
     this.kept.delete(question);
   }
 
-  /** The oldest come first. */
+  /** Removes expired entries; the map has the oldest first. */
   private forgetOld(): void {
     const oldest = performance.now() - this.keptMs;
     for (const [question, { begun }] of this.kept) {

@@ -1,45 +1,46 @@
 import { laterPosition, LOG_START, type LogPosition } from '@timekeep/log/position';
 import { RecentAnswers } from './recent-answers.js';
 
-/** How the log is read now. */
+/** Present reads of the log. */
 interface Reading<Contents> {
   contents(stream: string): Promise<Contents>;
   tail(): Promise<LogPosition>;
 }
 
 /**
- * The log as it was at most a tenth of a second ago, and with all that was recorded here, for questions that come too
- * often to read it for each of them. What somebody else just recorded may be missing.
+ * The log as of at most 0.1 s ago, with all events appended by this process, for callers that are too frequent
+ * to read it each time. The latest events of other processes may be missing.
  */
 export class RecentLog<Contents> {
   private readonly streams: RecentAnswers<Contents>;
   private readonly tails: RecentAnswers<LogPosition>;
-  /** The furthest of what was recorded here since the tail was last asked for. */
+  /** The highest position appended by this process since the tail was last read. */
   private recorded = LOG_START;
 
   constructor(reading: Reading<Contents>) {
     this.streams = new RecentAnswers((stream) => reading.contents(stream));
     this.tails = new RecentAnswers(() => {
-      // The tail tells it anew. Of a log that was restored from a backup it may be before what was recorded here.
+      // Reset, since the tail is read anew. A log that was restored from a backup may end before positions appended
+      // here.
       this.recorded = LOG_START;
       return reading.tail();
     });
   }
 
-  /** What the stream holds. */
+  /** Returns the contents of the stream. */
   contents(stream: string): Promise<Contents> {
     return this.streams.of(stream);
   }
 
-  /** A place that the log had reached when this was asked. */
+  /** Returns a position that the log had reached at the time of the call. */
   async reached(): Promise<LogPosition> {
     const tail = this.tails.of('$all');
-    // By now, since whoever asks for the tail after this begins to count anew.
+    // Reset now, since later callers read the tail again and count from there.
     const { recorded } = this;
     return laterPosition(await tail, recorded);
   }
 
-  /** An append has ended, here; without a position when it was refused or nobody knows. */
+  /** Must be called at the end of each append; without a position when it was refused or its outcome is unknown. */
   appended(stream: string, position?: LogPosition): void {
     this.streams.forget(stream);
     if (position) this.recorded = laterPosition(this.recorded, position);

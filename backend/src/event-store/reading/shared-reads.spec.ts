@@ -49,7 +49,7 @@ describe('a read that many share, of a real log', () => {
     });
     await record();
     const early = shared.of(stream);
-    // What the log has answered is still on its way when the next event is recorded.
+    // The answer of the log is still on its way when the next event is recorded.
     await store.history(stream);
     await record();
     const late = [shared.of(stream), shared.of(stream)];

@@ -1,15 +1,15 @@
 import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
 
 /**
- * Reads of streams, for all who ask for the same one at the same moment. Nobody gets events that began to be read
- * before they asked, so what was recorded by then is among them.
+ * Request coalescing of stream reads: concurrent callers share one. No caller gets a read that began before
+ * its call, so the result includes all events recorded before the call.
  */
 export class SharedReads<Contents> {
   private readonly readings = new Map<string, RequestCoalescer<undefined, Contents>>();
 
   constructor(private readonly read: (stream: string) => Promise<Contents>) {}
 
-  /** What the stream holds. */
+  /** Returns the contents of the stream. */
   async of(stream: string): Promise<Contents> {
     const reading = this.readings.get(stream) ?? this.newReading(stream);
     try {

@@ -11,12 +11,12 @@ import { RecentLog } from './recent-log.js';
 import { SharedReads } from './shared-reads.js';
 import { heldBy, understand, voidedKeys, type StreamContents } from './stream-reading.js';
 
-/** Events are declared void rarely; for so long another process may decide as if they were not. */
+/** Time for which another process may decide with an event that was declared void, which is rare. */
 const VOIDED_KEPT_MS = 1_000;
 
 type Contents = StreamContents<TimekeepEvent>;
 
-/** Streams as commands decide on them, without the events that are void. */
+/** Reads streams for decisions, without void events. */
 export class StreamReader {
   private readonly reads = new SharedReads<Contents>((stream) => this.readNow(stream));
   private readonly tails = new RequestCoalescer<undefined, LogPosition>(() =>
@@ -34,9 +34,9 @@ export class StreamReader {
   constructor(private readonly connection: EventStoreConnection) {}
 
   /**
-   * The contents of a stream.
+   * Returns the contents of a stream.
    *
-   * @param freshness.mayLag what somebody else recorded in the last tenth of a second may be missing
+   * @param freshness.mayLag allows contents without the events of other processes of the last 0.1 s
    * @throws UnreadableStreamError for an event that cannot be read and is not void
    */
   async read<Event extends TimekeepEvent>(
@@ -47,13 +47,13 @@ export class StreamReader {
       return heldBy<Event>(stream, await (mayLag ? this.recent.contents(stream) : this.reads.of(stream)));
     } catch (error) {
       if (!(error instanceof UnreadableStreamError)) throw error;
-      // It may have been declared void just now.
+      // It may have been declared void a moment ago.
       this.voided.forget(VOIDED_EVENTS_STREAM);
       return heldBy<Event>(stream, await this.readNow(stream));
     }
   }
 
-  /** The same as of now, shared with no other reader. */
+  /** As `read`, with the present contents, and not shared with other callers. */
   async readAlone<Event extends TimekeepEvent>(
     stream: string,
     lost: LostOutcome,
@@ -61,17 +61,17 @@ export class StreamReader {
     return heldBy<Event>(stream, await this.readNow(stream, lost));
   }
 
-  /** The position of the log's newest event that is not its own; the very beginning when there is none. */
+  /** Returns the position of the log's newest event that is not its own; `LOG_START` when there is none. */
   tail(): Promise<LogPosition> {
     return this.tails.request(undefined);
   }
 
-  /** A position that the log has reached; events that others recorded in the last tenth of a second may lie after it. */
+  /** Returns a position that the log has reached; events of other processes of the last 0.1 s may lie after it. */
   reached(): Promise<LogPosition> {
     return this.recent.reached();
   }
 
-  /** To be called when an append has ended; without a position when it was refused or its outcome is unknown. */
+  /** Must be called at the end of each append; without a position when it was refused or its outcome is unknown. */
   appended(stream: string, position?: LogPosition): void {
     this.recent.appended(stream, position);
     if (stream === VOIDED_EVENTS_STREAM) this.voided.forget(stream);

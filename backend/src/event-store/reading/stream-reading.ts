@@ -6,7 +6,7 @@ import { knownPosition, type ClientEvent } from '@timekeep/log/client/reads';
 import { fieldsOf, momentOf } from '@timekeep/log/wire/read-answer';
 import { UnreadableStreamError } from '../store-errors.js';
 
-/** One event as the log keeps it, beside what is known about its recording. */
+/** An event as the log stores it, with its recording. */
 export interface StoredEvent<Event extends TimekeepEvent> {
   readonly event: Event;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly position: LogPosition;
   /** The command that recorded it. */
   readonly causationId: unknown;
-  /** The person or program that caused it; empty when the metadata name none. */
+  /** The actor; empty when the metadata do not name one. */
   readonly actor: string;
   /** The moment of recording. */
   readonly recordedAt: Date;
@@ -31,10 +31,10 @@ export interface StreamContents<Event extends TimekeepEvent> {
 }
 
 /**
- * Understands the events of a stream; those that are void are left out, whatever is in them.
+ * Parses the events of a stream; void events are left out, whatever their content.
  *
  * @param voided keys of all void events
- * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or not whole
+ * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or with missing fields
  */
 export function understand(
   stream: string,
@@ -69,9 +69,9 @@ export function voidedKeys(declarations: readonly ClientEvent[]): ReadonlySet<st
 }
 
 /**
- * The events of a stream as its category has them.
+ * Returns the events of a stream as the type of its category.
  *
- * @throws UnreadableStreamError for one that the category does not have
+ * @throws UnreadableStreamError for an event of another category
  */
 export function heldBy<Event extends TimekeepEvent>(
   stream: string,
