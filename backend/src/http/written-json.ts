@@ -1,11 +1,11 @@
 declare const ANSWER: unique symbol;
 declare const ITEM: unique symbol;
 
-/** An answer that is JSON already, in pieces, and goes out as it is. */
+/** An answer that is serialized already, in pieces, and is sent unchanged. */
 export class WrittenJson<Answer> {
   declare readonly [ANSWER]?: Answer;
 
-  /** @param pieces one after the other */
+  /** @param pieces in their order */
   constructor(readonly pieces: readonly string[]) {}
 
   /** In bytes. */
@@ -17,12 +17,12 @@ export class WrittenJson<Answer> {
 /** The items of a list, as JSON. */
 export interface WrittenList<Item> {
   readonly count: number;
-  /** Some items each, with commas in between and no brackets. */
+  /** Some items each, separated by commas and without brackets. */
   readonly pieces: readonly string[];
   readonly [ITEM]?: Item;
 }
 
-/** The answer whose `data` is the list, and whose other fields are these. */
+/** Returns the answer whose `data` is the list, and whose other fields are these. */
 export function withData<Answer extends { readonly data: readonly unknown[] }>(
   { pieces }: WrittenList<Answer['data'][number]>,
   others: Omit<Answer, 'data'>,

@@ -7,7 +7,7 @@ import { correlationIdOf } from '../requests/request-logging.js';
 import { noteReason } from '../requests/request-notes.js';
 import { failureOf } from './failure-of.js';
 
-/** The one place where errors become answers: a status and `{err}`. */
+/** Maps every error to a status and `{err}`. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

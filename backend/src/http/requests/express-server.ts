@@ -5,12 +5,12 @@ import { WrittenJson } from '../written-json.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { CHECK_EVERY_MS, limitConnections } from './server-limits.js';
 
-/** A smaller answer is not worth counting: a connection has one at a time. */
+/** Smaller answers are not counted: a connection has one at a time. */
 const LARGE_ANSWER_BYTES = 65_536;
 
 /**
- * Express as we want it, for Nest. What has to be known when router and server are made cannot be said later: that
- * paths have one spelling, as the checks of paths before the router take for granted, and how often time is checked.
+ * Configures Express for Nest. These settings are fixed when router and server are created: paths have
+ * one spelling, as the path checks before the router assume, and the interval of the timeout checks.
  */
 export class ExpressServer extends ExpressAdapter {
   private unsent = 0;
@@ -21,7 +21,7 @@ export class ExpressServer extends ExpressAdapter {
     super(application);
   }
 
-  /** Bytes of large answers that wait in memory for their readers. */
+  /** Bytes of large answers that are buffered for their clients. */
   get unsentBytes(): number {
     return this.unsent;
   }
@@ -55,12 +55,12 @@ export class ExpressServer extends ExpressAdapter {
   }
 }
 
-/** Answers are kept nowhere, so they need no tag, which would be a hash of all that they say. Files have their own. */
+/** Answers are not cached, so they need no ETag, which would be a hash of the whole answer. Files have their own. */
 function untagged(): undefined {
   return undefined;
 }
 
-/** Its length goes before it, so that what breaks off on the way does not look whole. */
+/** Sends the length first, so that a truncated answer is detected. */
 function write(response: Response, { pieces, length }: WrittenJson<unknown>): void {
   response.type('json').setHeader('Content-Length', length);
   response.cork();
@@ -70,8 +70,8 @@ function write(response: Response, { pieces, length }: WrittenJson<unknown>): vo
 }
 
 /**
- * Requests that have the prototype of the application's requests from the start. Express would give it to each of them,
- * and to change an object's prototype makes V8 give up what it knows of such objects: that was half of a request's time.
+ * Makes requests with the prototype of the application's requests from the start. Express would set it on each of them,
+ * and changing an object's prototype discards V8's optimisations for it: that was half of a request's time.
  */
 function requestsOf(application: Express): typeof IncomingMessage {
   class OwnRequest extends IncomingMessage {}
@@ -82,7 +82,7 @@ function requestsOf(application: Express): typeof IncomingMessage {
   return OwnRequest;
 }
 
-/** The same of responses. */
+/** The same for responses. */
 function responsesOf(application: Express): typeof ServerResponse {
   class OwnResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
   application.response = Object.setPrototypeOf(

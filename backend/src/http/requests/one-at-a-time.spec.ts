@@ -108,7 +108,7 @@ describe('fifty connections with two thousand requests each', () => {
     const flood = get(API_DOCS_PATHS.json).repeat(2_000);
     const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname));
     for (const socket of sockets) {
-      // Nothing is read: whatever is answered has to wait in the server.
+      // Nothing is read, so that the answers have to wait in the server.
       socket.on('error', () => undefined).pause();
       socket.write(flood);
     }
@@ -122,7 +122,7 @@ describe('fifty connections with two thousand requests each', () => {
     await eventually(async () => (await open()) === 0, PATIENCE_MS);
     const grownBy = process.memoryUsage().rss - before;
     for (const socket of sockets) socket.destroy();
-    // Everything that was asked for would be 100,000 answers; what the process itself leaves uncollected is worth some hundreds.
+    // All answers would be 100,000; the uncollected garbage of the process itself is worth some hundreds.
     expect(grownBy).toBeLessThan(5_000 * answer.length);
     expect(await (await fetch(url + API_DOCS_PATHS.json, { headers })).json()).toEqual(
       JSON.parse(answer.toString()),

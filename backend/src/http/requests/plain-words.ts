@@ -1,13 +1,16 @@
-/** The characters of names, numbers and paths of ours. Addresses of mail, tokens and keys have others, or are longer. */
+/** Characters of our names, numbers and paths. E-mail addresses, tokens and keys have others, or are longer. */
 const PLAIN = /^[\w.-]{0,40}$/;
 const MAX_WORD = 40;
 
-/** A part of a path, or a name, as it may be logged: `*` for what might be a secret. */
+/** Returns a part of a path, or a name, for the log: `*` for a possible secret. */
 export function plainOrStar(part: string): string {
   return PLAIN.test(part) ? part : '*';
 }
 
-/** A message to a caller as it may be logged, in one line: words that might be an address of mail, a token or a key are `*`. */
+/**
+ * Returns a message to a caller for the log, in one line: a word that might be an e-mail address, a token or a key
+ * becomes `*`.
+ */
 export function plainWords(message: string): string {
   return message
     .split(/\s+/)

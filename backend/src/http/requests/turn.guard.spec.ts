@@ -8,7 +8,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.j
 const HR = '100001';
 const EMPLOYEE = '100002';
 const FLOOD = 300;
-/** Of heavy calls of one person. */
+/** Concurrent heavy calls of one user. */
 const UNDER_WAY = 2;
 const WAITING = 500;
 const PATIENCE_MS = 60_000;
@@ -51,7 +51,7 @@ describe('three hundred requests of one person', () => {
       );
       await eventually(async () => (await waitingForLocks()) > 0, PATIENCE_MS);
       for (let n = 0; n < 3; n++) await ownOfAnother().expect(200);
-      // Nor do the person's own other requests wait for them.
+      // The other requests of the same user do not wait for them either.
       await profile().expect(200);
       expect(await waitingForLocks()).toBeLessThanOrEqual(UNDER_WAY);
       expect(answered).toEqual([]);
@@ -91,7 +91,7 @@ describe('three hundred requests of one person', () => {
       expect(await waitingForLocks()).toBe(UNDER_WAY);
     });
     server.off('request', watch);
-    // The turns of those who left are over as well.
+    // The requests of disconnected clients are over as well.
     await next;
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TooManyWaitingError, Turns } from './turns.js';
 
-/** A request that says when it began, and ends when it is told to. */
+/** A request with a recorded start and a controlled end. */
 class Request {
   private readonly listeners: (() => void)[] = [];
   readonly entered: Promise<unknown>;
@@ -35,7 +35,7 @@ describe('turns', () => {
     const flood = requests(turns, 'A', 300);
     expect(await nowBegun()).toEqual(['A0', 'A1']);
     requests(turns, 'B', 1);
-    // Of 300 requests of another, not one is before it.
+    // None of 300 requests of another user is before it.
     expect(await nowBegun()).toEqual(['B0']);
     await flood[1]?.end();
     await flood[0]?.end();

@@ -1,10 +1,10 @@
-/** How many of one person may be under way, and how many more may wait. */
+/** The number of concurrent requests of one user, and of waiting ones. */
 export interface TurnLimits {
   readonly atOnce: number;
   readonly waiting: number;
 }
 
-/** More requests of one person wait than may. */
+/** Too many requests of one user are waiting. */
 export class TooManyWaitingError extends Error {
   constructor() {
     super(
@@ -14,7 +14,7 @@ export class TooManyWaitingError extends Error {
   }
 }
 
-/** The answers that wait in memory for their readers take all the room that there is for them. */
+/** The buffered answers take up all the memory that is allowed for them. */
 export class TooManyAnswersError extends Error {
   constructor() {
     super(
@@ -30,18 +30,18 @@ interface Lane {
   readonly waiting: Set<() => void>;
 }
 
-/** Bounds how much of each person is under way at the same time. Nobody waits for the requests of another. */
+/** Semaphore per user: bounds the concurrent requests of each. No user waits for the requests of another. */
 export class Turns {
   private readonly lanes = new Map<string, Lane>();
 
   constructor(private readonly limits: TurnLimits) {}
 
   /**
-   * Resolves when it is the request's turn, at once while few of the person are under way.
+   * Resolves when the request may begin, at once below the limit of the user.
    *
-   * @param onEnd takes a listener for the end of the request, which may come before its turn; the promise does not
+   * @param onEnd registers a listener for the end of the request, which may come before its start; the promise does not
    *   settle then
-   * @throws TooManyWaitingError when too many wait already
+   * @throws TooManyWaitingError when too many are waiting already
    */
   async enter(person: string, onEnd: (listener: () => void) => void): Promise<void> {
     const lane = this.laneOf(person);
@@ -56,13 +56,13 @@ export class Turns {
     await new Promise<void>((begin) => {
       lane.waiting.add(begin);
       onEnd(() => {
-        // It has ended while it was waiting, or its place is free now.
+        // It has ended while it was waiting, or frees its slot now.
         if (!lane.waiting.delete(begin)) this.leave(person, lane);
       });
     });
   }
 
-  /** Passes the place on to the next. */
+  /** Passes the slot on to the next request. */
   private leave(person: string, lane: Lane): void {
     const [next] = lane.waiting;
     if (next) {

@@ -8,11 +8,11 @@ interface Task {
   readonly path: Path;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Ends the wait of a task that no thread got to in time. */
+  /** Timeout of a task that waits for a thread. */
   readonly late: NodeJS.Timeout;
 }
 
-/** More jobs wait than the pool takes, or this one has waited for too long. */
+/** Too many jobs are waiting, or this one has timed out. */
 export class PoolFullError extends Error {
   constructor() {
     super('Too many jobs wait for a thread.');
@@ -20,13 +20,13 @@ export class PoolFullError extends Error {
   }
 }
 
-/** How many jobs may wait, and how long each of them. */
+/** The number of jobs that may wait, and their timeout. */
 export interface WaitingRoom {
   readonly places: number;
   readonly patienceMs: number;
 }
 
-/** A few threads that run the same script, each with one job at a time; further jobs wait in fair turns, within limits. */
+/** A few threads that run the same script, each with one job at a time; further jobs wait in a bounded fair queue. */
 export class WorkerPool {
   private readonly waiting = new FairQueue<Task>();
   private readonly idle: Worker[] = [];
@@ -46,10 +46,10 @@ export class WorkerPool {
   }
 
   /**
-   * The script's answer to the job. Rejects when its thread dies, and after the pool was closed.
+   * Returns the script's answer to the job. Rejects when its thread dies, and after the pool was closed.
    *
-   * @param path for whom the job is: jobs of others take turns with it
-   * @throws PoolFullError when too many wait and most of them are of this path, or no thread got to it in time
+   * @param path of the job's owner in the fair queue
+   * @throws PoolFullError when too many wait and most of them are of this path, or when the job times out
    */
   run(job: object, path: Path = []): Promise<unknown> {
     if (this.isClosed) return Promise.reject(new Error(CLOSED));
