@@ -42,7 +42,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
 const pipe = async () => (await run('mkfifo', [path])).stdout;
 
-/** What may lie where a file is to be written, and whether that may be replaced. */
+/** Kinds of entries at the path of a new file, with true for those that may be replaced. */
 const IN_THE_WAY: readonly [string, boolean, () => Promise<unknown>][] = [
   ['a file that others may read', true, () => writeFile(path, 'former', { mode: 0o644 })],
   ['a symbolic link to a file', true, () => symlink(victim, path)],

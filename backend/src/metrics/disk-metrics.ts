@@ -5,10 +5,10 @@ import { InjectConfiguration, type Configuration } from '../configuration/config
 import { Metrics } from './metrics.js';
 import { withinTime } from './within-time.js';
 
-/** A file system of another machine may not answer. */
+/** A network file system may not answer. */
 const PATIENCE_MS = 2_000;
 
-/** The room on the file systems of `DISK_FOLDERS`, looked up when somebody asks. */
+/** Free space on the file systems of `DISK_FOLDERS`, measured at each scrape. */
 @Injectable()
 export class DiskMetrics {
   private readonly folders: readonly string[];
@@ -23,7 +23,7 @@ export class DiskMetrics {
     this.free = gauge('free_bytes', 'What programs without special rights may still write there');
   }
 
-  /** Looks at each file system once, under the name of the first folder on it; a folder that is not there has no value. */
+  /** Measures each file system once, under the name of the first folder on it; a missing folder has no value. */
   async look(): Promise<void> {
     const rooms = await Promise.all(this.folders.map((folder) => withinTime(roomOf(folder), PATIENCE_MS)));
     this.size.reset();

@@ -97,7 +97,7 @@ describe('GET /metrics', () => {
 
   it('is for this machine, and for who has the token', async () => {
     const err = 'Metrics are for who has the METRICS_TOKEN.';
-    // A proxy on this machine asks for others.
+    // A proxy on this machine forwards for others.
     const remote = () => backend.http.get('/metrics').set('X-Forwarded-For', '203.0.113.9');
     const { headers } = await remote().expect(401, { err });
     expect(headers['www-authenticate']).toBe('Bearer');

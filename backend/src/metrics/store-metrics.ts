@@ -9,11 +9,11 @@ import { ProjectionWatch } from '../http/projection-watch.js';
 import { Metrics } from './metrics.js';
 import { withinTime } from './within-time.js';
 
-/** Whoever reads the metrics waits no longer than some seconds for all of them. */
+/** A scrape takes at most a few seconds for all metrics together. */
 const PATIENCE_MS = 2_000;
 const MS_A_SECOND = 1_000;
 
-/** Where the log ends and where the projections are, looked up when somebody asks. */
+/** The end of the log and the positions of the projections, read at each scrape. */
 @Injectable()
 export class StoreMetrics implements OnApplicationShutdown {
   private readonly log: WholeLog;
@@ -61,7 +61,7 @@ export class StoreMetrics implements OnApplicationShutdown {
     );
   }
 
-  /** Looks at both stores; what cannot be looked up has no value, for the former one would say that all is as it was. */
+  /** Reads both stores; an unavailable value is removed, since a former one would look like normal operation. */
   async look(): Promise<void> {
     const [end, statuses, heartbeatSeconds] = await Promise.all([
       this.log.newest().catch(() => null),
@@ -75,7 +75,7 @@ export class StoreMetrics implements OnApplicationShutdown {
     for (const gauge of [this.running, this.position, this.lagEvents, this.lagSeconds]) gauge.reset();
     this.heartbeat.remove();
     if (heartbeatSeconds !== null) this.heartbeat.set(heartbeatSeconds);
-    // What lags is at work; behind by how much is a figure of its own.
+    // A lagging projection is working; its lag is a figure of its own.
     const { projections } = healthOf({ heartbeatSeconds, statuses: statuses ?? [], lagSeconds: () => null });
     for (const { name, position } of statuses ?? []) {
       const isRunning = projections.some((each) => each.name === name && each.state === 'running');
@@ -90,7 +90,7 @@ export class StoreMetrics implements OnApplicationShutdown {
   }
 
   private async tellLags(statuses: readonly ProjectionStatus[], end: LogPosition): Promise<void> {
-    // Mostly all are at one position, and one look tells of all.
+    // Usually all are at one position, and one read serves all.
     const unread = new Map<bigint, Promise<readonly LoggedEvent[] | null>>();
     for (const { name, lastEvent } of statuses) {
       const commit = lastEvent?.commit ?? 0n;
@@ -105,7 +105,7 @@ export class StoreMetrics implements OnApplicationShutdown {
     }
   }
 
-  /** A page of what follows a position; null when the log does not answer. */
+  /** Reads a page of events after a position; null when the log does not answer. */
   private async eventsAfter(
     position: LogPosition | null,
     end: LogPosition,

@@ -1,4 +1,4 @@
-/** The result of a promise, or null when it fails or takes longer than `patienceMs`. */
+/** Returns the result of a promise, or null when it fails or takes longer than `timeoutMs`. */
 export async function withinTime<T>(promise: Promise<T>, patienceMs: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
