@@ -25,7 +25,8 @@ import { TimekeepModule } from './timekeep/timekeep.module.js';
 import { WorkdaysModule } from './workdays/workdays.module.js';
 
 /**
- * The guards before every route, in their order: who calls, whether it is the caller's turn, and only then the body.
+ * The guards before every route, in their order: authentication first, then the limit on concurrent requests, then the
+ * body.
  */
 const GUARDS = [AccessGuard, TerminalGuard, TurnGuard, BodyGuard];
 

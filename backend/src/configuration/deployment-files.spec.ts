@@ -9,7 +9,7 @@ import { variablesAskedBy, withoutFile } from '../testing/asked-variables.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Of earlier versions faults are known. */
+/** Earlier versions have known faults. */
 const LEAST_VERSIONS = [
   ['postgres', [18, 4, 0]],
   ['axllent/mailpit', [1, 30, 6]],

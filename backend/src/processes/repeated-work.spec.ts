@@ -7,7 +7,7 @@ import { RepeatedWork } from './repeated-work.js';
 const ZONE = new CompanyZone('Asia/Manila');
 const MORNING = Date.parse('2026-11-21T08:00:00+08:00');
 
-/** What each look at the work does, in turn; the last one again and again. */
+/** The effect of each run of the work, in order; the last one repeats. */
 type Looks = readonly [() => Promise<void>, ...(() => Promise<void>)[]];
 
 const fine = () => Promise.resolve();
@@ -24,7 +24,7 @@ describe('repeated work', () => {
     Logger.overrideLogger({ log: say('log'), warn: say('warn'), error: say('error') });
   });
 
-  /** Lets the work run until it paused so many times, on a clock that its pauses move on. */
+  /** Runs the work until it paused so many times, on a clock that its pauses advance. */
   async function run(times: number, looks: Looks, { from = MORNING, zones = [fine] as Looks } = {}) {
     let now = from;
     const at: number[] = [];

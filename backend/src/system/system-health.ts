@@ -16,8 +16,8 @@ interface Reachability {
 }
 
 /**
- * Measures how the system is: nothing is taken for granted that was not looked at for this answer. Anyone may ask, so those who ask at
- * the same moment share one look.
+ * Measures the health of the system: every value is measured for this answer. Concurrent callers share one measurement,
+ * since anyone may call.
  */
 @Injectable()
 export class SystemHealth {
@@ -75,7 +75,7 @@ export class SystemHealth {
     return { logIsUp, databaseIsUp };
   }
 
-  /** Seconds by name; mostly all projections are at one position, which is looked up once. */
+  /** Seconds by name; usually all projections are at one position, which is read once. */
   private async lagsOf(statuses: readonly ProjectionStatus[]): Promise<Map<string, number>> {
     const textOf = ({ lastEvent }: ProjectionStatus) => (lastEvent ? positionText(lastEvent) : '');
     const positions = new Map(statuses.map((status) => [textOf(status), status.lastEvent]));
