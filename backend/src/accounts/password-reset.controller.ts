@@ -20,7 +20,7 @@ import {
 import { ResetPassword, ResetPasswordDto } from './reset-password/reset-password.command.js';
 
 const CHANGED = 'Your password was changed. You can sign in now.';
-/** The caller has proven nothing yet. */
+/** Actor of calls whose caller has no session. */
 const NOBODY = 'system';
 
 @Controller()

@@ -38,7 +38,7 @@ export type SeenRevision = string | null | undefined;
 export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: LeaveState): Refusal | null {
   if (seen === undefined || seen === (latest?.revision ?? null)) return null;
   const what = `The leave of employee ${EMPID}`;
-  // A revision of a leave that nobody changed was never handed out.
+  // A revision of a leave without changes was never handed out.
   if (!latest) return refuse('conflict', `${what} has no such revision. Please look at it again.`).refusal;
   return refuseStale(what, latest).refusal;
 }

@@ -17,7 +17,7 @@ export function code(sql: string): AnswerField {
   return { sql, json: orNull(`'"' || ${sql} || '"'`) };
 }
 
-/** A text that people wrote. */
+/** A text of user input. */
 export function text(sql: string): AnswerField {
   return { sql, json: orNull(`to_json(${sql})::text`) };
 }

@@ -33,7 +33,7 @@ export class RequestResetDto implements RequestResetRequest {
   readonly email: string = '';
 }
 
-/** Somebody at `address` wants a code by e-mail, to choose a new password with. */
+/** The visitor of the page requests a code by e-mail to `address`, to choose a new password with. */
 export class RequestPasswordReset extends Command<RequestResetAnswer> {
   constructor(
     readonly request: { readonly email: string; readonly address: string },

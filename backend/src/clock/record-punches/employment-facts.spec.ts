@@ -12,7 +12,7 @@ import { ReadModelFreshness } from './read-model-freshness.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 
-/** Looks up as ever, and counts how much of it is under way. */
+/** Real look-ups, with a count of those under way. */
 class CountedFacts extends EmployeeFacts {
   all = 0;
   underWay = 0;

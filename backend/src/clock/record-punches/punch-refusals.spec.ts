@@ -38,7 +38,7 @@ describe('punches over HTTP', () => {
 
   beforeAll(async () => {
     backend = await startTestBackend();
-    // So that the night shift is known before its date is opened.
+    // Makes the night shift known before its date is opened.
     await backend.app.get(WorkdayOpener).onModuleDestroy();
     today = await backend.app.get(CompanyTime).today();
     const issue = async (name: string, pin: boolean): Promise<string> =>
@@ -218,7 +218,7 @@ describe('punches over HTTP', () => {
       ];
       expect(await send(punches, gate)).toEqual([wrong, ACCEPTED]);
       const freshness = backend.app.get(ReadModelFreshness);
-      // It is looked at once a second.
+      // The freshness is checked once a second.
       await eventually(async () => !(await freshness.isFresh('directory')));
       const after = rejected(`The punch is after the employee's last day, ${addDays(today, -5)}.`);
       expect(await send([{ EMPID: GONE, at }], plain)).toEqual([after]);

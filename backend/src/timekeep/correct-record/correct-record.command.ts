@@ -98,7 +98,7 @@ export class CorrectRecord extends Command<Recorded<TimekeepCorrected>> {
   }
 }
 
-/** Each try that fails is another's correction that succeeded; many at once need that many tries. */
+/** Each failed attempt is a successful correction of another caller; many at once need that many attempts. */
 const GIVE_UP_AFTER_MS = 5_000;
 /** Doubled each time and random, so that two corrections that collided do not collide again. */
 const FIRST_PAUSE_MS = 50;
@@ -117,7 +117,7 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
     private readonly organization: OrganizationFacts,
   ) {}
 
-  /** A correction that was overtaken is decided anew, on a record that shows the one which was faster. */
+  /** A correction that lost a conflict is decided again, on a record that shows the other correction. */
   execute(command: CorrectRecord): Promise<Recorded<TimekeepCorrected>> {
     const stream = timekeepStream(command.correction.EMPID, command.correction.date);
     // Corrections of one record are serial in this process; only other processes can overtake.

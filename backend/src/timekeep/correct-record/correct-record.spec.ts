@@ -266,7 +266,7 @@ describe('while the records do not follow the log', () => {
     await correct(present(8, { TimeIN1: '08:20:00' })).expect(503, {
       err: 'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
     });
-    // What was recorded is told again, since that needs no records.
+    // The recorded outcome is answered again, since that needs no records.
     await first().expect(200, body);
     expect(await store.history(timekeepStream(EMPLOYEE, day(8)))).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ describe('own attendance over HTTP', () => {
       .expect(200)
       .expect('Content-Type', 'application/json; charset=utf-8')
       .expect('Cache-Control', 'no-store');
-    // What is kept nowhere is not compared with what was kept.
+    // Fields that are not stored are not compared.
     expect(headers).not.toHaveProperty('etag');
     expect(body).toEqual({
       current: today,
