@@ -1,6 +1,6 @@
 /**
- * The order of the spec files, of which three run at a time: the one that keeps a browser busy for longest, and beside it
- * those that mostly wait. On a fresh clone Jest would begin with the largest file, and end with the longest run alone.
+ * Sequencer of the spec files, of which three run at a time: the longest one first, and beside it those that mostly
+ * wait. On a fresh clone Jest would begin with the largest file, and end with the longest run alone.
  */
 const FIRST = [
   'screens/accessible-hr-screens.spec.ts',
@@ -19,7 +19,7 @@ export default class LongestFirst {
     return [...tests].sort((one, other) => placeOf(one) - placeOf(other));
   }
 
-  /** Jest would keep here how long each file took. */
+  /** Overridden, since Jest would store durations here. */
   cacheResults() {}
 }
 

@@ -21,7 +21,6 @@ const EMPID = VISITORS.employee;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const record = { EMPID, FROM: today, TO: today };
 
-/** What payroll asks for after the fact, and what IT does to the tables that answer it. */
 /** A command that succeeded. Compared whole, so that the message of a failure shows the printed text. */
 const DONE = { code: 0, printed: expect.any(String) };
 
@@ -58,7 +57,7 @@ describe('who changed what, and tables built anew', () => {
     const search = { ...record, kinds: ['correction', 'holiday'] };
     return (await first<SearchAuditAnswer>('POST', API_PATHS.audit, search)).data;
   };
-  /** All that the audit tells of the record, as the file for payroll has it. */
+  /** Returns the lines about the record in the exported audit. */
   const exported = async () => {
     const search = { ...record, kinds: AUDIT_KINDS };
     const answer = await fileFor(system.url, 'HR', API_PATHS.auditCsv, search);

@@ -123,7 +123,7 @@ describe('first light', () => {
   });
 });
 
-/** What the browser complains about from now on, such as anything that the page's policy forbids. */
+/** Collects complaints of the browser from now on, such as violations of the page's policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -10,7 +10,7 @@ import { inTheme, inWidth, visit } from './visit.js';
 
 export type Theme = 'light' | 'dark';
 
-/** Where the gallery goes and which themes it shows. */
+/** The folder of the gallery and its themes. */
 export interface GalleryOptions {
   readonly folder: string;
   readonly themes: readonly Theme[];

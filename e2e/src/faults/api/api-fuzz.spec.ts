@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { isWellDone, runFuzz } from './fuzz-run.js';
 import { report } from './report.js';
 
-/** Each call some ten times; `npm run test:fuzz` is the long form. */
+/** About ten requests for each call; `npm run test:fuzz` is the long form. */
 const REQUESTS = 400;
 const TIMEOUT_MS = 180_000;
 

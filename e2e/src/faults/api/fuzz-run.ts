@@ -12,31 +12,31 @@ import { planRequest } from './requests/plan-request.js';
 import { send, type Answer } from './send.js';
 
 const LANES = 8;
-/** Longer than any answer of ours takes, and shorter than anybody waits. */
+/** Longer than any answer takes, and shorter than a user waits. */
 const PATIENCE_MS = 20_000;
-/** A run in which so many requests hang, or that takes so long, has found enough. */
+/** Maximum of hanging requests, after which the run ends. */
 const MOST_LATE = 20;
 const LONGEST_RUN_MS = 60 * 60_000;
-/** The run is told of, and memory looked at, in so many parts; the first of them is the warm-up. */
+/** Parts of a run, after each of which progress is reported and memory measured; the first of them is the warm-up. */
 const PARTS = 10;
 
 export interface FuzzRun {
   readonly calls: number;
   readonly sent: number;
-  /** Calls by who may not make them, or with credentials that are none. */
+  /** Calls by callers without the right, or with invalid credentials. */
   readonly attacks: { readonly tried: number; readonly refused: number };
-  /** How often each status came. */
+  /** The number of answers of each status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Milliseconds of all answers. */
   readonly times: readonly number[];
-  /** Memory of the backend in MB: when all is ready, and after each part. */
+  /** Memory of the backend in MB: at the start, and after each part. */
   readonly memory: readonly number[];
   readonly findings: Findings;
-  /** What is wrong with the system itself afterwards, in words. */
+  /** Faults of the system itself afterwards, as texts. */
   readonly aftermath: readonly string[];
 }
 
-/** True if nothing was found. */
+/** True without findings. */
 export function isWellDone({ findings, aftermath }: FuzzRun): boolean {
   return isSound(findings) && aftermath.length === 0;
 }
@@ -44,15 +44,15 @@ export function isWellDone({ findings, aftermath }: FuzzRun): boolean {
 /**
  * Sends odd requests to all calls of a system of its own, and judges each answer.
  *
- * @param seed the same one makes the same requests
- * @param tell takes a line about how far it is
+ * @param seed reproduces the requests
+ * @param tell receives a line about the progress
  */
 export async function runFuzz(
   requests: number,
   seed: number,
   tell: (line: string) => void,
 ): Promise<FuzzRun> {
-  // Addresses of our own making, so that the limits of one do not end the run.
+  // Forged addresses, so that the limits of one do not end the run.
   const system = await RunningSystem.start(SMALL_COMPANY, await newSmallCompany(), { TRUST_PROXY: '1' });
   try {
     const calls = await describedCalls(system.url);

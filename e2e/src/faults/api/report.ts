@@ -3,7 +3,7 @@ import type { FuzzRun } from './fuzz-run.js';
 
 const EXAMPLES = 5;
 
-/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+/** Formats the figures of a run, one per line, and the first findings of each kind. */
 export function report(run: FuzzRun, seed: number, seconds: number): string[] {
   const { calls, sent, attacks, statuses, times, memory, findings, aftermath } = run;
   const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} ${count}`);
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   letIn: 'let in',
 };
 
-/** The report of a run without a single answer says so, rather than fail. */
+/** Reports a run without a single answer instead of failing. */
 function within(times: readonly number[], share: number): string {
   return times.length === 0 ? 'no answer' : `${percentile(times, share).toFixed(0)} ms`;
 }

@@ -30,8 +30,8 @@ const CUT_MS = 10_000;
 const PAUSE_MS = 100;
 const IMPORTED = 200;
 /**
- * The longest time without an acknowledged punch that a fault of one node may cause, where pauses are judged. Most of it is the election of another leader,
- * which the nodes begin 4 to 5 s after one was frozen, later where the machine is busy.
+ * The longest time without an acknowledged punch that a fault of one node may cause, where pauses are judged. Most of
+ * it is the election of another leader, which begins 4 to 5 s after a freeze, later on a busy machine.
  */
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -48,10 +48,10 @@ export interface ClusterRun {
 }
 
 /**
- * Kills, freezes and cuts off the leader of a real cluster of EventStoreDB under a system that people work with, restarts all of it, and
- * imports the same punches again after each. Then it compares what the log has with what was acknowledged.
+ * Kills, freezes and cuts off the leader of a real cluster of EventStoreDB under a system in use, restarts all of it,
+ * and imports the same punches again after each. Then it compares the log with what was acknowledged.
  *
- * @param judgesPauses false on a machine with much else to do, where pauses say nothing about the system
+ * @param judgesPauses false on a busy machine, where pauses are no measure of the system
  */
 export async function runClusterFaults(
   seed: number,
@@ -162,7 +162,7 @@ async function inflict(fault: ClusterFault, cluster: EventStoreDBCluster): Promi
   }
 }
 
-/** Resolves when so many more calls with punches are acknowledged. */
+/** Resolves after so many more acknowledged calls with punches. */
 async function acknowledgedMore({ acknowledged }: Ledger, count: number): Promise<void> {
   let [place, seen] = [acknowledged.length, 0];
   const punched = (): boolean => {
@@ -172,7 +172,7 @@ async function acknowledgedMore({ acknowledged }: Ledger, count: number): Promis
   await eventually(punched, WAIT_LIMIT_MS, 'punches are acknowledged');
 }
 
-/** The longest time in milliseconds between two acknowledged calls with punches, one after the other, since the moment. */
+/** Returns the longest time in milliseconds between two successive acknowledged calls with punches since the moment. */
 function longestPause({ acknowledged }: Ledger, since: number): number {
   let [last, longest] = [since, 0];
   for (const { at, kind } of acknowledged) {
@@ -183,7 +183,7 @@ function longestPause({ acknowledged }: Ledger, since: number): number {
   return longest;
 }
 
-/** Punches of two people long before all others. */
+/** Returns punches of two employees long before all others. */
 function punchesToImport(): string {
   const start = Date.parse('2023-02-01T03:17:11.000Z');
   const lines = Array.from({ length: IMPORTED }, (_, index) => {

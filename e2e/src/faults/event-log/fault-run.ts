@@ -21,15 +21,15 @@ const CREW = [
   ...Array.from({ length: 4 }, () => writeAnywhere),
   ...Array.from({ length: 3 }, () => writeInRace),
 ];
-/** So many appends are answered between two faults. */
+/** Number of answered appends between two faults. */
 const CALM = { least: 10, most: 120 } as const;
-/** A fault comes at any moment of an append, not always right after an answer. */
+/** A fault happens at any moment of an append, not always right after an answer. */
 const LONGEST_DELAY_MS = 30;
 const PATIENCE_MS = 120_000;
 const TELL_EVERY = 20;
 
 export interface FaultRun {
-  /** How often each fault was done. */
+  /** The number of faults of each kind. */
   readonly faults: ReadonlyMap<Fault, number>;
   readonly acknowledged: number;
   readonly events: number;
@@ -40,10 +40,10 @@ export interface FaultRun {
 }
 
 /**
- * Kills, cuts off and stalls an event log under load, and then holds what it has against what it said.
+ * Kills, cuts off and stalls an event log under load, and then compares its content with its answers.
  *
- * @param seed the same one plans the same faults and the same appends
- * @param tell takes a line about how far it is
+ * @param seed reproduces the faults and the appends
+ * @param tell receives a line about the progress
  */
 export async function runFaults(
   kills: number,
@@ -66,7 +66,7 @@ export async function runFaults(
   }
 }
 
-/** Writers and a reader at work on a log that is done ill. */
+/** Writers and a reader at work on a log with faults. */
 class UnderLoad {
   readonly #ledger = new Ledger();
   readonly #random: Random;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 const LONGEST_STALL_MS = 4500;
 const LONGEST_START_MS = 700;
 
-/** Does one fault to the log, or to the line to it, and sees to it that it can be used again. */
+/** Applies one fault to the log, or to the connection to it, and restores its operation. */
 export async function inflict(
   fault: Fault,
   log: StandaloneEventLog,
@@ -25,7 +25,7 @@ export async function inflict(
       await killPostgres(log);
       return;
     case 'all':
-      // PostgreSQL first: it can be found as the child of a log that lives.
+      // PostgreSQL first: it can be found as the child of a running log.
       await killPostgres(log);
       await log.end('SIGKILL');
       return log.start();

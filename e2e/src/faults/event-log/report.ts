@@ -3,7 +3,7 @@ import { isKill } from './faults.js';
 import type { FaultRun } from './fault-run.js';
 import type { LogFault } from './verify.js';
 
-/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+/** Formats the figures of a run, one per line, and the first findings of each kind. */
 export function report(run: FaultRun, seed: number, seconds: number): string[] {
   const { faults, acknowledged, events, refused, resent, reconnects, findings } = run;
   const kills = [...faults].filter(([fault]) => isKill(fault)).reduce((sum, [, count]) => sum + count, 0);

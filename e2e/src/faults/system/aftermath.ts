@@ -12,7 +12,7 @@ import type { Aftermath } from './verify.js';
 
 const PATIENCE_MS = 60_000;
 
-/** Lets the system come to rest, asks how it is, and has its tables held against a replay of its log. */
+/** Waits until the system is idle, reads its health, and has its tables compared with a replay of its log. */
 export async function aftermathOf(url: string, dataDir: string): Promise<Aftermath> {
   const isWell = async () => (await ailmentsOf(url)).length === 0;
   const unhealthy = await eventually(isWell, PATIENCE_MS).then(

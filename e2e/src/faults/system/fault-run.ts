@@ -18,11 +18,11 @@ import { SmallDisk } from './small-disk.js';
 import { verify, type SystemFault } from './verify.js';
 
 const PATIENCE_MS = 120_000;
-/** Between two faults there are so many answers more than it takes to see that everything works again. */
+/** Additional answers between two faults, after the system has recovered. */
 const CALM = { least: 0, most: 30 } as const;
 const TELL_EVERY = 10;
 
-/** A fault, and how many seconds after it the first command was acknowledged that was sent after it. */
+/** A fault, and the seconds until a command sent after it was acknowledged. */
 export interface Suffered {
   readonly fault: Fault;
   readonly seconds: number;
@@ -30,7 +30,7 @@ export interface Suffered {
 
 export interface FaultRun {
   readonly suffered: readonly Suffered[];
-  /** Why no disk was filled; undefined when one was. */
+  /** The reason why no disk was filled; undefined when one was. */
   readonly withoutDisk: string | undefined;
   readonly ledger: Ledger;
   readonly findings: Findings<SystemFault>;
@@ -38,21 +38,20 @@ export interface FaultRun {
 
 export interface FaultRunOptions {
   readonly kills: number;
-  /** The same one plans the same faults and the same commands. */
+  /** Reproduces the faults and the commands. */
   readonly seed: number;
-  /** For how long a part is stopped. */
+  /** The duration of a stop of a part. */
   readonly stopMs: number;
-  /** How long those who work with the system pause after each call, at most. */
+  /** The longest pause of a client after each call. */
   readonly pauseMs: number;
-  /** True if a disk is to be filled, where that can be done. */
+  /** True to fill a disk, where that is possible. */
   readonly fillDisk: boolean;
 }
 
 /**
- * Kills, stops and cuts off the parts of a system that people work with, and then holds what it has against what it
- * said.
+ * Kills, stops and cuts off the parts of a system in use, and then compares its content with its answers.
  *
- * @param tell takes a line about how far it is
+ * @param tell receives a line about the progress
  */
 export async function runFaults(options: FaultRunOptions, tell: (line: string) => void): Promise<FaultRun> {
   const dataDir = await newSmallCompany();
@@ -73,7 +72,7 @@ export async function runFaults(options: FaultRunOptions, tell: (line: string) =
   return run;
 }
 
-/** An office at work with a system that is done ill. */
+/** The clients of an office at work with a system with faults. */
 class UnderLoad {
   readonly #ledger = new Ledger();
   readonly #random: Random;
@@ -138,7 +137,7 @@ class UnderLoad {
     await eventually(() => acknowledged.length >= enough, PATIENCE_MS, 'commands are acknowledged');
   }
 
-  /** Waits until commands of each kind are acknowledged again, and returns how many seconds the first took. */
+  /** Waits until commands of each kind are acknowledged again, and returns the seconds until the first. */
   async #recovered(fault: Fault): Promise<number> {
     const moment = performance.now();
     const place = this.#ledger.acknowledged.length;

@@ -4,8 +4,8 @@ import { FLOODS, type Flood } from './floods.js';
 import type { Line } from './led-system.js';
 
 /**
- * `deaf` is a line on which requests arrive and answers are lost, until it breaks. `poison` is an event that nobody can
- * read, until IT declares it void.
+ * `deaf` is a connection on which requests arrive and answers are lost, until it breaks. `poison` is an unreadable
+ * event, until IT declares it void.
  */
 export type Fault =
   | { readonly kind: 'kill' | 'stop'; readonly part: Part }
@@ -22,14 +22,14 @@ const LINES: readonly Line[] = [
   'projections to PostgreSQL',
   'event log to PostgreSQL',
 ];
-/** The disk is full in the first of so many rounds. */
+/** The disk is filled in the first of so many rounds. */
 const ROUNDS_WITH_A_DISK = 4;
 
 /**
  * Rounds of faults, each in another order: every part is killed, one is stopped, two lines fail, callers flood the
  * backend, and an unreadable event is recorded. With this many kills in all.
  *
- * @param withDisk whether there is a disk that can be filled
+ * @param withDisk true if there is a disk that can be filled
  */
 export function planFaults(random: Random, kills: number, withDisk: boolean): Fault[] {
   const plan: Fault[] = [];
@@ -54,7 +54,7 @@ export function planFaults(random: Random, kills: number, withDisk: boolean): Fa
   return plan;
 }
 
-/** What was done, in words for a report. */
+/** Describes a fault for a report. */
 export function describeFault(fault: Fault): string {
   switch (fault.kind) {
     case 'kill':
@@ -74,7 +74,7 @@ export function describeFault(fault: Fault): string {
   }
 }
 
-/** Whose turn it is. */
+/** Returns the item of the round. */
 function turn<T>(items: readonly T[], round: number): readonly T[] {
   const index = round % items.length;
   return items.slice(index, index + 1);

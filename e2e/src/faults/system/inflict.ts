@@ -19,7 +19,7 @@ const LONGEST_CUT_MS = 3000;
 const LONGEST_DEAF_MS = 4000;
 const LONGEST_FULL_MS = 5000;
 const LONGEST_POISONED_MS = 3000;
-/** Of nobody, so that no command has to read it: attendance and audit stop, and all commands go on. */
+/** Of an unknown employee, so that no command has to read it: attendance and audit stop, and all commands continue. */
 const POISONED_STREAM = 'punches-999999-2024-01-01';
 /** More of PostgreSQL's log than the disk has room for. */
 const MOST_SWITCHES = 500;
@@ -28,11 +28,11 @@ export interface Victim {
   readonly system: LedSystem;
   readonly disk: SmallDisk | undefined;
   readonly dataDir: string;
-  /** For how long a part is stopped. */
+  /** The duration of a stop of a part. */
   readonly stopMs: number;
 }
 
-/** Does one fault, and takes back what does not pass by itself: the system has to do the rest. */
+/** Applies one fault, and reverts what does not end by itself: the system has to do the rest. */
 export async function inflict(
   fault: Fault,
   { system, disk, dataDir, stopMs }: Victim,
@@ -85,7 +85,7 @@ export async function inflict(
   }
 }
 
-/** Records what no program of ours would, under an id, and returns its position. */
+/** Records an event that no program of ours would record, with an id, and returns its position. */
 async function recordPoison(eventStoreUrl: string, id: string): Promise<string> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   try {
@@ -99,7 +99,7 @@ async function recordPoison(eventStoreUrl: string, id: string): Promise<string> 
 }
 
 const isWell = ({ status }: HealthAnswer): boolean => status === 'ok';
-/** A system that a fault before has left degraded may say so for another reason. */
+/** A system that an earlier fault has left degraded may report another reason. */
 const isStopped = ({ status, projections }: HealthAnswer): boolean =>
   status === 'degraded' && projections.some(({ state }) => state === 'stopped');
 
@@ -107,7 +107,7 @@ async function hasHealth(url: string, is: (answer: HealthAnswer) => boolean): Pr
   try {
     return is((await (await fetch(url + API_PATHS.health)).json()) as HealthAnswer);
   } catch {
-    // A part may still be coming back from the fault before.
+    // A part may still be recovering from the fault before.
     return false;
   }
 }
@@ -116,13 +116,13 @@ function running(part: Part): Promise<number> {
   return eventually(() => processOf(process.pid, part), PATIENCE_MS, `${part} runs`);
 }
 
-/** The part, and the processes that work for it. */
+/** Returns the processes of a part, including those that it started. */
 async function processesOf(part: Part): Promise<number[]> {
   const pid = await running(part);
   return [pid, ...(await childrenOf(pid))];
 }
 
-/** One that works for a part may have ended meanwhile. */
+/** A process of a part may have ended in the meantime. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -131,7 +131,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Has PostgreSQL begin one file of its log after the other, until there is no room for the next and it breaks off. */
+/** Makes PostgreSQL start one WAL file after the other, until the disk is full and it crashes. */
 async function useUpWriteAheadLog(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   const lost = new Promise<boolean>((resolve) => {
@@ -145,7 +145,7 @@ async function useUpWriteAheadLog(databaseUrl: string): Promise<void> {
       await client.query(`SELECT pg_logical_emit_message(true, 'faults', 'x'), pg_switch_wal()`);
     }
   } catch {
-    // It broke off already, or now.
+    // It has crashed already, or crashes now.
     return;
   } finally {
     await Promise.race([client.end().catch(() => undefined), lost]);

@@ -24,7 +24,7 @@ import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 const ROOT = join(import.meta.dirname, '../../../..');
 const KEPT_OUTPUT = 100_000;
 
-/** Who reaches whom. */
+/** Connections between parts, as client and server. */
 export type Line =
   `${'backend' | 'projections'} to ${'event log' | 'PostgreSQL'}` | 'event log to PostgreSQL';
 
@@ -34,8 +34,8 @@ interface Stores {
 }
 
 /**
- * The parts of a demo system as `npm start` keeps them, children of this process, with a line between each two that
- * can be cut: their environment leads them over it, as elsewhere it leads them to other machines.
+ * The parts of a demo system as `npm start` runs them, children of this process, with a proxy between each two that
+ * can be cut: their environment has the addresses of the proxies, as elsewhere those of other machines.
  */
 export class LedSystem {
   readonly #steps = new StartedSteps();
@@ -49,9 +49,9 @@ export class LedSystem {
   ) {}
 
   /**
-   * Starts it in the folder on a free port, with a demo company of so many.
+   * Starts it in the folder on a free port, with a demo company of `employees`.
    *
-   * @param otherLog the address of an event log that stands in for the embedded one; there is no line to it
+   * @param otherLog the address of an event log in place of the embedded one; it has no proxy
    */
   static async start(dataDir: string, employees: number, otherLog?: string): Promise<LedSystem> {
     const port = String(await freePort());
@@ -70,7 +70,7 @@ export class LedSystem {
     return `http://127.0.0.1:${this.settings.port}`;
   }
 
-  /** The stores themselves, past all lines. */
+  /** The stores themselves, without the proxies. */
   get stores(): Stores {
     return this.#stores;
   }
@@ -105,7 +105,7 @@ export class LedSystem {
     const secrets = await findSecrets(settings, {});
     const output = new SystemLog(this.#sink());
     const context = (stores: Stores) => {
-      // A line for each request would be most of what there is to read.
+      // A line for each request would be most of the log.
       const env = { ...process.env, ...this.#environment(secrets, stores), LOG_LEVEL: 'warn' };
       return { settings, output, say: this.#say, env };
     };
@@ -128,7 +128,7 @@ export class LedSystem {
       ...stores,
       postgresFolder: this.settings.dataDir,
     });
-    // EventStoreDB does not know the ids of all its events.
+    // EventStoreDB does not compare the ids of all its events.
     return this.otherLog === undefined ? environment : { ...environment, EVENT_LOG_KNOWS_ALL_IDS: 'false' };
   }
 

@@ -4,7 +4,7 @@ import { describeFault } from './faults.js';
 import type { FaultRun, Suffered } from './fault-run.js';
 import type { SystemFault } from './verify.js';
 
-/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+/** Formats the figures of a run, one per line, and the first findings of each kind. */
 export function report(
   { suffered, withoutDisk, ledger, findings }: FaultRun,
   seed: number,

@@ -5,7 +5,7 @@ import { Ledger } from './load/ledger.js';
 import { markOf } from './load/marks.js';
 import { verify, type Aftermath, type SystemFault } from './verify.js';
 
-/** A punch of before, then two that were acknowledged and one of which nobody knows, if it is there. */
+/** An earlier punch, then two that were acknowledged and one with an unknown outcome, if it is there. */
 const BEFORE = punch(1, '07:00', 0);
 const FIRST = punch(2, '08:00', 1);
 const SECOND = punch(3, '09:00', 2);

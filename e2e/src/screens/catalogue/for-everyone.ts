@@ -10,7 +10,7 @@ const signInAs = (id: string, password: string) => async (page: Page) => {
   await press('Log In')(page);
 };
 
-/** What can be seen without signing in. */
+/** Screens without a session. */
 export const FOR_EVERYONE: readonly Screen[] = [
   {
     name: 'sign-in',

@@ -5,10 +5,10 @@ import type { DescribedCall } from './described-calls.js';
 export const CALLERS = ['nobody', 'employee', 'supervisor', 'HR', 'terminal'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** The headers by which each caller is known. */
+/** The authentication headers of each caller. */
 export type Credentials = Readonly<Record<Caller, Readonly<Record<string, string>>>>;
 
-/** Signs in people of the demo company; `terminalKey` is that of its time clock. */
+/** Signs in employees of the demo company; `terminalKey` is that of its time clock. */
 export async function credentialsOf(url: string, terminalKey: string): Promise<Credentials> {
   const session = async (EMPID: string) => ({
     Authorization: `Bearer ${decodeURIComponent(await tokenOf(url, EMPID))}`,
@@ -22,7 +22,7 @@ export async function credentialsOf(url: string, terminalKey: string): Promise<C
   };
 }
 
-/** For whom the call is made. */
+/** Returns the caller that has the right to the call. */
 export function rightfulCaller({ needs, path }: DescribedCall): Caller {
   if (needs === 'terminal') return 'terminal';
   if (needs === 'nothing') return 'nobody';
@@ -30,7 +30,7 @@ export function rightfulCaller({ needs, path }: DescribedCall): Caller {
   return /\/s(\/|$)/.test(path) ? 'supervisor' : 'employee';
 }
 
-/** Whether the caller may be answered with anything but a refusal. What is one's own is not looked at. */
+/** True if the caller may get an answer other than a refusal. Access to the caller's own data is not considered. */
 export function mayCall(caller: Caller, call: DescribedCall): boolean {
   const rightful = rightfulCaller(call);
   switch (rightful) {

@@ -33,13 +33,13 @@ export type Answer =
   | { readonly kind: 'acknowledged'; readonly revision: bigint; readonly position: bigint }
   | { readonly kind: 'refused'; readonly current: bigint | typeof NO_STREAM };
 
-/** Appends as the backend does: after a failure that leaves the outcome unknown, the same again. */
+/** Appends as the backend does: after a failure with an unknown outcome it repeats the append. */
 export class InsistingClient {
   #client: EventStoreDBClient | undefined;
   #replacing: Promise<void> | undefined;
   readonly #credentials: Credentials;
 
-  /** @param onResend called before an append is sent again */
+  /** @param onResend called before an append is repeated */
   constructor(
     private readonly url: string,
     private readonly onResend: () => void,
@@ -48,7 +48,7 @@ export class InsistingClient {
     this.#credentials = { username, password };
   }
 
-  /** @throws Error when there is no answer for a long time, or one that says neither yes nor no */
+  /** @throws Error after a long time without an answer, or for an answer that is neither success nor refusal */
   async append(append: Append): Promise<Answer> {
     const giveUpAt = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -69,7 +69,7 @@ export class InsistingClient {
     if (this.#client) await this.#replace(this.#client);
   }
 
-  /** The former one has to be gone first: a late error of it would be taken for the answer to a later append. */
+  /** The former client is disposed of first: its late error would be taken for the answer to a later append. */
   #replace(stuck: EventStoreDBClient): Promise<void> {
     if (this.#client === stuck) {
       this.#client = undefined;

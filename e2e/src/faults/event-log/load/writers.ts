@@ -7,12 +7,12 @@ import type { Ledger } from './ledger.js';
 const LONGEST_PAUSE_MS = 40;
 const MOST_EVENTS = 6;
 const MOST_PADDING = 400;
-/** How often a writer asks for what has to be refused. */
+/** Share of appends that have to be refused. */
 const TEMPTATION = 0.05;
 const SHARED_STREAMS = ['shared-0', 'shared-1', 'shared-2'] as const;
 const CONTENDED_STREAM = 'contended';
 
-/** One who appends until told to stop, and notes down each answer. */
+/** Appends until stopped, and records each answer. */
 export interface Writer {
   readonly name: string;
   readonly client: InsistingClient;
@@ -21,7 +21,7 @@ export interface Writer {
   readonly stop: AbortSignal;
 }
 
-/** Has a stream of its own and always knows its revision, so nothing of it may be refused. */
+/** Writes to a stream of its own and always knows its revision, so that no append may be refused. */
 export async function writeAlone(writer: Writer): Promise<void> {
   const { name, random, ledger } = writer;
   const stream = `alone-${name}`;
@@ -40,7 +40,7 @@ export async function writeAlone(writer: Writer): Promise<void> {
   }
 }
 
-/** Appends to streams that others append to as well, at whatever revision. */
+/** Appends to shared streams at any revision. */
 export async function writeAnywhere(writer: Writer): Promise<void> {
   const { random, ledger } = writer;
   const latest = new Map<string, string>();
@@ -58,7 +58,7 @@ export async function writeAnywhere(writer: Writer): Promise<void> {
   }
 }
 
-/** Races with others for the next revision of one stream: each time one of them may win. */
+/** Competes with others for the next revision of one stream: each time at most one may succeed. */
 export async function writeInRace(writer: Writer): Promise<void> {
   let revision: AppendExpectedRevision = NO_STREAM;
   for await (const ids of rounds(writer)) {
@@ -67,7 +67,7 @@ export async function writeInRace(writer: Writer): Promise<void> {
   }
 }
 
-/** The ids of one append after the other, with pauses in between. */
+/** Yields ids for one append after the other, with pauses in between. */
 async function* rounds({ random, stop }: Writer): AsyncGenerator<string[]> {
   while (!stop.aborted) {
     yield Array.from({ length: random.between(1, MOST_EVENTS) }, () => random.uuid());
@@ -75,7 +75,7 @@ async function* rounds({ random, stop }: Writer): AsyncGenerator<string[]> {
   }
 }
 
-/** @param ofRefusal the ids that a refusal keeps out of the log */
+/** @param ofRefusal the ids that must not be in the log after a refusal */
 async function ask(
   { name, client, ledger, random }: Writer,
   stream: string,

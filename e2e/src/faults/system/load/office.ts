@@ -12,7 +12,9 @@ import type { Renames } from './renames.js';
 const READERS = 2;
 const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', reportFilter: 'none' };
 
-/** The load on the system: time clocks, of which one repeats itself, HR, IT, and readers. Each pauses after each call. */
+/**
+ * The load on the system: time clocks, of which one repeats itself, HR, IT, and readers. Each pauses after each call.
+ */
 export class Office {
   readonly #stop = new AbortController();
   #work: Promise<unknown> = Promise.resolve();
@@ -48,16 +50,16 @@ export class Office {
       this.#repeat(desks.length + READERS),
       ...Array.from({ length: READERS }, (_, reader) => this.#look(desks.length + reader)),
     ]);
-    // Whoever waits for `failed` or `close` hears of it.
+    // The callers of `failed` or `close` get the error.
     this.#work.catch(() => undefined);
   }
 
-  /** Rejects when somebody waited in vain for an answer. */
+  /** Rejects after a call that got no answer in time. */
   get failed(): Promise<never> {
     return this.#work.then(() => new Promise<never>(() => undefined));
   }
 
-  /** Resolves when the last have their answers. */
+  /** Resolves after the last answers. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.renames.end();
