@@ -16,7 +16,9 @@ interface AppendLine {
   readonly aim: number;
 }
 
-/** Appends of one event each, so many at a time, into our event log and into emmett's store on the same PostgreSQL. */
+/**
+ * Appends of one event each, with bounded concurrency, to our event log and to emmett's store on the same PostgreSQL.
+ */
 export function appendLine({ inFlight, bar, aim }: AppendLine): Line {
   return {
     name: `append-${inFlight}`,
@@ -48,7 +50,7 @@ interface CountedContestant {
   readonly acknowledged: () => number;
 }
 
-/** Appends punches, and counts those that were acknowledged. */
+/** Appends punches, and counts the acknowledged ones. */
 export function contestant(
   { seed }: LineContext,
   inFlight: number,

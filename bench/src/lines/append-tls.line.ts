@@ -8,7 +8,7 @@ import { contestant, PLAN } from './append-line.js';
 
 const IN_FLIGHT = 16;
 
-/** What TLS and credentials cost an append: the event log as it runs in the system against one with `--insecure`. */
+/** The cost of TLS and credentials for an append: the event log as in the system against one with `--insecure`. */
 export const appendTls: Line = {
   name: 'append-tls',
   what: `single punches appended with ${IN_FLIGHT} in flight to our event log, against the same log without TLS`,

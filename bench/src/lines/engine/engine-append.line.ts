@@ -9,7 +9,7 @@ import { startTwoLogs } from './two-logs.js';
 
 const AIM = 1.2;
 
-/** Appends of one event each, so many at a time, into the embedded log and into EventStoreDB. */
+/** Appends of one event each, with bounded concurrency, to the embedded log and to EventStoreDB. */
 function engineAppend(inFlight: number, bar = 1): Line {
   return {
     name: `engine-append-${inFlight}`,

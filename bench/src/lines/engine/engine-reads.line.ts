@@ -12,7 +12,7 @@ const PLAN = { rounds: 5, durationMs: 2500, warmUpMs: 2000 } as const;
 /** With two events each. */
 const STREAMS = 2_000;
 
-/** A line about reads of the same punches from the embedded log and from EventStoreDB. */
+/** Reads of the same punches from the embedded log and from EventStoreDB. */
 function readLine(
   line: Pick<Line, 'name' | 'what' | 'unit'>,
   readerOf: (client: EventStoreDBClient, seed: number) => Contestant,
@@ -60,7 +60,7 @@ export const engineShortStreams = readLine(
   },
 );
 
-/** The streams of the first day, which was filled long before the reads begin. */
+/** Returns the streams of the first day, which was filled long before the reads begin. */
 function streamsOf(seed: number): ReadonlySet<string> {
   const streams = new Set<string>();
   for (const { stream } of punchesOf(seed)) {

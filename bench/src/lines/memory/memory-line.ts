@@ -10,7 +10,7 @@ interface MemoryLine {
   readonly script: URL;
 }
 
-/** The most memory a process of the system had, from its start through the load until all that others asked of it. */
+/** The peak memory of a process of the system, from its start through the load to the end of all concurrent calls. */
 export function memoryLine({ name, process, script }: MemoryLine): Line {
   return {
     name,

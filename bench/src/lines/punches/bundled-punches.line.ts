@@ -16,11 +16,11 @@ import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 import { TakenPunches } from './taken-punches.js';
 
 const A_REQUEST = 100;
-/** What the backend has to append for so many requests at a time. */
+/** The appends of the backend for so many concurrent requests. */
 const APPENDS = A_REQUEST * CONNECTIONS;
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 6000 } as const;
 
-/** Punches that a terminal had collected, against a client that has nothing to do but append them. */
+/** Punches that a terminal had collected, against a client that only appends them. */
 export const bundledPunches: Line = {
   name: 'punches-bundled',
   what: `punches over HTTP, ${A_REQUEST} a request, ${CONNECTIONS} connections, against the bare client appending the same events to a log of its own`,
@@ -58,7 +58,7 @@ async function run(context: LineContext): Promise<Measurement> {
   return { ...measurement, details: [await taken.summary()] };
 }
 
-/** The event that a punch becomes. */
+/** Returns the event of a punch. */
 function recorded({ EMPID, at }: PunchRequest): RecordedPunch {
   return {
     stream: punchesStream(EMPID, at.slice(0, 10)),

@@ -11,7 +11,7 @@ import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 import { TakenPunches } from './taken-punches.js';
 
-/** A backend that was just started compiles for ten seconds what it runs often. */
+/** A new backend compiles its hot code for about ten seconds. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;
 
 const PROCESSES = [
@@ -20,7 +20,7 @@ const PROCESSES = [
   ['projections', PROJECTIONS],
 ] as const;
 
-/** A punch in each request, until it can be read, against an endpoint that only keeps it. */
+/** A punch in each request, until it can be read, against an endpoint that only stores it. */
 export const singlePunches: Line = {
   name: 'punches-single',
   what: `punches over HTTP, one a request, ${CONNECTIONS} connections, against a bare Nest endpoint that inserts a row`,

@@ -8,10 +8,10 @@ import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 import { TakenPunches } from './taken-punches.js';
 
-/** As long as a backend that was just started compiles what it runs often. */
+/** As long as a new backend compiles its hot code. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;
 
-/** What a second backend costs where it brings no core of its own; where it does, it has to be measured there. */
+/** The cost of a second backend on the same cores; with cores of its own it has to be measured there. */
 export const twoBackends: Line = {
   name: 'two-backends',
   what: `punches over HTTP, one a request, ${CONNECTIONS} connections to two backends, against as many to one of them`,

@@ -14,7 +14,7 @@ const CONNECTIONS = 8;
 const RECORDS = 1_400;
 const PLAN = { rounds: 5, durationMs: 3000, warmUpMs: 1500 } as const;
 
-/** Somebody's own records of nearly four years, as every page load asks for them. */
+/** An employee's own records of nearly four years, as every page load requests them. */
 export const ownAttendance: Line = {
   name: 'own-attendance',
   what: `an employee's own ${RECORDS} records over HTTP, ${CONNECTIONS} at a time, against the same SQL with bare pg behind Nest`,
@@ -43,7 +43,7 @@ async function run(context: LineContext): Promise<Measurement> {
   return takeTurns({ subject: contestant(ours.text), reference: contestant(bare.text) }, PLAN);
 }
 
-/** @throws Error when the two did not have the same to answer */
+/** @throws Error when the two answers differ */
 function assertSame({ data }: OwnAttendanceAnswer, { data: bare }: OwnAttendanceAnswer): void {
   if (data.length < RECORDS || !isDeepStrictEqual(data, bare))
     throw new Error(`${data.length} and ${bare.length} records were answered, or they differ`);

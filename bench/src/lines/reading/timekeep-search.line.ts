@@ -25,7 +25,7 @@ const RECORDS = `
   LIMIT ${SEARCH_LIMIT + 1}`;
 const TOTAL = `SELECT count(*)::integer AS total ${FOUND}`;
 
-/** HR's search for a month of everybody, of which the newest 20,000 records are answered. */
+/** HR's search for a month of all employees, of which the newest 20,000 records are answered. */
 export const timekeepSearch: Line = {
   name: 'timekeep-search',
   what: `${DAYS} days of everybody searched over HTTP, of which ${SEARCH_LIMIT} records are answered, against the same SQL with bare pg and JSON.stringify`,
