@@ -1,7 +1,7 @@
 /** The size of the company. */
 export interface Workload {
   readonly employees: number;
-  /** Of all employees together, approximately, since work days are whole. */
+  /** Total of all employees; approximate, since work days are whole. */
   readonly punches: number;
 }
 

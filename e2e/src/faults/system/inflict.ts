@@ -19,7 +19,7 @@ const LONGEST_CUT_MS = 3000;
 const LONGEST_DEAF_MS = 4000;
 const LONGEST_FULL_MS = 5000;
 const LONGEST_POISONED_MS = 3000;
-/** Of an unknown employee, so that no command has to read it: attendance and audit stop, and all commands continue. */
+/** Stream of an unknown employee, so that no command has to read it: attendance and audit stop, and all commands continue. */
 const POISONED_STREAM = 'punches-999999-2024-01-01';
 /** More of PostgreSQL's log than the disk has room for. */
 const MOST_SWITCHES = 500;
