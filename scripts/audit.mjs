@@ -7,13 +7,13 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 const GRAVE = ['high', 'critical'];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const NOT_ASKED = 2;
 
 const { stdout, error } = spawnSync('npm', ['audit', '--package-lock-only', '--json'], {
   cwd: root,
   encoding: 'utf8',
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 });
 const answer = read(stdout);
 const { vulnerabilities } = answer;

@@ -26,7 +26,7 @@ export function tryRun(command, args, environment = {}) {
  * Runs commands in the root concurrently, and prints the output of each in one piece when it ends.
  * `commands` are lists of words by name; returns their exit statuses.
  */
-export function runBeside(commands) {
+export function runConcurrently(commands) {
   return Promise.all(
     Object.entries(commands).map(async ([name, [command, ...args]]) => {
       const start = performance.now();

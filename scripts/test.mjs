@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { buildBrowserTests, buildFrontend, buildPrograms, install } from './build.mjs';
 import { ensureChromium, findChromium } from './chromium.mjs';
 import { runSpecs } from './jest.mjs';
-import { root, run, runBeside } from './run.mjs';
+import { root, run, runConcurrently } from './run.mjs';
 
 const ON_SERVERS = ['log', 'embedded', 'projections', 'backend'];
 /** Text in a spec that starts a compiled program, itself or through a helper. */
@@ -96,7 +96,7 @@ function checks() {
   };
   return {
     name: 'lint, format and type check',
-    work: async () => ({ good: (await runBeside(commands)).every((status) => status === 0) }),
+    work: async () => ({ good: (await runConcurrently(commands)).every((status) => status === 0) }),
   };
 }
 

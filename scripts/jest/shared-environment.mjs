@@ -5,13 +5,13 @@ import { TestEnvironment } from 'jest-environment-node';
  */
 const WRITTEN_BY_DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
 
-/** The environment of a worker's first spec file, reused for all later ones; see `lasting-libraries.mjs`. */
+/** The environment of a worker's first spec file, reused for all later ones; see `shared-libraries.mjs`. */
 let lasting;
 
 /**
  * One realm for all spec files of a worker, so that they can share libraries; globals of a file are removed after it.
  */
-export default class LastingEnvironment extends TestEnvironment {
+export default class SharedEnvironment extends TestEnvironment {
   constructor({ globalConfig, projectConfig }, context) {
     if (lasting) return lasting;
     // Jest would empty the libraries' own objects together with the first file.

@@ -13,9 +13,9 @@ let lastLoad = Promise.resolve();
 /**
  * Loads our own modules for each spec file, as Jest does, but libraries once for all files of a worker: NestJS,
  * TypeORM, gRPC and the like are thousands of files, and took half the time of a spec file. They have to be in the
- * realm of `lasting-environment.mjs`, or their `Error` would not be an instance of ours.
+ * realm of `shared-environment.mjs`, or their `Error` would not be an instance of ours.
  */
-export default class LastingLibraries extends JestRuntime {
+export default class SharedLibraries extends JestRuntime {
   constructor(config, environment, resolver, transformer, sources, ...rest) {
     super(config, environment, resolver, transformer, sources, ...rest);
     libraries ??= new JestRuntime(config, environment, resolver, transformer, new Map(), ...rest).esmLoader;
