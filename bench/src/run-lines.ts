@@ -27,7 +27,7 @@ export async function runLines(
   workload: Workload,
   onMeasured: (line: Line, measurement: Measurement) => void,
 ): Promise<Line[]> {
-  const stopped = untilToldToStop();
+  const stopped = untilStopSignal();
   const postgres = await startDurablePostgres();
   const failed: Line[] = [];
   const wholeRun = new LineContext(postgres, SEED, workload);
@@ -56,7 +56,7 @@ export async function runLines(
 }
 
 /** Rejects with the signal of an interruption. */
-function untilToldToStop(): Promise<never> {
+function untilStopSignal(): Promise<never> {
   const stopped = new Promise<never>((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

@@ -4,7 +4,7 @@ import type { LineContext } from '../harness/world/line-context.js';
 import { assertKept } from '../harness/world/database.js';
 import { ratePerSecond } from '../harness/measuring/load-loop.js';
 import { appendPunch } from '../harness/workload/punch-appends.js';
-import { type Contestant, takeTurns } from '../harness/measuring/rounds.js';
+import { type Contestant, alternate } from '../harness/measuring/rounds.js';
 import { punchesOf, type RecordedPunch } from '../harness/workload/punches.js';
 import { openEmmettStore } from '../reference/emmett-store.js';
 
@@ -39,7 +39,7 @@ async function run(context: LineContext, inFlight: number): Promise<Measurement>
 
   const ours = contestant(context, inFlight, (punch) => appendPunch(client, punch));
   const theirs = contestant(context, inFlight, (punch) => emmett.append(punch));
-  const measurement = await takeTurns({ subject: ours.append, reference: theirs.append }, PLAN);
+  const measurement = await alternate({ subject: ours.append, reference: theirs.append }, PLAN);
   await assertKept(ourDatabase, 'events', ours.acknowledged());
   await assertKept(theirDatabase, 'emt_messages', theirs.acknowledged());
   return measurement;

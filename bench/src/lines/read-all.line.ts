@@ -5,7 +5,7 @@ import type { Line, Measurement } from '../harness/line.js';
 import type { LineContext } from '../harness/world/line-context.js';
 import { ratePerSecond } from '../harness/measuring/load-loop.js';
 import { countPunches, fill } from '../harness/workload/punch-appends.js';
-import { type Contestant, takeTurns } from '../harness/measuring/rounds.js';
+import { type Contestant, alternate } from '../harness/measuring/rounds.js';
 
 const MEMORY_LOG = new URL('../reference/memory-log.main.js', import.meta.url);
 /** In the log of all lines about reads. */
@@ -32,7 +32,7 @@ async function run(context: LineContext): Promise<Measurement> {
     env: (port) => ({ SOURCE_URL: eventStoreUrl, MEMORY_LOG_PORT: String(port) }),
   });
   const theirs = clientFor(context, memoryUrl);
-  return takeTurns({ subject: reader(ours), reference: reader(theirs) }, PLAN);
+  return alternate({ subject: reader(ours), reference: reader(theirs) }, PLAN);
 }
 
 /**

@@ -21,7 +21,7 @@ export interface RoundPlan {
  * Alternates subject and reference, so that other load on the machine affects both, and takes the median of
  * each, which is robust against a disturbance in one round.
  */
-export async function takeTurns(
+export async function alternate(
   { subject, reference }: Contest,
   { rounds, durationMs, warmUpMs }: RoundPlan,
 ): Promise<Measurement> {

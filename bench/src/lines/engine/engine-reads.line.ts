@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 
 import type { Line } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { type Contestant, takeTurns } from '../../harness/measuring/rounds.js';
+import { type Contestant, alternate } from '../../harness/measuring/rounds.js';
 import { fill } from '../../harness/workload/punch-appends.js';
 import { punchesOf } from '../../harness/workload/punches.js';
 import { EVENTS, reader } from '../read-all.line.js';
@@ -27,7 +27,7 @@ function readLine(
       const { embedded, engine } = await startTwoLogs(context);
       for (const client of [embedded, engine]) await fill(client, context.seed, EVENTS);
       const { seed } = context;
-      return takeTurns({ subject: readerOf(embedded, seed), reference: readerOf(engine, seed) }, PLAN);
+      return alternate({ subject: readerOf(embedded, seed), reference: readerOf(engine, seed) }, PLAN);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { bulkLoad, type LoadedSystem, type LoadPlan } from '../../bulk-load/bulk-load.js';
 import type { Line } from '../../harness/line.js';
-import { type RoundPlan, takeTurns } from '../../harness/measuring/rounds.js';
+import { type RoundPlan, alternate } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { PER_SECOND, VisiblePunches } from '../punches/visible-punches.js';
 import { endOf, projectionsCommand } from '../replay/replay-command.js';
@@ -37,7 +37,7 @@ function systemLine(
       const onEmbedded = await bulkLoad(context, { ...company, log: 'embedded without TLS' });
       const subject = await trialOf(context, onEngine);
       const reference = await trialOf(context, onEmbedded);
-      const measurement = await takeTurns({ subject: subject.round, reference: reference.round }, plan);
+      const measurement = await alternate({ subject: subject.round, reference: reference.round }, plan);
       return {
         ...measurement,
         details: [`on EventStoreDB ${await subject.end()}`, `on the embedded log ${await reference.end()}`],

@@ -19,7 +19,7 @@ export interface GrowthRow {
  *
  * @throws Error without points
  */
-export function middlePoint(points: readonly GrowthPoint[]): GrowthPoint {
+export function medianPoint(points: readonly GrowthPoint[]): GrowthPoint {
   const sorted = points.toSorted((a, b) => a.ms / a.result - b.ms / b.result);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('There are no points to take the middle of');

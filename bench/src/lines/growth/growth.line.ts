@@ -2,7 +2,7 @@ import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { summarize } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { type GrowthPoint, type GrowthRow, growthTable, middlePoint, worstStep } from './growth-table.js';
+import { type GrowthPoint, type GrowthRow, growthTable, medianPoint, worstStep } from './growth-table.js';
 import { ALL_GROWING } from './measure-growth.js';
 
 /** Multiples of the workload's company: by default 1,000, 6,000 and 30,000 employees. */
@@ -33,7 +33,7 @@ async function run(context: LineContext): Promise<Measurement> {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { system, points } of taken) points.push(await measure(context, system));
     }
-    rows.push({ name, counted, points: taken.map(({ points }) => middlePoint(points)) });
+    rows.push({ name, counted, points: taken.map(({ points }) => medianPoint(points)) });
   }
   const worst = Math.max(...rows.map(worstStep));
   return { value: summarize([worst]), reference: null, details: growthTable(sizes, rows) };

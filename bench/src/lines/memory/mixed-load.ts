@@ -15,7 +15,7 @@ const MONTH_DAYS = 30;
  *
  * @returns the number of calls, and of failed ones: overload may be refused
  */
-export async function everythingAtOnce(
+export async function mixedLoad(
   context: LineContext,
 ): Promise<{ readonly calls: number; readonly failed: number }> {
   const system = await sharedCompany(context);

@@ -5,7 +5,7 @@ import { countRows } from '../../harness/world/database.js';
 import type { PunchTerminal } from './punch-terminal.js';
 
 /** Counts the punches that a system accepted, and compares them with its log. */
-export class TakenPunches {
+export class AcceptedPunches {
   private taken = 0;
   private late = 0;
 
@@ -15,8 +15,8 @@ export class TakenPunches {
   ) {}
 
   /** Counts from now on. */
-  static async by({ logDatabaseUrl }: LoadedSystem): Promise<TakenPunches> {
-    return new TakenPunches(logDatabaseUrl, await countRows(logDatabaseUrl, 'events'));
+  static async by({ logDatabaseUrl }: LoadedSystem): Promise<AcceptedPunches> {
+    return new AcceptedPunches(logDatabaseUrl, await countRows(logDatabaseUrl, 'events'));
   }
 
   get count(): number {

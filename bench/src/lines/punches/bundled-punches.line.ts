@@ -5,7 +5,7 @@ import { punchesStream } from '@timekeep/contracts/events/streams';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import { assertKept } from '../../harness/world/database.js';
 import { clientFor } from '../../harness/world/event-log-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
@@ -13,7 +13,7 @@ import { appendPunch } from '../../harness/workload/punch-appends.js';
 import type { RecordedPunch } from '../../harness/workload/punches.js';
 import { APART, LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
-import { TakenPunches } from './taken-punches.js';
+import { AcceptedPunches } from './accepted-punches.js';
 
 const A_REQUEST = 100;
 /** The appends of the backend for so many concurrent requests. */
@@ -38,9 +38,9 @@ async function run(context: LineContext): Promise<Measurement> {
   const bare = clientFor(context, await context.startEventLog(theirLog));
   const punches = new LivePunches(system.company, context.seed, APART.collected);
   const theirs = new LivePunches(system.company, context.seed, APART.collected);
-  const taken = await TakenPunches.by(system);
+  const taken = await AcceptedPunches.by(system);
   let appended = 0;
-  const measurement = await takeTurns(
+  const measurement = await alternate(
     {
       subject: async (durationMs) => {
         const send = () => taken.send(terminal, punches.take(A_REQUEST));

@@ -3,7 +3,7 @@ import { type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client'
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { endOf, projectionsCommand } from './replay-command.js';
 
@@ -42,7 +42,7 @@ async function run(context: LineContext, projections: readonly string[]): Promis
     await work();
     return events / ((performance.now() - start) / 1000);
   };
-  const measurement = await takeTurns(
+  const measurement = await alternate(
     { subject: () => rate(replay), reference: () => rate(() => read(log, events)) },
     PLAN,
   );
