@@ -188,7 +188,7 @@ describe('with the event log stopped', () => {
     await canBeRead(async () => (await change?.isRecorded()) === true);
   });
 
-  it('lets somebody sign in to the account', async () => {
+  it('lets the owner of the new account sign in', async () => {
     const { page } = await newVisitor(browser, system.url);
     await signIn(page, WITHOUT_ACCOUNT, 'secret1');
     await page.getByText('Welcome', { exact: true }).waitFor();

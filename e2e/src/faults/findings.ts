@@ -8,7 +8,7 @@ export function isSound(findings: Findings<string>): boolean {
 }
 
 /** Formats the number of faults of each kind, one per line, and the first few faults. */
-export function tellFindings<Kind extends string>(
+export function formatFindings<Kind extends string>(
   findings: Findings<Kind>,
   labels: Readonly<Record<Kind, string>>,
 ): string[] {

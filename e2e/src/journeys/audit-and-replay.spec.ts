@@ -24,7 +24,7 @@ const record = { EMPID, FROM: today, TO: today };
 /** A command that succeeded. Compared whole, so that the message of a failure shows the printed text. */
 const DONE = { code: 0, printed: expect.any(String) };
 
-describe('who changed what, and tables built anew', () => {
+describe('the audit, and rebuilt tables', () => {
   let system: RunningSystem;
   let first: ApiCaller;
   let second: ApiCaller;
@@ -98,7 +98,7 @@ describe('who changed what, and tables built anew', () => {
     expect(difference?.actors.toSorted()).toEqual([VISITORS.HR, VISITORS.supervisor]);
   });
 
-  it('tells the same story when everything was replayed', async () => {
+  it('exports the same lines after a replay', async () => {
     const story = await exported();
     expect(await it_('audit', 'verify', file)).toEqual(DONE);
     expect(await it_('projections', 'replay')).toEqual(DONE);

@@ -22,7 +22,7 @@ function mondayOf(date: WorkDate): WorkDate {
   return weekdayOf(date) === 'monday' ? date : mondayOf(addDays(date, -1));
 }
 
-describe('what HR does most takes few clicks', () => {
+describe("HR's most frequent tasks take few clicks", () => {
   const system = sharedSystem();
   let browser: Browser;
   let context: BrowserContext;

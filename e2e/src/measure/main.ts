@@ -25,7 +25,7 @@ const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 await withDemoSystem(values.url, async ({ url }) => {
   const browser = await launchBrowser();
   await sayHowItLoads('sign-in page', () =>
-    loadTwice(browser, url, 'nobody', (page) => page.getByRole('button', { name: 'Log In' })),
+    loadTwice(browser, url, 'anonymous', (page) => page.getByRole('button', { name: 'Log In' })),
   );
   await sayHowItLoads('dashboard', () =>
     loadTwice(browser, url, 'employee', (page) => page.getByRole('table', { name: 'Attendance records' })),

@@ -87,5 +87,5 @@ ${pictures.join('\n')}`;
 }
 
 function visitorOf({ visitor }: Screen): string {
-  return visitor === 'nobody' ? 'before signing in' : `as ${visitor} (${VISITORS[visitor]})`;
+  return visitor === 'anonymous' ? 'before signing in' : `as ${visitor} (${VISITORS[visitor]})`;
 }

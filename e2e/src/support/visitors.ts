@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 
 /** Employees of the demo company, and a visitor without a session. */
 export const VISITORS = {
-  nobody: null,
+  anonymous: null,
   employee: '100003',
   supervisor: '100002',
   HR: '100001',
@@ -34,7 +34,7 @@ export async function contextOf(
 export type ApiCaller = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** Returns a caller of the API for one of the visitors. */
-export async function callAs(url: string, visitor: Exclude<Visitor, 'nobody'>): Promise<ApiCaller> {
+export async function callAs(url: string, visitor: Exclude<Visitor, 'anonymous'>): Promise<ApiCaller> {
   const send = await senderFor(url, visitor);
   return async <Answer>(method: string, path: string, body?: object) =>
     (await (await send(method, path, body)).json()) as Answer;
@@ -43,7 +43,7 @@ export async function callAs(url: string, visitor: Exclude<Visitor, 'nobody'>): 
 /** Returns the text of a file for one of the visitors. */
 export async function fileFor(
   url: string,
-  visitor: Exclude<Visitor, 'nobody'>,
+  visitor: Exclude<Visitor, 'anonymous'>,
   path: string,
   body: object,
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function fileFor(
   return await (await send('POST', path, body)).text();
 }
 
-async function senderFor(url: string, visitor: Exclude<Visitor, 'nobody'>) {
+async function senderFor(url: string, visitor: Exclude<Visitor, 'anonymous'>) {
   const token = decodeURIComponent(await tokenOf(url, VISITORS[visitor]));
   return async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(url + path, {

@@ -13,7 +13,7 @@ import { send, type Answer } from './send.js';
 
 const LANES = 8;
 /** Longer than any answer takes, and shorter than a user waits. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Maximum of hanging requests, after which the run ends. */
 const MOST_LATE = 20;
 const LONGEST_RUN_MS = 60 * 60_000;
@@ -33,12 +33,12 @@ export interface FuzzRun {
   readonly memory: readonly number[];
   readonly findings: Findings;
   /** Faults of the system itself afterwards, as texts. */
-  readonly aftermath: readonly string[];
+  readonly finalState: readonly string[];
 }
 
 /** True without findings. */
-export function isWellDone({ findings, aftermath }: FuzzRun): boolean {
-  return isSound(findings) && aftermath.length === 0;
+export function isWellDone({ findings, finalState }: FuzzRun): boolean {
+  return isSound(findings) && finalState.length === 0;
 }
 
 /**
@@ -99,7 +99,7 @@ class Fuzzing {
       times: this.#times,
       memory: this.#memory,
       findings: this.#findings,
-      aftermath: [
+      finalState: [
         ...((await this.#backend()) === backend ? [] : ['the backend died and was started again']),
         ...(isDeepStrictEqual(await this.#configuration(), configuration)
           ? []
@@ -112,7 +112,7 @@ class Fuzzing {
   async #sendUntil(last: number): Promise<void> {
     while (this.#next < last && this.#findings.tooLate.length < MOST_LATE && !this.#end.aborted) {
       const request = planRequest(this.seed, this.#next++, this.calls, this.credentials);
-      const answer = await send(this.system.url, request, this.#agent, PATIENCE_MS);
+      const answer = await send(this.system.url, request, this.#agent, TIMEOUT_MS);
       this.#note(request, answer);
       judge(request, answer, this.#findings);
     }

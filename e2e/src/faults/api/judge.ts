@@ -10,13 +10,13 @@ export interface Findings {
   /** The connection ended without an answer. */
   readonly brokenOff: string[];
   /** A refusal that is not `{err}` with a message. */
-  readonly withoutWords: string[];
+  readonly withoutMessage: string[];
   /** A refusal that reveals internals, or an answer with a hash. */
-  readonly indiscreet: string[];
+  readonly leaks: string[];
   /** An answer other than a refusal to a caller without the right. */
-  readonly letIn: string[];
+  readonly unauthorized: string[];
   /** A status that the description of the API does not name for the call. */
-  readonly undescribed: string[];
+  readonly undocumented: string[];
   /** An answer whose content is not what its headers say. */
   readonly unreadable: string[];
 }
@@ -26,10 +26,10 @@ export function noFindings(): Findings {
     serverFaults: [],
     tooLate: [],
     brokenOff: [],
-    withoutWords: [],
-    indiscreet: [],
-    letIn: [],
-    undescribed: [],
+    withoutMessage: [],
+    leaks: [],
+    unauthorized: [],
+    undocumented: [],
     unreadable: [],
   };
 }
@@ -60,13 +60,13 @@ export function judge(request: FuzzRequest, answer: Answer, findings: Findings):
   const isRefusal = status >= 400;
   const err = isRefusal && request.method !== 'HEAD' ? errOf(body) : undefined;
   note(findings.serverFaults, status >= 500);
-  note(findings.withoutWords, err !== undefined && !/\p{L}{2,} \p{L}/u.test(err));
+  note(findings.withoutMessage, err !== undefined && !/\p{L}{2,} \p{L}/u.test(err));
   // The caller's own input may be repeated.
-  note(findings.indiscreet, INSIDE.test(err ?? '') && !INSIDE.test(String(request.body ?? '')));
+  note(findings.leaks, INSIDE.test(err ?? '') && !INSIDE.test(String(request.body ?? '')));
   // The hash of a reset code is part of the answer to its request.
-  note(findings.indiscreet, HASH.test(body) && request.call.path !== API_PATHS.requestReset);
-  note(findings.letIn, request.mustBeRefused && !isRefusal);
-  note(findings.undescribed, request.isRouted && !isDescribed(request, status));
+  note(findings.leaks, HASH.test(body) && request.call.path !== API_PATHS.requestReset);
+  note(findings.unauthorized, request.mustBeRefused && !isRefusal);
+  note(findings.undocumented, request.isRouted && !isDescribed(request, status));
   note(findings.unreadable, !isAsItSays(headers['content-type'], body));
 }
 

@@ -23,10 +23,10 @@ export async function send(
   url: string,
   { method, path, headers, body = '' }: Draft,
   agent: Agent,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Answer> {
   const start = performance.now();
-  const late = AbortSignal.timeout(patienceMs);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await new Promise<Omit<Extract<Answer, { came: true }>, 'came' | 'ms'>>(
       (resolve, reject) => {

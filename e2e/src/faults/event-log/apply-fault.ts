@@ -5,13 +5,13 @@ import type { Random } from '@timekeep/tools/random';
 import type { StandaloneEventLog } from '../../support/standalone-event-log.js';
 import type { Fault } from './faults.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Longer than a client waits for an answer, shorter than a connection's keepalive. */
 const LONGEST_STALL_MS = 4500;
 const LONGEST_START_MS = 700;
 
 /** Applies one fault to the log, or to the connection to it, and restores its operation. */
-export async function inflict(
+export async function applyFault(
   fault: Fault,
   log: StandaloneEventLog,
   line: TcpProxy,
@@ -48,6 +48,6 @@ export async function inflict(
 }
 
 async function killPostgres(log: StandaloneEventLog): Promise<void> {
-  const pid = await eventually(() => log.postgres(), PATIENCE_MS, 'PostgreSQL runs');
+  const pid = await eventually(() => log.postgres(), TIMEOUT_MS, 'PostgreSQL runs');
   process.kill(pid, 'SIGKILL');
 }

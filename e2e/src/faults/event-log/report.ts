@@ -1,4 +1,4 @@
-import { tellFindings } from '../findings.js';
+import { formatFindings } from '../findings.js';
 import { isKill } from './faults.js';
 import type { FaultRun } from './fault-run.js';
 import type { LogFault } from './verify.js';
@@ -12,7 +12,7 @@ export function report(run: FaultRun, seed: number, seconds: number): string[] {
     `seed ${seed}, ${seconds.toFixed(0)} s, ${kills} kills (${kinds})`,
     `${acknowledged} appends acknowledged with ${events} events, ${refused} refused, ${resent} sent again`,
     `${reconnects} times the reader connected again`,
-    ...tellFindings(findings, LABELS),
+    ...formatFindings(findings, LABELS),
   ];
 }
 

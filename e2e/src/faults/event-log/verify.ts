@@ -1,5 +1,5 @@
 import type { Findings } from '../findings.js';
-import { doubledIds, firstDifference, gaps, misreadStreams } from '../recorded-log/log-soundness.js';
+import { doubledIds, firstDifference, gaps, misreadStreams } from '../recorded-log/log-consistency.js';
 import type { Recorded, RecordedEvent } from '../recorded-log/recorded.js';
 import type { Acknowledged, Ledger } from './load/ledger.js';
 

@@ -10,10 +10,10 @@ import { commandLine } from '../../support/command-line.js';
 import { childrenOf, processOf, type Part } from '../../support/processes.js';
 import type { Fault } from './faults.js';
 import { flood } from './floods.js';
-import type { LedSystem } from './led-system.js';
+import type { ProxiedSystem } from './proxied-system.js';
 import type { SmallDisk } from './small-disk.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LONGEST_CUT_MS = 3000;
 /** Longer than the backend waits for an answer of the log. */
 const LONGEST_DEAF_MS = 4000;
@@ -25,7 +25,7 @@ const POISONED_STREAM = 'punches-999999-2024-01-01';
 const MOST_SWITCHES = 500;
 
 export interface Victim {
-  readonly system: LedSystem;
+  readonly system: ProxiedSystem;
   readonly disk: SmallDisk | undefined;
   readonly dataDir: string;
   /** The duration of a stop of a part. */
@@ -33,7 +33,7 @@ export interface Victim {
 }
 
 /** Applies one fault, and reverts what does not end by itself: the system has to do the rest. */
-export async function inflict(
+export async function applyFault(
   fault: Fault,
   { system, disk, dataDir, stopMs }: Victim,
   random: Random,
@@ -68,13 +68,13 @@ export async function inflict(
     case 'poison': {
       const id = randomUUID();
       const record = () => recordPoison(system.stores.eventStoreUrl, id).catch(() => undefined);
-      const position = await eventually(record, PATIENCE_MS, 'the log takes an event');
-      await eventually(() => hasHealth(system.url, isStopped), PATIENCE_MS, 'the event stops a projection');
+      const position = await eventually(record, TIMEOUT_MS, 'the log takes an event');
+      await eventually(() => hasHealth(system.url, isStopped), TIMEOUT_MS, 'the event stops a projection');
       await pause(random.between(0, LONGEST_POISONED_MS));
       const words = ['events', 'void', position, '--reason', 'A fault run', '--yes'];
       const { code, printed } = await commandLine(dataDir, ...words);
       if (code !== 0) throw new Error(`The event at ${position} was not declared void: ${printed}`);
-      await eventually(() => hasHealth(system.url, isWell), PATIENCE_MS, 'the projections go on');
+      await eventually(() => hasHealth(system.url, isWell), TIMEOUT_MS, 'the projections go on');
       return;
     }
     case 'full disk':
@@ -113,7 +113,7 @@ async function hasHealth(url: string, is: (answer: HealthAnswer) => boolean): Pr
 }
 
 function running(part: Part): Promise<number> {
-  return eventually(() => processOf(process.pid, part), PATIENCE_MS, `${part} runs`);
+  return eventually(() => processOf(process.pid, part), TIMEOUT_MS, `${part} runs`);
 }
 
 /** Returns the processes of a part, including those that it started. */

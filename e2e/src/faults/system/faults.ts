@@ -1,7 +1,7 @@
 import type { Random } from '@timekeep/tools/random';
 import type { Part } from '../../support/processes.js';
 import { FLOODS, type Flood } from './floods.js';
-import type { Line } from './led-system.js';
+import type { Line } from './proxied-system.js';
 
 /**
  * `deaf` is a connection on which requests arrive and answers are lost, until it breaks. `poison` is an unreadable
@@ -42,9 +42,9 @@ export function planFaults(random: Random, kills: number, withDisk: boolean): Fa
     plan.push(
       ...random.shuffled<Fault>([
         ...killed.map((part) => ({ kind: 'kill', part }) as const),
-        ...turn(stops, round).map((part) => ({ kind: 'stop', part }) as const),
-        ...turn(cuts, round).map((line) => ({ kind: 'cut', line }) as const),
-        ...turn(losses, round).map((line) => ({ kind: 'deaf', line }) as const),
+        ...ofRound(stops, round).map((part) => ({ kind: 'stop', part }) as const),
+        ...ofRound(cuts, round).map((line) => ({ kind: 'cut', line }) as const),
+        ...ofRound(losses, round).map((line) => ({ kind: 'deaf', line }) as const),
         ...FLOODS.map((flood) => ({ kind: 'flood', flood }) as const),
         { kind: 'poison' } as const,
         ...(withDisk && round % ROUNDS_WITH_A_DISK === 0 ? ([{ kind: 'full disk' }] as const) : []),
@@ -75,7 +75,7 @@ export function describeFault(fault: Fault): string {
 }
 
 /** Returns the item of the round. */
-function turn<T>(items: readonly T[], round: number): readonly T[] {
+function ofRound<T>(items: readonly T[], round: number): readonly T[] {
   const index = round % items.length;
   return items.slice(index, index + 1);
 }

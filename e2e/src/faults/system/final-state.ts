@@ -8,14 +8,14 @@ import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
 import { eventually } from '@timekeep/tools/eventually';
 import { commandLine } from '../../support/command-line.js';
 import { callAs } from '../../support/visitors.js';
-import type { Aftermath } from './verify.js';
+import type { FinalState } from './verify.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits until the system is idle, reads its health, and has its tables compared with a replay of its log. */
-export async function aftermathOf(url: string, dataDir: string): Promise<Aftermath> {
+export async function readFinalState(url: string, dataDir: string): Promise<FinalState> {
   const isWell = async () => (await ailmentsOf(url)).length === 0;
-  const unhealthy = await eventually(isWell, PATIENCE_MS).then(
+  const unhealthy = await eventually(isWell, TIMEOUT_MS).then(
     () => [],
     () => ailmentsOf(url),
   );

@@ -37,7 +37,7 @@ interface Stores {
  * The parts of a demo system as `npm start` runs them, children of this process, with a proxy between each two that
  * can be cut: their environment has the addresses of the proxies, as elsewhere those of other machines.
  */
-export class LedSystem {
+export class ProxiedSystem {
   readonly #steps = new StartedSteps();
   readonly #lines = new Map<Line, TcpProxy>();
   #printed = '';
@@ -53,10 +53,10 @@ export class LedSystem {
    *
    * @param otherLog the address of an event log in place of the embedded one; it has no proxy
    */
-  static async start(dataDir: string, employees: number, otherLog?: string): Promise<LedSystem> {
+  static async start(dataDir: string, employees: number, otherLog?: string): Promise<ProxiedSystem> {
     const port = String(await freePort());
     const own = { PORT: port, DATA_DIR: dataDir, DEMO: 'true', DEMO_EMPLOYEES: String(employees) };
-    const system = new LedSystem(readSettings({ ...process.env, ...own }, ROOT), otherLog);
+    const system = new ProxiedSystem(readSettings({ ...process.env, ...own }, ROOT), otherLog);
     try {
       await system.#start();
       return system;
@@ -114,13 +114,13 @@ export class LedSystem {
       const eventsUrl = await this.#lead('event log to PostgreSQL', eventsDatabaseUrl);
       await this.#keep(eventLogPart(direct, eventsUrl, logPort));
     }
-    await this.#keep(projectionsPart(context(await this.#ledStores('projections'))));
+    await this.#keep(projectionsPart(context(await this.#proxiedStores('projections'))));
     const { dataDir } = settings;
     const environment = this.#environment(secrets, this.#stores);
     const places = { ...this.#stores, eventsDatabaseUrl, backendUrl: this.url };
     this.#steps.add(await writeSystemFile(dataDir, { ...places, pid: process.pid, environment }));
     await seedDemo(settings, environmentFor('backend', direct.env), output, this.#steps.unwanted);
-    await this.#keep(backendPart(context(await this.#ledStores('backend'))));
+    await this.#keep(backendPart(context(await this.#proxiedStores('backend'))));
   }
 
   #environment(secrets: Secrets, stores: Stores): Record<string, string> {
@@ -138,7 +138,7 @@ export class LedSystem {
     await kept.start();
   }
 
-  async #ledStores(from: 'backend' | 'projections'): Promise<Stores> {
+  async #proxiedStores(from: 'backend' | 'projections'): Promise<Stores> {
     const { databaseUrl, eventStoreUrl } = this.#stores;
     return {
       databaseUrl: await this.#lead(`${from} to PostgreSQL`, databaseUrl),

@@ -20,7 +20,7 @@ it(
     expect(kinds).toEqual(['correction', 'leave', 'punches', 'registration']);
     expect(resent).toBeGreaterThan(0);
     expect(reads.answered).toBeGreaterThan(0);
-    const faults = run.suffered.map(({ fault }) => fault.kind).sort();
+    const faults = run.faultOutcomes.map(({ fault }) => fault.kind).sort();
     expect(faults).toEqual([
       'cut',
       'deaf',

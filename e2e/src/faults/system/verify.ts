@@ -1,5 +1,5 @@
 import type { Findings } from '../findings.js';
-import { doubledIds, gaps, misreadStreams } from '../recorded-log/log-soundness.js';
+import { doubledIds, gaps, misreadStreams } from '../recorded-log/log-consistency.js';
 import type { Recorded, RecordedEvent } from '../recorded-log/recorded.js';
 import type { Ledger } from './load/ledger.js';
 import { isMarked, markOf } from './load/marks.js';
@@ -17,7 +17,7 @@ export type SystemFault =
   | 'unhealthy';
 
 /** The state of the idle system after the run. */
-export interface Aftermath {
+export interface FinalState {
   /** Differences between the tables and a replay of the log. */
   readonly unequalTables: readonly string[];
   /** Employees in a department or company that does not exist. */
@@ -36,7 +36,7 @@ export function verify(
   { asked, acknowledged, wrongAnswers }: Ledger,
   { all, streams }: Recorded,
   since: bigint,
-  aftermath: Aftermath,
+  finalState: FinalState,
   positions: 'without gaps' | 'any' = 'without gaps',
 ): Findings<SystemFault> {
   const counts = countsOf(all.filter(({ position }) => position > since));
@@ -57,7 +57,7 @@ export function verify(
       .map((mark) => `${mark} was never asked for`),
     misread: misreadStreams(all, streams),
     wrongAnswers,
-    ...aftermath,
+    ...finalState,
   };
 }
 

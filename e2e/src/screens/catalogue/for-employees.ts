@@ -81,7 +81,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     path: '/',
     open: (page) => page.getByRole('button', { name: /profile/ }).click(),
     shows: 'Logout',
-    coveredBy: 'e2e/src/journeys/first-light.spec.ts',
+    coveredBy: 'e2e/src/journeys/first-visit.spec.ts',
   },
   {
     name: 'confirm-email',

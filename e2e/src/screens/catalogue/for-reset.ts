@@ -20,7 +20,7 @@ export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset',
     title: 'Password reset',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     shows: 'Send Code',
     coveredBy: TESTS,
@@ -28,7 +28,7 @@ export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset-code',
     title: 'Password reset, with a code on its way',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     open: (page) => askFor(page, unknown()),
     shows: 'Enter Confirmation Code',
@@ -37,7 +37,7 @@ export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset-code-refused',
     title: 'Password reset, with a wrong code',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     open: async (page) => {
       await askFor(page, unknown());
@@ -50,7 +50,7 @@ export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset-password',
     title: 'Password reset, the new password',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     open: async (page, { dataDir }) => {
       const asked = Date.now();

@@ -2,7 +2,7 @@ import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { tokenOf, VISITORS } from '../../../support/visitors.js';
 import type { DescribedCall } from './described-calls.js';
 
-export const CALLERS = ['nobody', 'employee', 'supervisor', 'HR', 'terminal'] as const;
+export const CALLERS = ['anonymous', 'employee', 'supervisor', 'HR', 'terminal'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** The authentication headers of each caller. */
@@ -14,7 +14,7 @@ export async function credentialsOf(url: string, terminalKey: string): Promise<C
     Authorization: `Bearer ${decodeURIComponent(await tokenOf(url, EMPID))}`,
   });
   return {
-    nobody: {},
+    anonymous: {},
     employee: await session(VISITORS.employee),
     supervisor: await session(VISITORS.supervisor),
     HR: await session(VISITORS.HR),
@@ -25,7 +25,7 @@ export async function credentialsOf(url: string, terminalKey: string): Promise<C
 /** Returns the caller that has the right to the call. */
 export function rightfulCaller({ needs, path }: DescribedCall): Caller {
   if (needs === 'terminal') return 'terminal';
-  if (needs === 'nothing') return 'nobody';
+  if (needs === 'nothing') return 'anonymous';
   if (path.includes('/a/')) return 'HR';
   return /\/s(\/|$)/.test(path) ? 'supervisor' : 'employee';
 }
@@ -34,10 +34,10 @@ export function rightfulCaller({ needs, path }: DescribedCall): Caller {
 export function mayCall(caller: Caller, call: DescribedCall): boolean {
   const rightful = rightfulCaller(call);
   switch (rightful) {
-    case 'nobody':
+    case 'anonymous':
       return true;
     case 'employee':
-      return caller !== 'nobody' && caller !== 'terminal';
+      return caller !== 'anonymous' && caller !== 'terminal';
     case 'supervisor':
     case 'HR':
     case 'terminal':

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANY, jsonEvent, NO_STREAM, type AppendExpectedRevision } from '@eventstore/db-client';
 import type { Random } from '@timekeep/tools/random';
-import type { Answer, InsistingClient } from './insisting-client.js';
+import type { Answer, RetryingClient } from './retrying-client.js';
 import type { Ledger } from './ledger.js';
 
 const LONGEST_PAUSE_MS = 40;
 const MOST_EVENTS = 6;
 const MOST_PADDING = 400;
 /** Share of appends that have to be refused. */
-const TEMPTATION = 0.05;
+const REFUSABLE_SHARE = 0.05;
 const SHARED_STREAMS = ['shared-0', 'shared-1', 'shared-2'] as const;
 const CONTENDED_STREAM = 'contended';
 
 /** Appends until stopped, and records each answer. */
 export interface Writer {
   readonly name: string;
-  readonly client: InsistingClient;
+  readonly client: RetryingClient;
   readonly ledger: Ledger;
   readonly random: Random;
   readonly stop: AbortSignal;
@@ -27,7 +27,7 @@ export async function writeAlone(writer: Writer): Promise<void> {
   const stream = `alone-${name}`;
   let revision: AppendExpectedRevision = NO_STREAM;
   for await (const ids of rounds(writer)) {
-    if (revision !== NO_STREAM && random.chance(TEMPTATION)) {
+    if (revision !== NO_STREAM && random.chance(REFUSABLE_SHARE)) {
       const answer = await ask(writer, stream, ids, NO_STREAM);
       if (answer.kind !== 'refused') ledger.wrongAnswers.push(`${stream} was begun a second time`);
       continue;
@@ -47,7 +47,7 @@ export async function writeAnywhere(writer: Writer): Promise<void> {
   for await (const ids of rounds(writer)) {
     const stream = random.pick(SHARED_STREAMS);
     const known = latest.get(stream);
-    if (known !== undefined && random.chance(TEMPTATION)) {
+    if (known !== undefined && random.chance(REFUSABLE_SHARE)) {
       const answer = await ask(writer, stream, [known, ...ids], ANY, ids);
       if (answer.kind !== 'refused') ledger.wrongAnswers.push(`${stream} took a half known append`);
       continue;

@@ -14,7 +14,7 @@ import { markOf } from './marks.js';
 
 /** Longer than the backend's own timeouts. */
 const ATTEMPT_MS = 15_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAUSE_MS = 50;
 /** Share of commands that are repeated after they were acknowledged. */
 const REPETITION = 0.1;
@@ -62,7 +62,7 @@ export class Caller {
     const { ledger } = this;
     const marks = punches.map((punch) => markOf('TimeClockPunched', punch));
     for (const mark of marks) ledger.asked.add(mark);
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     while (Date.now() < giveUpAt) {
       const sentAt = performance.now();
       const answer = await this.#send('POST', API_PATHS.punches, { punches }, {});
@@ -81,7 +81,7 @@ export class Caller {
       ledger.resent += 1;
       await pause(PAUSE_MS);
     }
-    throw new Error(`Repeated punches were not acknowledged within ${PATIENCE_MS} ms`);
+    throw new Error(`Repeated punches were not acknowledged within ${TIMEOUT_MS} ms`);
   }
 
   async read(method: 'GET' | 'POST', path: string, body?: object): Promise<void> {
@@ -94,7 +94,7 @@ export class Caller {
 
   async #insist({ kind, method, path, body, marks }: Command, key: string): Promise<void> {
     const { ledger } = this;
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     while (Date.now() < giveUpAt) {
       const sentAt = performance.now();
       const answer = await this.#send(method, path, body, { [IDEMPOTENCY_KEY_HEADER]: key });
@@ -109,7 +109,7 @@ export class Caller {
       ledger.resent += 1;
       await pause(PAUSE_MS);
     }
-    throw new Error(`Not acknowledged within ${PATIENCE_MS} ms: ${marks.join(', ')}`);
+    throw new Error(`Not acknowledged within ${TIMEOUT_MS} ms: ${marks.join(', ')}`);
   }
 
   /** Returns undefined when the call failed with an unknown outcome. */

@@ -15,7 +15,7 @@ const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', re
 /**
  * The load on the system: time clocks, of which one repeats itself, HR, IT, and readers. Each pauses after each call.
  */
-export class Office {
+export class SystemLoad {
   readonly #stop = new AbortController();
   #work: Promise<unknown> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export class Office {
     this.#work = Promise.all([
       ...desks.map((desk, clerk) => this.#serve(desk, clerk)),
       this.#repeat(desks.length + READERS),
-      ...Array.from({ length: READERS }, (_, reader) => this.#look(desks.length + reader)),
+      ...Array.from({ length: READERS }, (_, reader) => this.#read(desks.length + reader)),
     ]);
     // The callers of `failed` or `close` get the error.
     this.#work.catch(() => undefined);
@@ -85,18 +85,18 @@ export class Office {
     }
   }
 
-  async #look(reader: number): Promise<void> {
+  async #read(reader: number): Promise<void> {
     const random = new Random(this.seed, 'reader', reader);
     const caller = new Caller(this.access, this.ledger, random);
-    const looks = [
+    const reads = [
       () => caller.read('POST', API_PATHS.timekeep, SEARCH),
       () => caller.read('GET', API_PATHS.employees),
       () => caller.read('GET', `${API_PATHS.leaveTransactions}?EMPID=${VISITORS.employee}`),
       () => caller.read('GET', pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.HR })),
     ];
     while (!this.#stop.signal.aborted) {
-      for (const look of random.shuffled(looks)) {
-        await look();
+      for (const read of random.shuffled(reads)) {
+        await read();
         await pause(random.between(0, this.longestPauseMs));
       }
     }
