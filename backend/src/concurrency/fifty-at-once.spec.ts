@@ -29,7 +29,7 @@ const EMPLOYEE = '100002';
 const IN_THE_MEANTIME = /in the meantime\. Please look at it again\.$/;
 
 /** All send the same request at the same moment; exactly one gets what cannot be shared. */
-describe('of fifty who ask at once', () => {
+describe('of fifty concurrent requests', () => {
   let backend: TestBackend;
   let log: WholeLog;
   let hr: { Authorization: string };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { readSettings } from '@timekeep/projections/settings';
-import { variablesAskedBy } from '../testing/asked-variables.js';
+import { variablesReadBy } from '../testing/read-variables.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -23,8 +23,8 @@ const explained = new Map(
 describe('.env.example', () => {
   it('explains every variable that the code reads, and no other', () => {
     const known = new Set([
-      ...variablesAskedBy(readConfiguration),
-      ...variablesAskedBy(readSettings),
+      ...variablesReadBy(readConfiguration),
+      ...variablesReadBy(readSettings),
       ...variablesInSources(),
       ...MADE_BY_COMPOSE,
       ...OF_COMPOSE_ALONE,

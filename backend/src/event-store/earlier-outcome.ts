@@ -2,7 +2,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { eventId, type CommandContext } from './command-context.js';
 import type { Recorded } from './recorded.js';
 import { RefusedError } from './store-errors.js';
-import type { StreamContents } from './reading/stream-reading.js';
+import type { StreamContents } from './reading/stream-contents.js';
 
 /**
  * Returns what an earlier execution of the command recorded in this stream; null when there was none.

@@ -172,8 +172,8 @@ describe('the event store, on a real log', () => {
       revision: null,
       facts: [fact],
     }));
-    const places = await store.appendAll(appends, occasion());
-    expect(new Set(places.map((place) => place?.position.commit)).size).toBe(300);
+    const locations = await store.appendAll(appends, occasion());
+    expect(new Set(locations.map((location) => location?.position.commit)).size).toBe(300);
   });
 
   it('records once when the answer to an append is lost', async () => {
@@ -269,7 +269,7 @@ function occasion(key?: string): CommandContext {
 }
 
 describe('a refusal', () => {
-  it('is told apart from every other error', () => {
+  it('is distinguished from every other error', () => {
     expect(new RefusedError({ kind: 'rule', message: 'No.' })).toMatchObject({
       name: 'RefusedError',
       message: 'No.',

@@ -15,7 +15,7 @@ import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
 import type {
   AppendedFacts,
-  AppendedPlace,
+  AppendLocation,
   DecidedOn,
   Loaded,
   Recorded,
@@ -23,14 +23,14 @@ import type {
   StreamAppend,
 } from './recorded.js';
 import { StreamReader } from './reading/stream-reader.js';
-import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
+import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/stream-contents.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
 
 /** The refusal after repeated conflicts with other appends. */
-export const OVERTAKEN = refuse(
+export const REVISION_CONFLICT = refuse(
   'conflict',
   'Somebody else changed this at the same moment. Please try again.',
 );
@@ -84,7 +84,7 @@ export class EventStore implements OnApplicationShutdown {
         return twin ?? { events, ...appended };
       } catch (error) {
         if (!isWrongRevision(error)) throw error;
-        if (attempt === TRIES) throw new RefusedError(OVERTAKEN.refusal);
+        if (attempt === TRIES) throw new RefusedError(REVISION_CONFLICT.refusal);
       }
       await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
     }
@@ -139,8 +139,7 @@ export class EventStore implements OnApplicationShutdown {
    * revision, however old they are, so that an append whose answer was lost may be repeated.
    *
    * @returns the location of each append, in their order; null for one whose stream is at another revision and does not
-   * hold these
-   *   facts there
+   *   hold these facts there
    * @throws StoreUnavailableError when the log does not answer; all may be repeated
    */
   async appendAll(
@@ -157,15 +156,15 @@ export class EventStore implements OnApplicationShutdown {
         newEvent(stream, event, id, revision === 'any' ? latest : lastRecordedAt),
       ),
     }));
-    const places = new Map<string, AppendedFacts>();
+    const locations = new Map<string, AppendedFacts>();
     for (const { request, outcome } of await this.appender.append(requests)) {
       if (!(outcome instanceof Error)) {
         const { position, revision } = outcome;
         const recordedAt = request.events.at(-1)?.recordedAt ?? null;
-        places.set(request.stream, { position: knownPosition(position), revision, recordedAt });
+        locations.set(request.stream, { position: knownPosition(position), revision, recordedAt });
       } else if (!isWrongRevision(outcome)) throw outcome;
     }
-    return appends.map(({ stream }) => places.get(stream) ?? null);
+    return appends.map(({ stream }) => locations.get(stream) ?? null);
   }
 
   /**
@@ -250,7 +249,7 @@ export class EventStore implements OnApplicationShutdown {
     decidedOn: DecidedOn,
     events: readonly TimekeepEvent[],
     context: CommandContext,
-  ): Promise<AppendedPlace> {
+  ): Promise<AppendLocation> {
     const { revision, recordedAt } = decidedOn;
     const newEvent = eventMaker(context, this.clock.now());
     const appended = await this.appender.appendOne({

@@ -1,6 +1,6 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
-import type { StreamContents } from './reading/stream-reading.js';
+import type { StreamContents } from './reading/stream-contents.js';
 
 /** The events that a command recorded. */
 export interface Recorded<Event extends TimekeepEvent> {
@@ -35,13 +35,13 @@ export interface StreamAppend {
 }
 
 /** Log location of the last event of an append; `revision` counts from 0 in its stream. */
-export interface AppendedPlace {
+export interface AppendLocation {
   readonly position: LogPosition;
   readonly revision: bigint;
 }
 
 /** The location with the moment of recording, which is that of the first append when the log had the facts already. */
-export interface AppendedFacts extends AppendedPlace {
+export interface AppendedFacts extends AppendLocation {
   readonly recordedAt: Date | null;
 }
 

@@ -2,10 +2,10 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 import { eventId, type CommandContext } from './command-context.js';
-import { EventStore, OVERTAKEN } from './event-store.js';
-import type { AppendedPlace, DecidedOn } from './recorded.js';
+import { EventStore, REVISION_CONFLICT } from './event-store.js';
+import type { AppendLocation, DecidedOn } from './recorded.js';
 import { eventMaker } from './new-event.js';
-import { heldBy, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
+import { ofCategory, type StoredEvent, type StreamContents } from './reading/stream-contents.js';
 import { RefusedError } from './store-errors.js';
 
 /** Higher than every position of a log. */
@@ -31,7 +31,7 @@ export class RehearsalStore extends EventStore {
   ): Promise<StreamContents<Event>> {
     const { events, revision, recordedAt } = await super.read<Event>(stream, freshness);
     const known = this.imagined.get(stream) ?? [];
-    const imagined = heldBy<Event>(stream, { events: known, revision: null, recordedAt: null });
+    const imagined = ofCategory<Event>(stream, { events: known, revision: null, recordedAt: null });
     const last = imagined.events.at(-1);
     return {
       events: [...events, ...imagined.events],
@@ -45,10 +45,10 @@ export class RehearsalStore extends EventStore {
     { revision, recordedAt }: DecidedOn,
     events: readonly TimekeepEvent[],
     context: CommandContext,
-  ): Promise<AppendedPlace> {
+  ): Promise<AppendLocation> {
     const known = this.imagined.get(stream) ?? [];
-    const isOvertaken = known.length > 0 && known.at(-1)?.revision !== revision;
-    if (isOvertaken) return Promise.reject(new RefusedError(OVERTAKEN.refusal));
+    const isConflict = known.length > 0 && known.at(-1)?.revision !== revision;
+    if (isConflict) return Promise.reject(new RefusedError(REVISION_CONFLICT.refusal));
     const newEvent = eventMaker(context, this.clock.now());
     const added = events.map((event, index) => {
       const id = eventId(context, stream, index);

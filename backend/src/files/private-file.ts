@@ -142,7 +142,7 @@ export interface Input {
   /** In bytes; undefined for a pipe. */
   readonly size: number | undefined;
   /** True if other files can be created beside it: not for a pipe, nor for `/dev/stdin`, even if redirected. */
-  readonly hasPlace: boolean;
+  readonly hasFolder: boolean;
 }
 
 /** @throws FileRefusedError when it cannot be read, or is a folder or a device */
@@ -156,8 +156,8 @@ export async function openInput(path: string): Promise<Input> {
     throw new FileRefusedError(`${path} is not a file.`);
   }
   const entry = await entryAt(path);
-  const hasPlace = status.isFile() && entry !== undefined && !(await standsForOpenFile(path, entry));
-  return { file, size: status.isFile() ? status.size : undefined, hasPlace };
+  const hasFolder = status.isFile() && entry !== undefined && !(await standsForOpenFile(path, entry));
+  return { file, size: status.isFile() ? status.size : undefined, hasFolder };
 }
 
 /** @throws FileRefusedError when both names are one file */

@@ -2,7 +2,7 @@ declare const ANSWER: unique symbol;
 declare const ITEM: unique symbol;
 
 /** An answer that is serialized already, in pieces, and is sent unchanged. */
-export class WrittenJson<Answer> {
+export class SerializedJson<Answer> {
   declare readonly [ANSWER]?: Answer;
 
   /** @param pieces in their order */
@@ -15,7 +15,7 @@ export class WrittenJson<Answer> {
 }
 
 /** The items of a list, as JSON. */
-export interface WrittenList<Item> {
+export interface SerializedList<Item> {
   readonly count: number;
   /** Some items each, separated by commas and without brackets. */
   readonly pieces: readonly string[];
@@ -24,12 +24,12 @@ export interface WrittenList<Item> {
 
 /** Returns the answer whose `data` is the list, and whose other fields are these. */
 export function withData<Answer extends { readonly data: readonly unknown[] }>(
-  { pieces }: WrittenList<Answer['data'][number]>,
+  { pieces }: SerializedList<Answer['data'][number]>,
   others: Omit<Answer, 'data'>,
-): WrittenJson<Answer> {
+): SerializedJson<Answer> {
   const data = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [',', piece]));
   const fields = Object.entries(others).map(
     ([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
-  return new WrittenJson(['{"data":[', ...data, `]${fields.join('')}}`]);
+  return new SerializedJson(['{"data":[', ...data, `]${fields.join('')}}`]);
 }

@@ -1,7 +1,7 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { positionText } from '@timekeep/log/position';
-import { actorInWords } from '../event-store/actor-words.js';
+import { actorLabel } from '../event-store/actor-label.js';
 import {
   refuse,
   refuseStale,
@@ -27,7 +27,7 @@ export function evolveLeave(
 ): LeaveState {
   return {
     ledger: applyToLedger(ledger, event),
-    latest: { revision: positionText(position), changedBy: actorInWords(actor, null) },
+    latest: { revision: positionText(position), changedBy: actorLabel(actor, null) },
   };
 }
 

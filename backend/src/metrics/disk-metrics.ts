@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { Metrics } from './metrics.js';
-import { withinTime } from './within-time.js';
+import { withinTimeout } from './within-timeout.js';
 
 /** A network file system may not answer. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Free space on the file systems of `DISK_FOLDERS`, measured at each scrape. */
 @Injectable()
@@ -24,8 +24,8 @@ export class DiskMetrics {
   }
 
   /** Measures each file system once, under the name of the first folder on it; a missing folder has no value. */
-  async look(): Promise<void> {
-    const rooms = await Promise.all(this.folders.map((folder) => withinTime(roomOf(folder), PATIENCE_MS)));
+  async collect(): Promise<void> {
+    const rooms = await Promise.all(this.folders.map((folder) => withinTimeout(roomOf(folder), TIMEOUT_MS)));
     this.size.reset();
     this.free.reset();
     const seen = new Set<number>();

@@ -15,8 +15,8 @@ const HOST_WITH_PORT = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /** Metrics that are measured at each scrape. */
-interface LooksWhenAsked {
-  look(): Promise<void>;
+interface Collector {
+  collect(): Promise<void>;
 }
 
 /**
@@ -27,29 +27,29 @@ interface LooksWhenAsked {
  */
 export function metricsEndpoint(
   metrics: Metrics,
-  looks: readonly LooksWhenAsked[],
+  collectors: readonly Collector[],
   token: string | null,
 ): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path !== METRICS_PATH || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();
     } else if (isLocal(request) || hasToken(request, token)) {
-      answer(metrics, looks, response).catch(next);
+      answer(metrics, collectors, response).catch(next);
     } else if (token === null) {
       next(new NotFoundException());
     } else {
       response.setHeader('WWW-Authenticate', 'Bearer');
-      next(new RefusedError({ kind: 'unauthorized', message: 'Metrics are for who has the METRICS_TOKEN.' }));
+      next(new RefusedError({ kind: 'unauthorized', message: 'Metrics need the METRICS_TOKEN.' }));
     }
   };
 }
 
 async function answer(
   { registry }: Metrics,
-  looks: readonly LooksWhenAsked[],
+  collectors: readonly Collector[],
   response: Response,
 ): Promise<void> {
-  await Promise.all(looks.map((each) => each.look()));
+  await Promise.all(collectors.map((collector) => collector.collect()));
   const text = await registry.metrics();
   response.setHeader('Content-Type', registry.contentType);
   response.setHeader('Cache-Control', 'no-store');

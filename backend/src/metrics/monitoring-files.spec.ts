@@ -92,7 +92,7 @@ describe('alert rules and dashboard', () => {
       expect([...labels, ...LABELS_OF_PROMETHEUS]).toContain(label);
   });
 
-  it('tell what is no expression, and what is no metric', () => {
+  it('report an invalid expression, and an unknown metric', () => {
     expect(() => asked('sum(rate(timekeep_commands_total[5m])')).toThrow('No expression');
     expect(asked('sum by (store) (timekeep_store_up{store="database"}) == 0')).toEqual([
       { name: 'timekeep_store_up', labels: ['store'] },

@@ -7,10 +7,10 @@ import { InjectConfiguration, type Configuration } from '../configuration/config
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { ProjectionWatch } from '../http/projection-watch.js';
 import { Metrics } from './metrics.js';
-import { withinTime } from './within-time.js';
+import { withinTimeout } from './within-timeout.js';
 
 /** A scrape takes at most a few seconds for all metrics together. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const MS_A_SECOND = 1_000;
 
 /** The end of the log and the positions of the projections, read at each scrape. */
@@ -30,7 +30,7 @@ export class StoreMetrics implements OnApplicationShutdown {
     private readonly projections: ProjectionWatch,
     { registry }: Metrics,
   ) {
-    this.log = new WholeLog(configuration, PATIENCE_MS);
+    this.log = new WholeLog(configuration, TIMEOUT_MS);
     const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
       new Gauge({ name: `timekeep_${name}`, help, labelNames, registers: [registry] });
     this.up = gauge('store_up', 'Whether the store answers: 1, or 0', 'store');
@@ -62,11 +62,11 @@ export class StoreMetrics implements OnApplicationShutdown {
   }
 
   /** Reads both stores; an unavailable value is removed, since a former one would look like normal operation. */
-  async look(): Promise<void> {
+  async collect(): Promise<void> {
     const [end, statuses, heartbeatSeconds] = await Promise.all([
       this.log.newest().catch(() => null),
-      withinTime(this.projections.status(), PATIENCE_MS),
-      withinTime(this.projections.heartbeatSeconds(), PATIENCE_MS),
+      withinTimeout(this.projections.status(), TIMEOUT_MS),
+      withinTimeout(this.projections.heartbeatSeconds(), TIMEOUT_MS),
     ]);
     this.up.set({ store: 'event-log' }, end ? 1 : 0);
     this.up.set({ store: 'database' }, statuses ? 1 : 0);
@@ -82,14 +82,14 @@ export class StoreMetrics implements OnApplicationShutdown {
       this.running.set({ projection: name }, isRunning ? 1 : 0);
       this.position.set({ projection: name }, Number(position?.commit ?? 0n));
     }
-    if (end && statuses) await this.tellLags(statuses, end);
+    if (end && statuses) await this.setLags(statuses, end);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.log.close();
   }
 
-  private async tellLags(statuses: readonly ProjectionStatus[], end: LogPosition): Promise<void> {
+  private async setLags(statuses: readonly ProjectionStatus[], end: LogPosition): Promise<void> {
     // Usually all are at one position, and one read serves all.
     const unread = new Map<bigint, Promise<readonly LoggedEvent[] | null>>();
     for (const { name, lastEvent } of statuses) {

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { NotFoundedError } from '../event-store/store-errors.js';
 import type { CompanyTime } from '../organization/organization.module.js';
 
-const LOOK_AGAIN_MS = 30_000;
+const RUN_AGAIN_MS = 30_000;
 const AFTER_FAILURE_MS = 1_000;
 
 /**
@@ -43,15 +43,15 @@ export class RepeatedWork {
   private async run(): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
-      await this.pauseFor(await this.tryIt(), signal);
+      await this.pauseFor(await this.runOnce(), signal);
     }
   }
 
   /** Runs the work, and returns the milliseconds until the next run. */
-  private async tryIt(): Promise<number> {
+  private async runOnce(): Promise<number> {
     try {
       await this.work(this.stopped.signal);
-      const pauseMs = await this.untilNextLook();
+      const pauseMs = await this.untilNextRun();
       if (this.failing) this.logger.log(`${this.name} works again.`);
       this.failing = false;
       return pauseMs;
@@ -68,10 +68,10 @@ export class RepeatedWork {
   }
 
   /** The usual pause, or a shorter one until midnight. */
-  private async untilNextLook(): Promise<number> {
+  private async untilNextRun(): Promise<number> {
     const zone = await this.time.zone();
     const now = this.time.now();
-    return Math.min(LOOK_AGAIN_MS, zone.endOf(zone.workDateAt(now)) - now);
+    return Math.min(RUN_AGAIN_MS, zone.endOf(zone.workDateAt(now)) - now);
   }
 }
 

@@ -11,7 +11,7 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { comparePositions } from '@timekeep/log/position';
 import { EventStore } from '../event-store/event-store.js';
-import type { StoredEvent } from '../event-store/reading/stream-reading.js';
+import type { StoredEvent } from '../event-store/reading/stream-contents.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { carriedInto, FIRST_RENEWED_YEAR } from './renew-schedules/renewal.decider.js';
 import { evolveSchedule } from './schedule.decider.js';

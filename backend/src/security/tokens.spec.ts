@@ -100,7 +100,7 @@ describe('a token', () => {
     }
   });
 
-  it('opens nothing of another, whoever has signed it for whom', async () => {
+  it('gives no access to another account, whatever its signature', async () => {
     await profile(signed(payload), '100002').expect(403);
   });
 

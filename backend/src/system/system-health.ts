@@ -21,7 +21,7 @@ interface Reachability {
  */
 @Injectable()
 export class SystemHealth {
-  private readonly looks = new RequestCoalescer<undefined, HealthAnswer>(() => this.look());
+  private readonly measurements = new RequestCoalescer<undefined, HealthAnswer>(() => this.measure());
   private readonly readiness = new RequestCoalescer<undefined, boolean>(() => this.lookIfReady());
 
   constructor(
@@ -33,7 +33,7 @@ export class SystemHealth {
 
   /** The state of the stores and projections. */
   now(): Promise<HealthAnswer> {
-    return this.looks.request(undefined);
+    return this.measurements.request(undefined);
   }
 
   /** True if requests can be served: both stores answer, the organization is founded, and the tables are there. */
@@ -41,7 +41,7 @@ export class SystemHealth {
     return this.readiness.request(undefined);
   }
 
-  private async look(): Promise<HealthAnswer> {
+  private async measure(): Promise<HealthAnswer> {
     const { logIsUp, databaseIsUp } = await this.reachability();
     const statuses = databaseIsUp ? await this.watch.status().catch(() => null) : null;
     const lags = logIsUp && statuses ? await this.lagsOf(statuses).catch(() => null) : null;

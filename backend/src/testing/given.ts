@@ -20,10 +20,10 @@ export function given<State, Command, Event extends TimekeepEvent>(
 }
 
 /** Returns the recording of the event at a position of a test's log. */
-export function recordedAt(place: number): Recording {
+export function recordedAt(position: number): Recording {
   return {
-    id: String(place),
-    position: { commit: BigInt(place), prepare: BigInt(place) },
+    id: String(position),
+    position: { commit: BigInt(position), prepare: BigInt(position) },
     actor: GIVEN_ACTOR,
   };
 }

@@ -5,7 +5,7 @@ import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 const FILE_OF = '_FILE';
 
 /** Returns all names that a program reads from its environment. */
-export function variablesAskedBy(read: (environment: Environment) => unknown): Set<string> {
+export function variablesReadBy(read: (environment: Environment) => unknown): Set<string> {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, string>>(
     {},

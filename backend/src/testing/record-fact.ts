@@ -27,7 +27,7 @@ export async function recordFact(
 }
 
 /** Appends a change of an unregistered employee, at which the projections of employees stop. */
-export async function recordEventAboutNobody(
+export async function recordEventOfUnknownEmployee(
   store: EventStore,
   context: CommandContext,
 ): Promise<LogPosition> {

@@ -16,7 +16,7 @@ const ENVIRONMENT = {
 const PASSWORD_COST = 4;
 
 /** Long timeouts, so that a busy machine does not fail a test. */
-const UNHURRIED = {
+const LONG_TIMEOUTS = {
   logAnswersWithinMs: WAIT_LIMIT_MS,
   readableWithinMs: WAIT_LIMIT_MS,
   countedWithinMs: WAIT_LIMIT_MS,
@@ -49,19 +49,19 @@ export function testConfiguration(
   const configuration = {
     ...deployed,
     passwordCost: PASSWORD_COST,
-    ...UNHURRIED,
+    ...LONG_TIMEOUTS,
     ...(changes.eventStoreUrl === undefined && WITHOUT_LOG),
     logKnowsAllIds: logUnderTestDoes('allIdsKnown'),
     ...changes,
   };
-  const patienceFor = (line: TcpProxy | undefined) => (line && !line.isWhole ? deployed : configuration);
+  const timeoutsFor = (line: TcpProxy | undefined) => (line && !line.isWhole ? deployed : configuration);
   return {
     ...configuration,
     get logAnswersWithinMs() {
-      return patienceFor(log).logAnswersWithinMs;
+      return timeoutsFor(log).logAnswersWithinMs;
     },
     get readableWithinMs() {
-      return Math.min(configuration.readableWithinMs, patienceFor(database).readableWithinMs);
+      return Math.min(configuration.readableWithinMs, timeoutsFor(database).readableWithinMs);
     },
   };
 }

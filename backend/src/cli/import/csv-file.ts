@@ -43,8 +43,8 @@ export class CsvFile {
    *
    * @throws UsageError when that is this file, or there is no folder beside it
    */
-  async placeOfRejects(named: string | undefined): Promise<string> {
-    if (named === undefined && !this.input.hasPlace) {
+  async rejectsPath(named: string | undefined): Promise<string> {
+    if (named === undefined && !this.input.hasFolder) {
       throw new UsageError(`Please name a file for rejected lines with --rejects: ${this.path} is a pipe.`);
     }
     const place = named ?? `${this.path}.rejects.csv`;

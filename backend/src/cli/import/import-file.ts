@@ -69,7 +69,7 @@ export async function importFile(
 ): Promise<ImportCounts> {
   const file = await CsvFile.open(path, plan.columns);
   try {
-    const rejects = await RejectsFile.open(await file.placeOfRejects(options.rejects));
+    const rejects = await RejectsFile.open(await file.rejectsPath(options.rejects));
     try {
       return await untilInterrupted((interrupted) => new Import(file, rejects, plan).run(interrupted));
     } finally {
@@ -202,7 +202,7 @@ export class ImportBrokenOffError extends Error {
  * @throws RejectedLinesError when lines were rejected, and ImportBrokenOffError when it broke off, so that the exit
  *   code is not 0
  */
-export function tellCounts(msg: string, counts: ImportCounts, { json, dryRun }: ImportOptions): void {
+export function reportCounts(msg: string, counts: ImportCounts, { json, dryRun }: ImportOptions): void {
   const { taken, known, rejected, rejects, brokenOff } = counts;
   const numbers = {
     ...{ taken, known, rejected },

@@ -12,7 +12,7 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
-import { recordEventAboutNobody, recordFact } from '../../testing/record-fact.js';
+import { recordEventOfUnknownEmployee, recordFact } from '../../testing/record-fact.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -194,7 +194,7 @@ describe('punches over HTTP', () => {
 
     beforeAll(async () => {
       for (const empid of [CHANGED, GONE]) await backend.employee(empid, { hiredOn: addDays(today, -10) });
-      await recordEventAboutNobody(backend.app.get(EventStore), testContext());
+      await recordEventOfUnknownEmployee(backend.app.get(EventStore), testContext());
       const employee = { EMPID: CHANGED, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', PIN: '9876' };
       const where = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
       await backend.commands.execute(new ModifyEmployee({ ...employee, ...where }, null, testContext()));

@@ -4,24 +4,24 @@ import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coale
  * Request coalescing of stream reads: concurrent callers share one. No caller gets a read that began before
  * its call, so the result includes all events recorded before the call.
  */
-export class SharedReads<Contents> {
-  private readonly readings = new Map<string, RequestCoalescer<undefined, Contents>>();
+export class CoalescedReads<Contents> {
+  private readonly coalescers = new Map<string, RequestCoalescer<undefined, Contents>>();
 
-  constructor(private readonly read: (stream: string) => Promise<Contents>) {}
+  constructor(private readonly readNow: (stream: string) => Promise<Contents>) {}
 
   /** Returns the contents of the stream. */
-  async of(stream: string): Promise<Contents> {
-    const reading = this.readings.get(stream) ?? this.newReading(stream);
+  async read(stream: string): Promise<Contents> {
+    const coalescer = this.coalescers.get(stream) ?? this.newCoalescer(stream);
     try {
-      return await reading.request(undefined);
+      return await coalescer.request(undefined);
     } finally {
-      if (reading.isIdle && this.readings.get(stream) === reading) this.readings.delete(stream);
+      if (coalescer.isIdle && this.coalescers.get(stream) === coalescer) this.coalescers.delete(stream);
     }
   }
 
-  private newReading(stream: string): RequestCoalescer<undefined, Contents> {
-    const reading = new RequestCoalescer<undefined, Contents>(() => this.read(stream));
-    this.readings.set(stream, reading);
-    return reading;
+  private newCoalescer(stream: string): RequestCoalescer<undefined, Contents> {
+    const coalescer = new RequestCoalescer<undefined, Contents>(() => this.readNow(stream));
+    this.coalescers.set(stream, coalescer);
+    return coalescer;
   }
 }

@@ -36,18 +36,18 @@ export interface StreamContents<Event extends TimekeepEvent> {
  * @param voided keys of all void events
  * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or with missing fields
  */
-export function understand(
+export function parseStream(
   stream: string,
   recorded: readonly ClientEvent[],
   voided: ReadonlySet<string>,
 ): StreamContents<TimekeepEvent> {
-  const counting =
+  const notVoid =
     voided.size === 0
       ? recorded
       : recorded.filter(({ revision }) => !voided.has(eventKey({ stream, revision })));
   const last = recorded.at(-1);
   return {
-    events: counting.map((event) => understood(stream, event)),
+    events: notVoid.map((event) => parseEvent(stream, event)),
     revision: last?.revision ?? null,
     recordedAt: last ? recordedAtOf(last) : null,
   };
@@ -73,25 +73,25 @@ export function voidedKeys(declarations: readonly ClientEvent[]): ReadonlySet<st
  *
  * @throws UnreadableStreamError for an event of another category
  */
-export function heldBy<Event extends TimekeepEvent>(
+export function ofCategory<Event extends TimekeepEvent>(
   stream: string,
   { events, ...end }: StreamContents<TimekeepEvent>,
 ): StreamContents<Event> {
-  const held = events.map((each) => {
-    if (isHeld<Event>(stream, each)) return each;
+  const typed = events.map((each) => {
+    if (isOfCategory<Event>(stream, each)) return each;
     throw unreadable(stream, { ...each, type: each.event.type }, 'its type does not belong into this stream');
   });
-  return { events: held, ...end };
+  return { events: typed, ...end };
 }
 
-function isHeld<Event extends TimekeepEvent>(
+function isOfCategory<Event extends TimekeepEvent>(
   stream: string,
   stored: StoredEvent<TimekeepEvent>,
 ): stored is StoredEvent<Event> {
   return streamHolds(stream, stored.event.type);
 }
 
-function understood(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
+function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
   const { type, data, id, revision, position } = stored;
   const { schemaVersion, causationId, actor } = fieldsOf(stored.metadata);
   const read = readEvent(type, schemaVersion, data);

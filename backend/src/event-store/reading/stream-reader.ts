@@ -6,30 +6,30 @@ import type { EventStoreConnection } from '@timekeep/log/client/connection';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
 import { UnreadableStreamError } from '../store-errors.js';
 import { readStream, readTail } from '@timekeep/log/client/reads';
-import { RecentAnswers } from './recent-answers.js';
-import { RecentLog } from './recent-log.js';
-import { SharedReads } from './shared-reads.js';
-import { heldBy, understand, voidedKeys, type StreamContents } from './stream-reading.js';
+import { TtlCache } from './ttl-cache.js';
+import { CachedLog } from './cached-log.js';
+import { CoalescedReads } from './coalesced-reads.js';
+import { ofCategory, parseStream, voidedKeys, type StreamContents } from './stream-contents.js';
 
 /** Time for which another process may decide with an event that was declared void, which is rare. */
-const VOIDED_KEPT_MS = 1_000;
+const VOIDED_TTL_MS = 1_000;
 
 type Contents = StreamContents<TimekeepEvent>;
 
 /** Reads streams for decisions, without void events. */
 export class StreamReader {
-  private readonly reads = new SharedReads<Contents>((stream) => this.readNow(stream));
+  private readonly reads = new CoalescedReads<Contents>((stream) => this.readNow(stream));
   private readonly tails = new RequestCoalescer<undefined, LogPosition>(() =>
     this.connection.untilAnswered('nothing-recorded', readTail),
   );
-  private readonly recent = new RecentLog<Contents>({
-    contents: (stream) => this.reads.of(stream),
+  private readonly cached = new CachedLog<Contents>({
+    contents: (stream) => this.reads.read(stream),
     tail: () => this.tail(),
   });
-  private readonly voided = new RecentAnswers<ReadonlySet<string>>(async (stream) => {
+  private readonly voided = new TtlCache<ReadonlySet<string>>(async (stream) => {
     const read = this.connection.untilAnswered('nothing-recorded', (client) => readStream(client, stream));
     return voidedKeys(await read);
-  }, VOIDED_KEPT_MS);
+  }, VOIDED_TTL_MS);
 
   constructor(private readonly connection: EventStoreConnection) {}
 
@@ -44,12 +44,12 @@ export class StreamReader {
     { mayLag = false }: { readonly mayLag?: boolean } = {},
   ): Promise<StreamContents<Event>> {
     try {
-      return heldBy<Event>(stream, await (mayLag ? this.recent.contents(stream) : this.reads.of(stream)));
+      return ofCategory<Event>(stream, await (mayLag ? this.cached.contents(stream) : this.reads.read(stream)));
     } catch (error) {
       if (!(error instanceof UnreadableStreamError)) throw error;
       // It may have been declared void a moment ago.
-      this.voided.forget(VOIDED_EVENTS_STREAM);
-      return heldBy<Event>(stream, await this.readNow(stream));
+      this.voided.delete(VOIDED_EVENTS_STREAM);
+      return ofCategory<Event>(stream, await this.readNow(stream));
     }
   }
 
@@ -58,7 +58,7 @@ export class StreamReader {
     stream: string,
     lost: LostOutcome,
   ): Promise<StreamContents<Event>> {
-    return heldBy<Event>(stream, await this.readNow(stream, lost));
+    return ofCategory<Event>(stream, await this.readNow(stream, lost));
   }
 
   /** Returns the position of the log's newest event that is not its own; `LOG_START` when there is none. */
@@ -68,23 +68,23 @@ export class StreamReader {
 
   /** Returns a position that the log has reached; events of other processes of the last 0.1 s may lie after it. */
   reached(): Promise<LogPosition> {
-    return this.recent.reached();
+    return this.cached.reached();
   }
 
   /** Must be called at the end of each append; without a position when it was refused or its outcome is unknown. */
   appended(stream: string, position?: LogPosition): void {
-    this.recent.appended(stream, position);
-    if (stream === VOIDED_EVENTS_STREAM) this.voided.forget(stream);
+    this.cached.appended(stream, position);
+    if (stream === VOIDED_EVENTS_STREAM) this.voided.delete(stream);
   }
 
   private async readNow(stream: string, lost: LostOutcome = 'nothing-recorded'): Promise<Contents> {
     const [events, voided] = await Promise.all([
       this.connection.untilAnswered(lost, (client) => readStream(client, stream)),
-      this.voided.of(VOIDED_EVENTS_STREAM).catch((error: unknown) => {
+      this.voided.get(VOIDED_EVENTS_STREAM).catch((error: unknown) => {
         // The caller's outcome counts: an append before this read may have been recorded.
         throw error instanceof StoreUnavailableError ? new StoreUnavailableError(lost, error) : error;
       }),
     ]);
-    return understand(stream, events, voided);
+    return parseStream(stream, events, voided);
   }
 }

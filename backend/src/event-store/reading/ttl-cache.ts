@@ -1,46 +1,46 @@
 /** Lifetime of an entry by default. */
-const RECENT_MS = 100;
+const DEFAULT_TTL_MS = 100;
 
-interface Kept<Answer> {
+interface Entry<Value> {
   /** Start of the computation, in milliseconds of the process's monotonic clock. */
-  readonly begun: number;
-  readonly answer: Promise<Answer>;
+  readonly startedAt: number;
+  readonly value: Promise<Value>;
 }
 
 /** TTL cache of asynchronous values, for callers that accept slightly outdated ones. */
-export class RecentAnswers<Answer> {
-  private readonly kept = new Map<string, Kept<Answer>>();
+export class TtlCache<Value> {
+  private readonly entries = new Map<string, Entry<Value>>();
 
-  /** @param keptMs lifetime of an entry, from the start of its computation */
+  /** @param ttlMs lifetime of an entry, from the start of its computation */
   constructor(
-    private readonly find: (question: string) => Promise<Answer>,
-    private readonly keptMs = RECENT_MS,
+    private readonly compute: (key: string) => Promise<Value>,
+    private readonly ttlMs = DEFAULT_TTL_MS,
   ) {}
 
   /** Returns the cached value, or computes it. A failure is not cached beyond the callers that wait for it. */
-  of(question: string): Promise<Answer> {
-    this.forgetOld();
-    const known = this.kept.get(question);
-    if (known) return known.answer;
-    const found = { begun: performance.now(), answer: this.find(question) };
-    this.kept.set(question, found);
-    found.answer.catch(() => {
-      if (this.kept.get(question) === found) this.kept.delete(question);
+  get(key: string): Promise<Value> {
+    this.deleteExpired();
+    const known = this.entries.get(key);
+    if (known) return known.value;
+    const entry = { startedAt: performance.now(), value: this.compute(key) };
+    this.entries.set(key, entry);
+    entry.value.catch(() => {
+      if (this.entries.get(key) === entry) this.entries.delete(key);
     });
-    return found.answer;
+    return entry.value;
   }
 
   /** Removes the entry: later calls get a value whose computation starts after this call. */
-  forget(question: string): void {
-    this.kept.delete(question);
+  delete(key: string): void {
+    this.entries.delete(key);
   }
 
   /** Removes expired entries; the map has the oldest first. */
-  private forgetOld(): void {
-    const oldest = performance.now() - this.keptMs;
-    for (const [question, { begun }] of this.kept) {
-      if (begun >= oldest) return;
-      this.kept.delete(question);
+  private deleteExpired(): void {
+    const oldest = performance.now() - this.ttlMs;
+    for (const [key, { startedAt }] of this.entries) {
+      if (startedAt >= oldest) return;
+      this.entries.delete(key);
     }
   }
 }

@@ -4,7 +4,7 @@ import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/er
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
-import { TooManyAnswersError, TooManyWaitingError } from '../requests/turns.js';
+import { TooManyAnswersError, TooManyWaitingError } from '../requests/concurrency-limiter.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
 /** The answer to a failed request: a status and a message. `unexpected` failures are bugs and get logged. */

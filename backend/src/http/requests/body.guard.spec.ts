@@ -106,7 +106,7 @@ describe('the body of a request', () => {
     expect(answer).toMatchObject({ status: 403 });
   });
 
-  it('may be longer for punches and renewals of those who may send them', async () => {
+  it('may be longer for punches and renewals of authorized callers', async () => {
     const filler = ' '.repeat(LIST_LIMITS.punches.bytes - 14);
     const punches = (body: string) =>
       backend.http
@@ -120,7 +120,7 @@ describe('the body of a request', () => {
     expect(status).not.toBe(413);
   });
 
-  it('is told to be JSON alone, and what breaks off is nothing', async () => {
+  it('has to be JSON, and an aborted one is ignored', async () => {
     const socket = await begin(API_PATHS.signIn, JSON_TYPE, 'Content-Length: 20');
     socket.end('{"id":');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);

@@ -1,6 +1,6 @@
 /** The number of concurrent requests of one user, and of waiting ones. */
-export interface TurnLimits {
-  readonly atOnce: number;
+export interface ConcurrencyLimits {
+  readonly concurrent: number;
   readonly waiting: number;
 }
 
@@ -31,10 +31,10 @@ interface Lane {
 }
 
 /** Semaphore per user: bounds the concurrent requests of each. No user waits for the requests of another. */
-export class Turns {
+export class ConcurrencyLimiter {
   private readonly lanes = new Map<string, Lane>();
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: ConcurrencyLimits) {}
 
   /**
    * Resolves when the request may begin, at once below the limit of the user.
@@ -43,12 +43,12 @@ export class Turns {
    *   settle then
    * @throws TooManyWaitingError when too many are waiting already
    */
-  async enter(person: string, onEnd: (listener: () => void) => void): Promise<void> {
-    const lane = this.laneOf(person);
-    if (lane.underWay < this.limits.atOnce) {
+  async enter(user: string, onEnd: (listener: () => void) => void): Promise<void> {
+    const lane = this.laneOf(user);
+    if (lane.underWay < this.limits.concurrent) {
       lane.underWay++;
       onEnd(() => {
-        this.leave(person, lane);
+        this.leave(user, lane);
       });
       return;
     }
@@ -57,27 +57,27 @@ export class Turns {
       lane.waiting.add(begin);
       onEnd(() => {
         // It has ended while it was waiting, or frees its slot now.
-        if (!lane.waiting.delete(begin)) this.leave(person, lane);
+        if (!lane.waiting.delete(begin)) this.leave(user, lane);
       });
     });
   }
 
   /** Passes the slot on to the next request. */
-  private leave(person: string, lane: Lane): void {
+  private leave(user: string, lane: Lane): void {
     const [next] = lane.waiting;
     if (next) {
       lane.waiting.delete(next);
       next();
     } else if (--lane.underWay === 0) {
-      this.lanes.delete(person);
+      this.lanes.delete(user);
     }
   }
 
-  private laneOf(person: string): Lane {
-    const known = this.lanes.get(person);
+  private laneOf(user: string): Lane {
+    const known = this.lanes.get(user);
     if (known) return known;
     const lane: Lane = { underWay: 0, waiting: new Set() };
-    this.lanes.set(person, lane);
+    this.lanes.set(user, lane);
     return lane;
   }
 }

@@ -12,16 +12,16 @@ import { finalize, type Observable } from 'rxjs';
 import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js';
 import { signedInUserOrNull } from '../../security/signed-in-user.js';
 import { ExpressServer } from './express-server.js';
-import { TooManyAnswersError, Turns, type TurnLimits } from './turns.js';
+import { ConcurrencyLimiter, TooManyAnswersError, type ConcurrencyLimits } from './concurrency-limiter.js';
 
 /** Limits of one user by weight of the call: concurrent requests, and waiting ones. */
-const LIMITS: Readonly<Record<CallWeight, TurnLimits>> = {
+const LIMITS: Readonly<Record<CallWeight, ConcurrencyLimits>> = {
   // More than one of our pages sends at once, and fewer than the connections to the database.
-  light: { atOnce: 8, waiting: 500 },
+  light: { concurrent: 8, waiting: 500 },
   // Each may take a second of PostgreSQL, and megabytes of memory until its answer is read.
-  heavy: { atOnce: 2, waiting: 500 },
+  heavy: { concurrent: 2, waiting: 500 },
   // One takes minutes and a connection throughout; no user waits that long for an answer to begin.
-  export: { atOnce: 1, waiting: 0 },
+  export: { concurrent: 1, waiting: 0 },
 };
 
 /** Bytes of answers of all users that may be buffered for their clients. */
@@ -34,11 +34,11 @@ const MAX_UNSENT_BYTES = 128 * 1_048_576;
  * the database until then. Terminals and callers without a session are not limited here: sign-ins wait in a fair queue.
  */
 @Injectable()
-export class TurnGuard implements CanActivate {
-  private readonly turns: Readonly<Record<CallWeight, Turns>> = {
-    light: new Turns(LIMITS.light),
-    heavy: new Turns(LIMITS.heavy),
-    export: new Turns(LIMITS.export),
+export class ConcurrencyGuard implements CanActivate {
+  private readonly limiters: Readonly<Record<CallWeight, ConcurrencyLimiter>> = {
+    light: new ConcurrencyLimiter(LIMITS.light),
+    heavy: new ConcurrencyLimiter(LIMITS.heavy),
+    export: new ConcurrencyLimiter(LIMITS.export),
   };
 
   constructor(private readonly server: HttpAdapterHost) {}
@@ -52,8 +52,8 @@ export class TurnGuard implements CanActivate {
     if (response.closed) return false;
     if (this.unsentBytes() > MAX_UNSENT_BYTES) throw new TooManyAnswersError();
     const { weight = 'light' } = apiCallOf(context.getHandler()) ?? {};
-    await this.turns[weight].enter(user.EMPID, (listener) => {
-      onceOver(response, listener);
+    await this.limiters[weight].enter(user.EMPID, (listener) => {
+      onceFinished(response, listener);
     });
     return true;
   }
@@ -86,7 +86,7 @@ export class HandlerWatch implements NestInterceptor {
 }
 
 /** Calls the listener when the response is closed and its handler has finished. */
-function onceOver(response: Response, listener: () => void): void {
+function onceFinished(response: Response, listener: () => void): void {
   response.once('close', () => {
     const listeners = atWork.get(response);
     if (listeners) listeners.push(listener);

@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
-import { WrittenJson } from '../written-json.js';
-import { oneAtATime } from './one-at-a-time.js';
+import { SerializedJson } from '../serialized-json.js';
+import { handleSerially } from './serial-requests.js';
 import { CHECK_EVERY_MS, limitConnections } from './server-limits.js';
 
 /** Smaller answers are not counted: a connection has one at a time. */
@@ -27,7 +27,7 @@ export class ExpressServer extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): void {
-    if (body instanceof WrittenJson) write(response.status(statusCode ?? response.statusCode), body);
+    if (body instanceof SerializedJson) write(response.status(statusCode ?? response.statusCode), body);
     else super.reply(response, body, statusCode);
     this.countUnsent(response);
   }
@@ -39,7 +39,7 @@ export class ExpressServer extends ExpressAdapter {
     };
     const server = createServer(
       { connectionsCheckingInterval: CHECK_EVERY_MS, ...messages },
-      oneAtATime(this.application),
+      handleSerially(this.application),
     );
     limitConnections(server);
     this.setHttpServer(server);
@@ -61,7 +61,7 @@ function untagged(): undefined {
 }
 
 /** Sends the length first, so that a truncated answer is detected. */
-function write(response: Response, { pieces, length }: WrittenJson<unknown>): void {
+function write(response: Response, { pieces, length }: SerializedJson<unknown>): void {
   response.type('json').setHeader('Content-Length', length);
   response.cork();
   for (const piece of pieces) response.write(piece);

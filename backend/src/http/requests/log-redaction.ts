@@ -3,7 +3,7 @@ const PLAIN = /^[\w.-]{0,40}$/;
 const MAX_WORD = 40;
 
 /** Returns a part of a path, or a name, for the log: `*` for a possible secret. */
-export function plainOrStar(part: string): string {
+export function redactPart(part: string): string {
   return PLAIN.test(part) ? part : '*';
 }
 
@@ -11,7 +11,7 @@ export function plainOrStar(part: string): string {
  * Returns a message to a caller for the log, in one line: a word that might be an e-mail address, a token or a key
  * becomes `*`.
  */
-export function plainWords(message: string): string {
+export function redactMessage(message: string): string {
   return message
     .split(/\s+/)
     .map((word) => (word.includes('@') || word.length > MAX_WORD ? '*' : word))

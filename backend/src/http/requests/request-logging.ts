@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
 import { clientAddress } from './client-address.js';
-import { plainOrStar } from './plain-words.js';
+import { redactPart } from './log-redaction.js';
 import { beginNotes, notesOf } from './request-notes.js';
 import { routeOf } from './route-of.js';
 
@@ -70,14 +70,14 @@ export function correlationIdOf(request: IncomingMessage): string {
 function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const names = rest.join('?').split('&').flatMap(nameOf);
-  const plain = path.split('/').map(plainOrStar).join('/');
+  const plain = path.split('/').map(redactPart).join('/');
   return names.length === 0 ? plain : `${plain}?${names.join('&')}`;
 }
 
 /** Without `=` a part of the query may be a value. */
 function nameOf(part: string): string[] {
   const end = part.indexOf('=');
-  return end < 0 ? [] : [plainOrStar(part.slice(0, end))];
+  return end < 0 ? [] : [redactPart(part.slice(0, end))];
 }
 
 function isProbe(url: string | undefined): boolean {

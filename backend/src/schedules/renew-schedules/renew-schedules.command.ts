@@ -18,14 +18,14 @@ import { RangesOfMany } from './ranges-of-many.js';
 import { inParts, recordParts } from './renewal-parts.js';
 import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
 
-const NOBODY = 'Please name the employees whose schedules are to be renewed.';
+const EMPLOYEES_MISSING = 'Please name the employees whose schedules are to be renewed.';
 
 export class RenewSchedulesDto implements RenewSchedulesRequest {
   @Matches(EMPID_PATTERN, { each: true, message: EMPID_REFUSED })
   @IsString({ each: true, message: EMPID_REFUSED })
   @ArrayMaxSize(MAX_RENEWED, { message: `At most ${MAX_RENEWED} schedules can be renewed at once.` })
-  @ArrayMinSize(1, { message: NOBODY })
-  @IsArray({ message: NOBODY })
+  @ArrayMinSize(1, { message: EMPLOYEES_MISSING })
+  @IsArray({ message: EMPLOYEES_MISSING })
   readonly ids: readonly string[] = [];
 }
 

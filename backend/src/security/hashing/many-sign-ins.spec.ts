@@ -12,7 +12,7 @@ const SIGN_INS = 6;
 const MANY_ROUNDS = 500;
 /** More than may wait for a thread, which are 256. */
 const FLOOD = 400;
-const PLACES = 256;
+const QUEUE_LENGTH = 256;
 const LOOPBACK = '127.0.0.1';
 const TOO_MANY = 'too many';
 
@@ -62,11 +62,11 @@ describe('while many sign in', () => {
     await eventually(() => done > 0);
     await backend.http.post('/api/user/auth').send({ id: '100001', password: TEST_PASSWORD }).expect(200);
     // Refused ones end at once; of those that wait, the sign-in left nearly all behind it.
-    expect(done).toBeLessThan(FLOOD - PLACES / 2);
+    expect(done).toBeLessThan(FLOOD - QUEUE_LENGTH / 2);
     expect((await Promise.all(outcomes)).filter((outcome) => outcome === TOO_MANY).length).toBeGreaterThan(0);
   });
 
-  it('one too many of an account is told so at once', async () => {
+  it('one too many of an account is refused at once', async () => {
     let full = true;
     const same = { address: LOOPBACK, account: '999999' };
     const match = () => hasher.matches('wrong1', null, same);

@@ -17,9 +17,9 @@ export interface HashCaller {
 }
 
 /** A thread does about ten hashes a second: in longer queues, users would give up before their turn. */
-const ROOM = { places: 256, patienceMs: 20_000 };
+const QUEUE_LIMITS = { length: 256, timeoutMs: 20_000 };
 /** The part after the cost of a hash that matches no password. */
-const NOBODYS = '0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
+const UNMATCHED = '0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
 
 /** bcrypt in worker threads: a hash takes as long as dozens of requests, and would block the main thread. */
 @Injectable()
@@ -27,14 +27,14 @@ export class PasswordHasher implements OnApplicationShutdown {
   private readonly pool = new WorkerPool(
     new URL('./bcrypt.worker.mjs', import.meta.url),
     Math.max(1, Math.min(4, availableParallelism() - 1)),
-    ROOM,
+    QUEUE_LIMITS,
   );
   private readonly cost: number;
   private readonly nobodysHash: string;
 
   constructor(@InjectConfiguration() { passwordCost }: Configuration) {
     this.cost = passwordCost;
-    this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${NOBODYS}`;
+    this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${UNMATCHED}`;
   }
 
   /** True if a hash is waiting for a thread. */

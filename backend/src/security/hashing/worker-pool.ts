@@ -9,7 +9,7 @@ interface Task {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
   /** Timeout of a task that waits for a thread. */
-  readonly late: NodeJS.Timeout;
+  readonly timeout: NodeJS.Timeout;
 }
 
 /** Too many jobs are waiting, or this one has timed out. */
@@ -21,9 +21,9 @@ export class PoolFullError extends Error {
 }
 
 /** The number of jobs that may wait, and their timeout. */
-export interface WaitingRoom {
-  readonly places: number;
-  readonly patienceMs: number;
+export interface QueueLimits {
+  readonly length: number;
+  readonly timeoutMs: number;
 }
 
 /** A few threads that run the same script, each with one job at a time; further jobs wait in a bounded fair queue. */
@@ -37,7 +37,7 @@ export class WorkerPool {
   constructor(
     private readonly script: URL,
     private readonly size: number,
-    private readonly room: WaitingRoom,
+    private readonly limits: QueueLimits,
   ) {}
 
   /** True if jobs wait for a thread. */
@@ -54,13 +54,13 @@ export class WorkerPool {
   run(job: object, path: Path = []): Promise<unknown> {
     if (this.isClosed) return Promise.reject(new Error(CLOSED));
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         if (this.waiting.remove(path, task)) reject(new PoolFullError());
-      }, this.room.patienceMs);
-      const task: Task = { job, path, resolve, reject, late };
+      }, this.limits.timeoutMs);
+      const task: Task = { job, path, resolve, reject, timeout };
       this.waiting.push(path, task);
       this.assign();
-      if (this.waiting.size > this.room.places)
+      if (this.waiting.size > this.limits.length)
         this.refuse(this.waiting.dropFromLongest(), new PoolFullError());
     });
   }
@@ -74,7 +74,7 @@ export class WorkerPool {
   }
 
   private refuse(task: Task | undefined, reason: Error): void {
-    clearTimeout(task?.late);
+    clearTimeout(task?.timeout);
     task?.reject(reason);
   }
 
@@ -84,7 +84,7 @@ export class WorkerPool {
     if (!worker) return;
     const task = this.waiting.shift();
     if (!task) return;
-    clearTimeout(task.late);
+    clearTimeout(task.timeout);
     this.busy.set(worker, task);
     worker.ref();
     worker.postMessage(task.job);
@@ -106,8 +106,8 @@ export class WorkerPool {
     worker.on('exit', () => {
       this.busy.get(worker)?.reject(failure);
       this.busy.delete(worker);
-      const place = this.idle.indexOf(worker);
-      if (place >= 0) this.idle.splice(place, 1);
+      const index = this.idle.indexOf(worker);
+      if (index >= 0) this.idle.splice(index, 1);
       this.assign();
     });
     return worker;

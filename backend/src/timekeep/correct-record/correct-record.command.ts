@@ -7,7 +7,7 @@ import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
+import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
@@ -136,7 +136,7 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
       try {
         return await this.store.execute(timekeepDecider, stream, command, context);
       } catch (error) {
-        if (Date.now() >= giveUpAt || !wasOvertaken(error)) throw error;
+        if (Date.now() >= giveUpAt || !isConflict(error)) throw error;
       }
       await pause(pauseMs * Math.random());
     }
@@ -157,9 +157,9 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
   }
 }
 
-function wasOvertaken(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return (
     error instanceof RefusedError &&
-    (error.refusal === FACTS_OUTDATED.refusal || error.refusal === OVERTAKEN.refusal)
+    (error.refusal === FACTS_OUTDATED.refusal || error.refusal === REVISION_CONFLICT.refusal)
   );
 }

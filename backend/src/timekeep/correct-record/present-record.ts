@@ -18,7 +18,7 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import { actorInWords } from '../../event-store/actor-words.js';
+import { actorLabel } from '../../event-store/actor-label.js';
 import { refuse, type LatestChange } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -105,6 +105,6 @@ function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): Presen
     shift: facts.shift,
     graceMinutes: facts.graceMinutes,
     holiday: facts.holiday?.remark ?? null,
-    latest: { changedBy: actorInWords(changedBy, changedByName), revision },
+    latest: { changedBy: actorLabel(changedBy, changedByName), revision },
   };
 }

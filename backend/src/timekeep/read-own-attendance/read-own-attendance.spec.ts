@@ -59,7 +59,7 @@ describe('own attendance over HTTP', () => {
     });
   });
 
-  it('is shown to nobody else, not even to HR', async () => {
+  it('is shown to the employee alone, not even to HR', async () => {
     await attendance('100002')
       .set(await backend.bearer('100001'))
       .expect(403);

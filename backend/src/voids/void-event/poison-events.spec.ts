@@ -124,14 +124,14 @@ describe('a log of a former program, with an employee hired in 1900', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  it('nobody is hired before 1970 any more', async () => {
+  it('a hire before 1970 is refused by now', async () => {
     await expect(backend.employee('100009', { hiredOn: '1969-12-31' })).rejects.toThrow(
       '1969-12-31 is not from 1970-01-01 to 2100-12-31.',
     );
   });
 });
 
-describe('an event that nobody can read', () => {
+describe('an unreadable event', () => {
   let position: string;
 
   it('stops its projections, which degrades the system and names no stream to strangers', async () => {

@@ -12,14 +12,14 @@ import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import type { SystemSession } from '../../system/system-session.js';
 import { onlyExported, type FieldsOf, type LeftOut } from './exported-fields.js';
 
-const isAsked: LeftOut = { leftOut: 'It is the employee who is asked about.' };
+const isSubject: LeftOut = { leftOut: 'It is the employee who is asked about.' };
 const ofOthers: LeftOut = { leftOut: 'The name is that of somebody else, who is named by employee id.' };
 const machinery: LeftOut = { leftOut: 'It serves the machinery and says nothing of the employee.' };
 const secret: LeftOut = { leftOut: 'It is, or stands for, a secret.' };
 
 /** Field by field, so that a field that is added does not compile until it is listed. */
 const ACCOUNT: FieldsOf<Account> = {
-  EMPID: isAsked,
+  EMPID: isSubject,
   email: 'exported',
   passwordHash: secret,
   status: 'exported',
@@ -30,7 +30,7 @@ const ACCOUNT: FieldsOf<Account> = {
   emailTicket: secret,
 };
 const RECORD: FieldsOf<AttendanceRecordEntity> = {
-  EMPID: isAsked,
+  EMPID: isSubject,
   workDate: 'exported',
   remark: 'exported',
   timeIn: 'exported',
@@ -44,7 +44,7 @@ const RECORD: FieldsOf<AttendanceRecordEntity> = {
   shift: 'exported',
 };
 const LEAVE_LINE: FieldsOf<LeaveLineEntity> = {
-  EMPID: isAsked,
+  EMPID: isSubject,
   seq: machinery,
   transactionId: 'exported',
   leaveType: 'exported',
@@ -54,9 +54,9 @@ const LEAVE_LINE: FieldsOf<LeaveLineEntity> = {
   balance: 'exported',
 };
 const VERSION: FieldsOf<AuditVersion> = {
-  EMPID: isAsked,
-  EMPNAME: isAsked,
-  DEPT: isAsked,
+  EMPID: isSubject,
+  EMPNAME: isSubject,
+  DEPT: isSubject,
   date: 'exported',
   at: 'exported',
   actor: 'exported',
@@ -74,7 +74,7 @@ const VERSION: FieldsOf<AuditVersion> = {
  *
  * @throws RefusedError when there is no such employee
  */
-export async function heldOn(EMPID: string, session: SystemSession) {
+export async function readEmployeeData(EMPID: string, session: SystemSession) {
   const employee = await session.get(EmployeeFacts).find(EMPID);
   if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
   const { lastName, firstName, hiredOn, resignedOn } = employee;

@@ -3,7 +3,7 @@ import type { LogPosition } from '@timekeep/log/position';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { Progress } from '../../terminal/progress.js';
 import { exportedOf } from './exported-fields.js';
-import { fieldsOf, renewalsOf, type Fields } from '../events/chosen-events.js';
+import { fieldsOf, renewalsOf, type Fields } from '../events/event-filter.js';
 
 /** An event that concerns an employee. */
 export interface EventOfEmployee {
@@ -36,7 +36,7 @@ export async function findInLog(
 ): Promise<EmployeeInLog> {
   const finder = new EmployeeFinder(EMPID);
   for await (const { events, reached } of log.after(null)) {
-    for (const event of events) if (BigInt(event.position) <= end.commit) finder.look(event);
+    for (const event of events) if (BigInt(event.position) <= end.commit) finder.add(event);
     progress.update(Number(reached.commit));
     if (reached.commit >= end.commit) break;
   }
@@ -51,7 +51,7 @@ class EmployeeFinder implements EmployeeInLog {
 
   constructor(private readonly EMPID: string) {}
 
-  look({ position, recordedAt, stream, type, metadata, data }: LoggedEvent): void {
+  add({ position, recordedAt, stream, type, metadata, data }: LoggedEvent): void {
     const actor = fieldsOf(metadata)['actor'];
     const said = this.said(type, fieldsOf(data));
     if (said) {

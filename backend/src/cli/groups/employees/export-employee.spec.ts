@@ -122,7 +122,7 @@ async function exported(EMPID: string): Promise<{ text: string; held: Exported }
 }
 
 describe('it employees export', () => {
-  it('tells all that is held on an employee', async () => {
+  it('exports all data about an employee', async () => {
     const { held } = await exported('100001');
     expect(held).toMatchObject({
       EMPID: '100001',
@@ -159,7 +159,7 @@ describe('it employees export', () => {
     }
   });
 
-  it('says what somebody did with others, and not with whom', async () => {
+  it("exports an employee's actions on others without the names of the others", async () => {
     const { text, held } = await exported('100009');
     expect(held).toMatchObject({
       acts: [{ type: 'TimekeepCorrected' }, { type: 'TimekeepCorrected' }],

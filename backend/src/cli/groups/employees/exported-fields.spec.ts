@@ -19,7 +19,7 @@ const golden = readdirSync(GOLDEN).map((file) => {
   return event;
 });
 
-describe('the export of what is held on an employee', () => {
+describe('the export of the data of an employee', () => {
   it.each(golden.map((event) => [event.type, event.schemaVersion, event] as const))(
     'has each field of %s of version %i, or says why not',
     (type, _, { data }) => {

@@ -1,5 +1,5 @@
 import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import type { Fields } from '../events/chosen-events.js';
+import type { Fields } from '../events/event-filter.js';
 
 /** The reason why a field, or a whole type of event, is not in the export of an employee's data. */
 export interface LeftOut {
@@ -11,7 +11,7 @@ type DataOf<Type extends EventType> = Extract<TimekeepEvent, { readonly type: Ty
 export type FieldsOf<Data> = { readonly [Field in keyof Data]-?: 'exported' | LeftOut };
 
 const hash: LeftOut = { leftOut: 'A hash is of no use to the employee, and of use to somebody who guesses.' };
-const ofNobody: LeftOut = { leftOut: 'It speaks of the company, or of a device, and of no employee.' };
+const ofNoEmployee: LeftOut = { leftOut: 'It speaks of the company, or of a device, and of no employee.' };
 
 const account = { EMPID: 'exported' } as const;
 const transaction = {
@@ -67,8 +67,8 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   },
   EmployeeModified: person,
   EmployeeResigned: { EMPID: 'exported', resignedOn: 'exported' },
-  HolidayApplied: ofNobody,
-  HolidayWithdrawn: ofNobody,
+  HolidayApplied: ofNoEmployee,
+  HolidayWithdrawn: ofNoEmployee,
   LeaveTransactionAdded: transaction,
   LeaveTransactionEdited: { ...transaction, formerType: 'exported', formerDate: 'exported' },
   LeaveTransactionDeleted: {
@@ -87,12 +87,12 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
     INCREMENT: 'exported',
   },
   LeaveIncremented: { EMPID: 'exported', anniversary: 'exported', days: 'exported' },
-  OrganizationFounded: ofNobody,
-  RulesSet: ofNobody,
-  CompanyAdded: ofNobody,
-  CompanyRenamed: ofNobody,
-  DepartmentAdded: ofNobody,
-  DepartmentRenamed: ofNobody,
+  OrganizationFounded: ofNoEmployee,
+  RulesSet: ofNoEmployee,
+  CompanyAdded: ofNoEmployee,
+  CompanyRenamed: ofNoEmployee,
+  DepartmentAdded: ofNoEmployee,
+  DepartmentRenamed: ofNoEmployee,
   PasswordResetRequested: {
     ticket: 'exported',
     EMPID: 'exported',
@@ -114,8 +114,8 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
     TIME: 'exported',
   },
   SchedulesDeleted: { EMPID: 'exported', from: 'exported' },
-  TerminalIssued: ofNobody,
-  TerminalRevoked: ofNobody,
+  TerminalIssued: ofNoEmployee,
+  TerminalRevoked: ofNoEmployee,
   TimekeepCorrected: {
     EMPID: 'exported',
     date: 'exported',
@@ -130,7 +130,7 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   EventVoided: {
     leftOut: 'It names another event, which is in the export itself if it speaks of the employee.',
   },
-  WorkdayOpened: ofNobody,
+  WorkdayOpened: ofNoEmployee,
 };
 
 /** Fields of former versions of an event that the present one does not have. */

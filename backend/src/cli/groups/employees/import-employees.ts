@@ -14,7 +14,7 @@ import type { CsvFields } from '../../import/csv-file.js';
 import {
   counted,
   importFile,
-  tellCounts,
+  reportCounts,
   type ImportOptions,
   type ImportPlan,
   type RowOutcome,
@@ -58,7 +58,7 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
   const msg = isDry
     ? `${taken} would be registered, ${counts.known} are already. Nothing was recorded.`
     : `${taken} registered, ${counts.known} were already.${pending ? ' The lists will show them in a moment.' : ''}`;
-  tellCounts(msg, counts, options);
+  reportCounts(msg, counts, options);
 }
 
 /** Returns the employee of a line; without `hiredOn` where the line leaves it out. */

@@ -12,7 +12,7 @@ import { withoutHashes } from './without-hashes.js';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Filter of events; an empty filter accepts all. */
-export interface EventChoice {
+export interface EventFilterOptions {
   /** Events after this position. */
   readonly after?: bigint;
   /** Prefix of the names of streams. */
@@ -39,23 +39,23 @@ export async function onLog<T>(work: (log: WholeLog, timeZone: string) => Promis
 }
 
 /** The events that a filter accepts. */
-export class ChosenEvents {
+export class EventFilter {
   private constructor(
-    private readonly choice: EventChoice,
+    private readonly choice: EventFilterOptions,
     /** In milliseconds; infinite without such an end. */
     readonly since: number,
     readonly until: number,
   ) {}
 
   /** @throws UsageError for invalid times, or an end before the beginning */
-  static async of(choice: EventChoice, log: WholeLog, timeZone: string): Promise<ChosenEvents> {
+  static async of(choice: EventFilterOptions, log: WholeLog, timeZone: string): Promise<EventFilter> {
     const { since, until } = choice;
-    if (since === undefined && until === undefined) return new ChosenEvents(choice, -Infinity, Infinity);
+    if (since === undefined && until === undefined) return new EventFilter(choice, -Infinity, Infinity);
     const zone = await zoneOf(log, timeZone);
     const from = since === undefined ? -Infinity : instantMs('--since', since, zone);
     const to = until === undefined ? Infinity : instantMs('--until', until, zone);
     if (from > to) throw new UsageError('--until is before --since.');
-    return new ChosenEvents(choice, from, to);
+    return new EventFilter(choice, from, to);
   }
 
   /** The position to start reading after, if one was given; null for the beginning of the log. */

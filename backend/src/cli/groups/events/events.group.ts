@@ -74,7 +74,7 @@ export function eventsGroup(): Command {
     .argument(
       '<position>',
       'its position, as a stopped projection and the events themselves name it',
-      placeOf,
+      parsePosition,
     )
     .requiredOption('--reason <text>', 'why, for whoever looks at the audit later')
     .option('--yes', 'do not ask')
@@ -119,7 +119,7 @@ function withChoice(command: Command): Command {
 }
 
 /** Also parses the form of a stopped projection: commit and prepare position, which are equal for our events. */
-function placeOf(text: string): bigint {
+function parsePosition(text: string): bigint {
   return position(text.split('/', 1)[0] ?? '');
 }
 

@@ -5,10 +5,10 @@ import { counted } from '../../import/import-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
-import { ChosenEvents, onLog, type EventChoice } from './chosen-events.js';
+import { EventFilter, onLog, type EventFilterOptions } from './event-filter.js';
 import { ExportWriter } from './export-lines.js';
 
-export type ExportOptions = EventChoice & OutputOptions;
+export type ExportOptions = EventFilterOptions & OutputOptions;
 
 /** The number of written events, and the position up to which the log was read. */
 interface Exported {
@@ -24,7 +24,7 @@ interface Exported {
 export async function exportEvents(path: string, options: ExportOptions): Promise<void> {
   await assertNewFile(path);
   const { events, position } = await onLog(async (log, timeZone) => {
-    const chosen = await ChosenEvents.of(options, log, timeZone);
+    const chosen = await EventFilter.of(options, log, timeZone);
     return withNewFile(path, (file) =>
       untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted)),
     );
@@ -36,7 +36,7 @@ export async function exportEvents(path: string, options: ExportOptions): Promis
 async function writeEvents(
   file: PrivateFile,
   log: WholeLog,
-  chosen: ChosenEvents,
+  chosen: EventFilter,
   interrupted: AbortSignal,
 ): Promise<Exported> {
   const end = await log.newest();

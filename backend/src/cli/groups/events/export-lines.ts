@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldsOf, type Fields, type ShownEvent } from './chosen-events.js';
+import { fieldsOf, type Fields, type ShownEvent } from './event-filter.js';
 
 /**
  * Lines of an export. Each is a JSON object that ends with the hash of the line before it and of its own text before the hash; the

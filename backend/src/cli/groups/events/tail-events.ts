@@ -4,9 +4,9 @@ import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
-import { actorOf, ChosenEvents, onLog, type EventChoice, type ShownEvent } from './chosen-events.js';
+import { actorOf, EventFilter, onLog, type EventFilterOptions, type ShownEvent } from './event-filter.js';
 
-export interface TailOptions extends EventChoice, OutputOptions {
+export interface TailOptions extends EventFilterOptions, OutputOptions {
   readonly lines?: number;
   readonly follow?: true;
 }
@@ -34,7 +34,7 @@ export async function tailEvents(options: TailOptions): Promise<void> {
     for (const event of events) writeLine(json ? JSON.stringify(event) : lineOf(event));
   };
   await onLog(async (log, timeZone) => {
-    const chosen = await ChosenEvents.of(options, log, timeZone);
+    const chosen = await EventFilter.of(options, log, timeZone);
     const tail = await log.newest();
     let [reached, start] = [tail, chosen.start];
     if (after === undefined) {
@@ -62,7 +62,7 @@ export async function tailEvents(options: TailOptions): Promise<void> {
  * Returns a position before the first event that the filter accepts: found from the end, since most calls want new
  * events.
  */
-async function beginning(log: WholeLog, chosen: ChosenEvents): Promise<LogPosition> {
+async function beginning(log: WholeLog, chosen: EventFilter): Promise<LogPosition> {
   for await (const { events, reached } of log.backwards()) if (chosen.isBefore(events)) return reached;
   return LOG_START;
 }
@@ -72,7 +72,7 @@ async function newest(
   log: WholeLog,
   end: LogPosition,
   count: number,
-  chosen: ChosenEvents,
+  chosen: EventFilter,
 ): Promise<ShownEvent[]> {
   const found: ShownEvent[] = [];
   let progress = NOT_SHOWN;

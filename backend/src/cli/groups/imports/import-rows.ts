@@ -8,7 +8,7 @@ import type { CsvColumns } from '../../import/csv-header.js';
 import {
   counted,
   importFile,
-  tellCounts,
+  reportCounts,
   type ImportOptions,
   type ImportPlan,
   type RowOutcome,
@@ -81,7 +81,7 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
         ...(counts.taken === 0 ? ['Nothing was changed.'] : []),
         ...(pending ? ['The lists will show them in a moment.'] : []),
       ].join(' ');
-  tellCounts(msg, counts, options);
+  reportCounts(msg, counts, options);
 }
 
 /** The line is rejected. */

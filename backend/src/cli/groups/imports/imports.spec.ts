@@ -159,7 +159,7 @@ describe('it schedules import', () => {
 describe('it holidays import', () => {
   const run = (file: string, more = '') => cli.run(`holidays import ${file} ${more}`);
 
-  it('makes dates holidays, once, and rejects what is none', async () => {
+  it('makes dates holidays, once, and rejects invalid dates and remarks', async () => {
     const file = await fileOf(
       'date,remark',
       '2024-12-25,LH',
