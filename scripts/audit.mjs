@@ -32,11 +32,11 @@ for (const { name, severity, range, fixAvailable } of found) {
     `${severity}: ${name} ${range}, ${fixAvailable === false ? 'not mended yet' : 'mended by a newer version'}`,
   );
 }
-const toMend = found.filter(
+const fixable = found.filter(
   ({ severity, fixAvailable }) => GRAVE.includes(severity) && fixAvailable !== false,
 );
-console.log(`Packages with known faults: ${found.length}; grave and to be mended: ${toMend.length}`);
-process.exit(toMend.length > 0 ? 1 : 0);
+console.log(`Packages with known faults: ${found.length}; grave and to be mended: ${fixable.length}`);
+process.exit(fixable.length > 0 ? 1 : 0);
 
 /** Parses the output of npm; empty for invalid JSON, as without an answer of the registry. */
 function read(text) {

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { root, tryRun } from './run.mjs';
 
 /** More failures than this are systematic, and are not run again. */
-const MOST_AGAIN = 3;
+const MAX_RERUNS = 3;
 
 const FLAGS = ['--experimental-vm-modules', '--no-warnings'];
 const flags = { FORCE_COLOR: '0' };
@@ -25,7 +25,7 @@ export function runSpecs({ config, output, args = [], environment = {}, again = 
   const first = run(output, args);
   const files = first.failedFiles;
   const outcome = { good: first.code === 0, passed: first.passed, failed: first.failed, unsteady: [] };
-  if (!again || first.code === 0 || files.length === 0 || files.length > MOST_AGAIN) return outcome;
+  if (!again || first.code === 0 || files.length === 0 || files.length > MAX_RERUNS) return outcome;
 
   console.log(`\n== again, alone: ${files.map(({ name }) => name).join(', ')}`);
   const second = run(`${output}.again`, [

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { Appender } from '@timekeep/log/client/appender';
-import { EventStoreConnection, MOST_LATE } from '@timekeep/log/client/connection';
+import { EventStoreConnection, MAX_LATE } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
 import { knownPosition, readNewest, readStream, readTail, recordedAfter } from '@timekeep/log/client/reads';
 import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
@@ -217,7 +217,7 @@ export class EventStore implements OnApplicationShutdown {
         );
       },
       REACHABLE_WITHIN_MS,
-      MOST_LATE,
+      MAX_LATE,
     );
   }
 

@@ -141,7 +141,7 @@ export async function startTestBackend(
   startWorld: () => Promise<TestWorld> = startTestWorld,
 ): Promise<TestBackend> {
   const backend = await startUnfounded(await testLines(startWorld), changes, logTo);
-  await stopOwnWork(backend);
+  await stopBackgroundWork(backend);
   await backend.found();
   return backend;
 }
@@ -149,11 +149,11 @@ export async function startTestBackend(
 /** Starts a backend on stores as they are: nothing is founded, and its background work is disabled. */
 export async function startBackendOn(startWorld: () => Promise<TestWorld>): Promise<TestBackend> {
   const backend = await startUnfounded(await testLines(startWorld), {});
-  await stopOwnWork(backend);
+  await stopBackgroundWork(backend);
   return backend;
 }
 
-async function stopOwnWork({ app }: TestBackend): Promise<void> {
+async function stopBackgroundWork({ app }: TestBackend): Promise<void> {
   const ownWork = [WorkdayOpener, AnniversaryIncrementer].map((process) => app.get(process));
   await Promise.all(ownWork.map((process) => process.onModuleDestroy()));
 }

@@ -16,7 +16,7 @@ import { report as reportOfSystem } from './system/report.js';
 /** Runs faults and reports; resolves to true without findings. */
 type FaultForm = (kills: number, seed: number) => Promise<boolean>;
 
-const MOST_SEEDS = 2 ** 31;
+const MAX_SEEDS = 2 ** 31;
 const SYSTEM = { stopMs: 5000, pauseMs: 150, fillDisk: true } as const;
 const DEFAULT_KILLS = { 'event-log': '200', system: '40', cluster: '2' } as const;
 type FormName = keyof typeof DEFAULT_KILLS;
@@ -53,7 +53,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MOST_SEEDS)));
+const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MAX_SEEDS)));
 const names =
   positionals.length > 0 ? positionals.map(formName) : (['event-log', 'system', 'cluster'] as const);
 

@@ -26,7 +26,7 @@ const APPENDS_AT_ONCE = 256;
 const READS_AT_ONCE = 64;
 /** Streams with so many events are read before more are appended, so that the limit of a day is kept. */
 const LONG_STREAM = 20;
-const MOST_LONG = 10_000;
+const MAX_LONG = 10_000;
 const DAY_MS = 86_400_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 /** Attempts to append to a stream after reading it, each of which another process may overtake. */
@@ -242,7 +242,7 @@ export class PunchAppender {
     if (length < LONG_STREAM) return;
     this.long.add(stream);
     const [oldest] = this.long;
-    if (this.long.size > MOST_LONG && oldest !== undefined) this.long.delete(oldest);
+    if (this.long.size > MAX_LONG && oldest !== undefined) this.long.delete(oldest);
   }
 
   private isFull(stream: string): boolean {

@@ -7,7 +7,7 @@ import type { Company } from '../../bulk-load/company.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Per employee; lines that share a company stay below the limit of a day in total. */
-const MOST_A_DAY = 40;
+const MAX_A_DAY = 40;
 
 /** Distance between successive punches of an employee. */
 export const APART = {
@@ -32,7 +32,7 @@ export class LivePunches {
     seed: number,
     private readonly apart: number = APART.live,
   ) {
-    this.perDay = Math.min(MOST_A_DAY, DAY_MS / apart);
+    this.perDay = Math.min(MAX_A_DAY, DAY_MS / apart);
     const today = new Date(this.start).toISOString().slice(0, 10);
     const days = people.map(({ registration }) => daysBetween(registration.hiredOn, today));
     this.reach = DAY_MS * Math.max(1, Math.min(...days) - 1);

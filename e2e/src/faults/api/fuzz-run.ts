@@ -15,7 +15,7 @@ const LANES = 8;
 /** Longer than any answer takes, and shorter than a user waits. */
 const TIMEOUT_MS = 20_000;
 /** Maximum of hanging requests, after which the run ends. */
-const MOST_LATE = 20;
+const MAX_LATE = 20;
 const LONGEST_RUN_MS = 60 * 60_000;
 /** Parts of a run, after each of which progress is reported and memory measured; the first of them is the warm-up. */
 const PARTS = 10;
@@ -37,7 +37,7 @@ export interface FuzzRun {
 }
 
 /** True without findings. */
-export function isWellDone({ findings, finalState }: FuzzRun): boolean {
+export function isClean({ findings, finalState }: FuzzRun): boolean {
   return isSound(findings) && finalState.length === 0;
 }
 
@@ -110,7 +110,7 @@ class Fuzzing {
   }
 
   async #sendUntil(last: number): Promise<void> {
-    while (this.#next < last && this.#findings.tooLate.length < MOST_LATE && !this.#end.aborted) {
+    while (this.#next < last && this.#findings.tooLate.length < MAX_LATE && !this.#end.aborted) {
       const request = planRequest(this.seed, this.#next++, this.calls, this.credentials);
       const answer = await send(this.system.url, request, this.#agent, TIMEOUT_MS);
       this.#note(request, answer);

@@ -22,7 +22,7 @@ const LONGEST_POISONED_MS = 3000;
 /** Stream of an unknown employee, so that no command has to read it: attendance and audit stop, and all commands continue. */
 const POISONED_STREAM = 'punches-999999-2024-01-01';
 /** More of PostgreSQL's log than the disk has room for. */
-const MOST_SWITCHES = 500;
+const MAX_SWITCHES = 500;
 
 export interface Victim {
   readonly system: ProxiedSystem;
@@ -141,7 +141,7 @@ async function useUpWriteAheadLog(databaseUrl: string): Promise<void> {
   });
   try {
     await client.connect();
-    for (let switches = 0; switches < MOST_SWITCHES; switches += 1) {
+    for (let switches = 0; switches < MAX_SWITCHES; switches += 1) {
       await client.query(`SELECT pg_logical_emit_message(true, 'faults', 'x'), pg_switch_wal()`);
     }
   } catch {

@@ -14,10 +14,10 @@ const TIMEOUT_MS = 60_000;
 
 /** Waits until the system is idle, reads its health, and has its tables compared with a replay of its log. */
 export async function readFinalState(url: string, dataDir: string): Promise<FinalState> {
-  const isWell = async () => (await ailmentsOf(url)).length === 0;
+  const isWell = async () => (await problemsOf(url)).length === 0;
   const unhealthy = await eventually(isWell, TIMEOUT_MS).then(
     () => [],
-    () => ailmentsOf(url),
+    () => problemsOf(url),
   );
   const { code, printed } = await commandLine(dataDir, 'projections', 'verify');
   return {
@@ -37,7 +37,7 @@ async function misplacedIn(url: string): Promise<string[]> {
     .map(({ EMPID, COMPANY, DEPT }) => `${EMPID} is in ${DEPT}, ${COMPANY}`);
 }
 
-async function ailmentsOf(url: string): Promise<string[]> {
+async function problemsOf(url: string): Promise<string[]> {
   const response = await fetch(url + API_PATHS.health);
   const { eventLog, database, heartbeat, projections } = (await response.json()) as HealthAnswer;
   const unwell = projections.filter(({ state }) => state !== 'running');

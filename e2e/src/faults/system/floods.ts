@@ -9,7 +9,7 @@ export const FLOODS = ['compressed bodies', 'pipelined requests'] as const;
 export type Flood = (typeof FLOODS)[number];
 
 /** The memory that a flood may cost at most: an unbounded one takes gigabytes. */
-const MOST_MB = 600;
+const MAX_MB = 600;
 const LONGEST_MS = 30_000;
 /** The time for which connections of a flood stay open unread. */
 const UNREAD_MS = 5_000;
@@ -44,7 +44,7 @@ export async function flood(url: string, kind: Flood, supervisor: number): Promi
     clearInterval(watch);
   }
   if ((await processOf(supervisor, 'backend')) !== backend) throw new Error(`The backend died of ${kind}.`);
-  if (most - before > MOST_MB) throw new Error(`${kind} took ${most - before} MB of the backend.`);
+  if (most - before > MAX_MB) throw new Error(`${kind} took ${most - before} MB of the backend.`);
 }
 
 /** Bodies of a few bytes that would expand to a million brackets. */

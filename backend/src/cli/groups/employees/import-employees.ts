@@ -36,7 +36,7 @@ type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate };
 export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
   const isDry = options.dryRun === true;
   const registerAll = async (session: SystemSession) => {
-    const intake = new EmployeeIntake(session);
+    const employeeImport = new EmployeeImport(session);
     const plan: ImportPlan = {
       title: 'Employees',
       columns: COLUMNS,
@@ -45,12 +45,12 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
         takeRows(
           rows.map(employeeOf),
           ({ EMPID }) => EMPID,
-          (row) => intake.take(row),
+          (row) => employeeImport.take(row),
           settled,
         ),
     };
     const counts = await importFile(file, plan, options);
-    const isPending = !counts.brokenOff && (await session.pending(intake.position, ['directory']));
+    const isPending = !counts.brokenOff && (await session.pending(employeeImport.position, ['directory']));
     return { counts, pending: isPending };
   };
   const { counts, pending } = await SystemSession.use(registerAll, process.env, isDry);
@@ -68,7 +68,7 @@ function employeeOf(row: CsvFields): ImportedEmployee {
 }
 
 /** Registers the employees that are not registered yet. */
-class EmployeeIntake {
+class EmployeeImport {
   /** Position of the last registration in the log; null without any. */
   position: LogPosition | null = null;
   private readonly employees: EmployeeFacts;

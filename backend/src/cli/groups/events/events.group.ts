@@ -10,7 +10,7 @@ import type { ExportOptions } from './export-events.js';
 import type { TailOptions } from './tail-events.js';
 
 const POSITION = /^\d{1,19}$/;
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 const COST = `
 The log has no index for these: it is read from its end back to what is asked
 for (tail), or from --after or its beginning on (export), some 20,000 events a
@@ -129,8 +129,8 @@ function position(text: string): bigint {
 }
 
 function lines(text: string): number {
-  if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_LINES) return Number(text);
-  throw new UsageError(`--lines is a number from 1 to ${MOST_LINES}; for more there is --after.`);
+  if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_LINES) return Number(text);
+  throw new UsageError(`--lines is a number from 1 to ${MAX_LINES}; for more there is --after.`);
 }
 
 function actor(text: string): string {

@@ -13,7 +13,7 @@ export interface TailOptions extends EventFilterOptions, OutputOptions {
 
 const LINES = 20;
 /** Up to this many events are found backwards and kept; beyond it, only the position of the first is searched. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 const NOT_SHOWN = silentProgress('', 0);
 
 /**
@@ -38,9 +38,9 @@ export async function tailEvents(options: TailOptions): Promise<void> {
     const tail = await log.newest();
     let [reached, start] = [tail, chosen.start];
     if (after === undefined) {
-      const wanted = lines ?? (since === undefined ? LINES : MOST_KEPT + 1);
+      const wanted = lines ?? (since === undefined ? LINES : MAX_KEPT + 1);
       const found = await newest(log, tail, wanted, chosen);
-      if (lines === undefined && found.length > MOST_KEPT) start = await beginning(log, chosen);
+      if (lines === undefined && found.length > MAX_KEPT) start = await beginning(log, chosen);
       else show(found);
     }
     if (start) {

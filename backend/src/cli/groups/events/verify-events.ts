@@ -7,7 +7,7 @@ import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { UsageError } from '../../usage-error.js';
 import { chainHash, readExportLine, type ExportLine } from './export-lines.js';
 
-const LINES_A_LOOK = 1_000;
+const LINES_PER_UPDATE = 1_000;
 const NOT_CHAINED =
   'The lines have no numbers and hashes, as those of former versions: whether some were changed or are missing cannot be told.';
 
@@ -28,7 +28,7 @@ export async function verifyEvents(path: string, { json }: OutputOptions): Promi
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
       number += 1;
       verification.take(number, text);
-      if (number % LINES_A_LOOK === 0) progress.update(input.bytesRead);
+      if (number % LINES_PER_UPDATE === 0) progress.update(input.bytesRead);
     }
     progress.finish();
   } finally {

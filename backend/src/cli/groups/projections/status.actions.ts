@@ -1,7 +1,7 @@
 import { HEARTBEAT_LATE_S, LAG_LATE_S } from '@timekeep/projections/checkpoint/health';
 import { keptGenerations, type KeptGeneration } from '@timekeep/projections/replay/kept-generations';
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   newestCommit,
   survey,
   type ProjectionSurvey,
@@ -67,7 +67,7 @@ function sizeOfLive(generations: readonly KeptGeneration[]): string {
 
 function behind({ lagEvents, lagSeconds }: ProjectionSurvey): string {
   if (lagEvents === null || lagSeconds === null) return 'unknown';
-  return `${lagEvents}${lagEvents === MOST_COUNTED ? ' or more' : ''} events, ${lagSeconds} s`;
+  return `${lagEvents}${lagEvents === MAX_COUNTED ? ' or more' : ''} events, ${lagSeconds} s`;
 }
 
 /** The heartbeat, and the reasons why the system's health is `degraded` or unknown. */

@@ -19,12 +19,12 @@ const TYPES = [
   'json',
   ';',
 ] as const;
-const MOST_CHANGES = 3;
+const MAX_CHANGES = 3;
 
 /** Returns the sample with one to three of its values replaced by odd ones, removed, or added. */
 export function spoiledBody(sample: unknown, random: Random): Partial<Draft> {
   let body = sample;
-  const changes = random.between(1, MOST_CHANGES);
+  const changes = random.between(1, MAX_CHANGES);
   for (let change = 0; change < changes; change += 1) body = spoiled(body, random);
   return withJson(written(body));
 }

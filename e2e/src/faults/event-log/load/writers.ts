@@ -5,8 +5,8 @@ import type { Answer, RetryingClient } from './retrying-client.js';
 import type { Ledger } from './ledger.js';
 
 const LONGEST_PAUSE_MS = 40;
-const MOST_EVENTS = 6;
-const MOST_PADDING = 400;
+const MAX_EVENTS = 6;
+const MAX_PADDING = 400;
 /** Share of appends that have to be refused. */
 const REFUSABLE_SHARE = 0.05;
 const SHARED_STREAMS = ['shared-0', 'shared-1', 'shared-2'] as const;
@@ -70,7 +70,7 @@ export async function writeInRace(writer: Writer): Promise<void> {
 /** Yields ids for one append after the other, with pauses in between. */
 async function* rounds({ random, stop }: Writer): AsyncGenerator<string[]> {
   while (!stop.aborted) {
-    yield Array.from({ length: random.between(1, MOST_EVENTS) }, () => random.uuid());
+    yield Array.from({ length: random.between(1, MAX_EVENTS) }, () => random.uuid());
     await pause(random.between(0, LONGEST_PAUSE_MS));
   }
 }
@@ -84,7 +84,7 @@ async function ask(
   ofRefusal = ids,
 ): Promise<Answer> {
   const events = ids.map((id) =>
-    jsonEvent({ id, type: 'Written', data: { id, padding: 'x'.repeat(random.between(0, MOST_PADDING)) } }),
+    jsonEvent({ id, type: 'Written', data: { id, padding: 'x'.repeat(random.between(0, MAX_PADDING)) } }),
   );
   const plain = random.chance(0.3);
   const answer = await client.append({ stream, events, expectedRevision, plain });

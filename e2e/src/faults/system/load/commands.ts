@@ -28,7 +28,7 @@ const PUNCHES_FROM = Date.parse('2024-01-01T00:00:00.000Z');
 const PUNCHES_APART_MS = 97 * 60_000;
 /** Not a multiple of the step, so that each pass has other instants. */
 const PUNCHES_WITHIN_MS = 1000 * 24 * 3_600_000;
-const MOST_PUNCHES = 4;
+const MAX_PUNCHES = 4;
 const CORRECTIONS_FROM = '2023-01-02';
 const CORRECTED_DAYS = 1000;
 /** Later than any leave of the demo company. */
@@ -37,8 +37,8 @@ const FIRST_EMPID = 500_000;
 
 /** A time clock sends a few punches of past days, at milliseconds that no other clerk has. */
 export const punches: Desk = (clerk, count) => {
-  const sent = Array.from({ length: 1 + (count % MOST_PUNCHES) }, (_, index) => {
-    const step = (count * MOST_PUNCHES + index) * PUNCHES_APART_MS;
+  const sent = Array.from({ length: 1 + (count % MAX_PUNCHES) }, (_, index) => {
+    const step = (count * MAX_PUNCHES + index) * PUNCHES_APART_MS;
     const at = new Date(PUNCHES_FROM + (step % PUNCHES_WITHIN_MS) + clerk + 1).toISOString();
     return { EMPID: personOf(index), at };
   });
