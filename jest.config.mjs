@@ -43,8 +43,8 @@ const project = (name, options = {}) => ({
 
 /** Workspaces whose tests need a PostgreSQL: one server for a run, a database per test file. They load many libraries. */
 const onServers = {
-  testEnvironment: '<rootDir>/scripts/jest/lasting-environment.mjs',
-  runtime: '<rootDir>/scripts/jest/lasting-libraries.mjs',
+  testEnvironment: '<rootDir>/scripts/jest/shared-environment.mjs',
+  runtime: '<rootDir>/scripts/jest/shared-libraries.mjs',
   globalSetup: '<rootDir>/scripts/jest-postgres.setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest-postgres.teardown.mjs',
 };

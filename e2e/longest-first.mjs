@@ -1,6 +1,6 @@
 /**
- * The order of the spec files, of which three run at a time: the one that keeps a browser busy for longest, and beside it
- * those that mostly wait. On a fresh clone Jest would begin with the largest file, and end with the longest run alone.
+ * Sequencer of the spec files, of which three run at a time: the longest one first, and beside it those that mostly
+ * wait. On a fresh clone Jest would begin with the largest file, and end with the longest run alone.
  */
 const FIRST = [
   'screens/accessible-hr-screens.spec.ts',
@@ -8,7 +8,7 @@ const FIRST = [
   'faults/system/system-faults.spec.ts',
   'screens/accessible-screens.spec.ts',
   'faults/event-log-stopped.spec.ts',
-  'journeys/first-light.spec.ts',
+  'journeys/first-visit.spec.ts',
   'journeys/hr-day.spec.ts',
   'faults/api/api-fuzz.spec.ts',
   'faults/event-log/event-log-faults.spec.ts',
@@ -16,14 +16,14 @@ const FIRST = [
 
 export default class LongestFirst {
   sort(tests) {
-    return [...tests].sort((one, other) => placeOf(one) - placeOf(other));
+    return [...tests].sort((one, other) => rankOf(one) - rankOf(other));
   }
 
-  /** Jest would keep here how long each file took. */
+  /** Overridden, since Jest would store durations here. */
   cacheResults() {}
 }
 
-function placeOf({ path }) {
+function rankOf({ path }) {
   const place = FIRST.findIndex((name) => path.endsWith(`/src/${name}`));
   return place < 0 ? FIRST.length : place;
 }

@@ -1,19 +1,19 @@
 /**
- * `node scripts/audit.mjs`: asks the registry of npm which packages of the lock file have known faults. It fails for grave
- * ones that a newer version mends (1), and when the registry gave no answer (2). Faults that no version mends are listed
- * alone.
+ * `node scripts/audit.mjs`: asks the registry of npm for known vulnerabilities of the packages in the lock file. It
+ * fails for grave ones that a newer version fixes (1), and when the registry does not answer (2). Vulnerabilities
+ * without a fix are only listed.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 const GRAVE = ['high', 'critical'];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const NOT_ASKED = 2;
 
 const { stdout, error } = spawnSync('npm', ['audit', '--package-lock-only', '--json'], {
   cwd: root,
   encoding: 'utf8',
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 });
 const answer = read(stdout);
 const { vulnerabilities } = answer;
@@ -32,13 +32,13 @@ for (const { name, severity, range, fixAvailable } of found) {
     `${severity}: ${name} ${range}, ${fixAvailable === false ? 'not mended yet' : 'mended by a newer version'}`,
   );
 }
-const toMend = found.filter(
+const fixable = found.filter(
   ({ severity, fixAvailable }) => GRAVE.includes(severity) && fixAvailable !== false,
 );
-console.log(`Packages with known faults: ${found.length}; grave and to be mended: ${toMend.length}`);
-process.exit(toMend.length > 0 ? 1 : 0);
+console.log(`Packages with known faults: ${found.length}; grave and to be mended: ${fixable.length}`);
+process.exit(fixable.length > 0 ? 1 : 0);
 
-/** What npm said, of which nothing is certain without the registry. */
+/** Parses the output of npm; empty for invalid JSON, as without an answer of the registry. */
 function read(text) {
   try {
     return JSON.parse(text) ?? {};

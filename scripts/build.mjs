@@ -1,4 +1,4 @@
-/** What has to be installed and compiled before a program or a test starts, each done only when its sources have changed since. */
+/** Installs and compiles what a program or a test needs; each step runs only when its sources have changed since. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const STAMPS = {
 };
 const TSC = 'node_modules/typescript/bin/tsc';
 
-/** The packages of the lock file. */
+/** Installs the packages of the lock file. */
 export function install() {
   once(STAMPS.install, installFingerprint(), () => {
     console.log('Installing the packages of the lock file');
@@ -23,7 +23,7 @@ export function install() {
   });
 }
 
-/** Backend, projections, embedded parts and command line, in the folders `dist`. */
+/** Compiles backend, projections, embedded parts and command line into the folders `dist`. */
 export function buildPrograms() {
   once(STAMPS.programs, sourceFingerprint(PROGRAMS), () => {
     console.log('Building the programs');
@@ -31,7 +31,7 @@ export function buildPrograms() {
   });
 }
 
-/** The browser application, in `frontend/dist`. */
+/** Builds the browser application into `frontend/dist`. */
 export function buildFrontend() {
   once(STAMPS.frontend, sourceFingerprint(FRONTEND), () => {
     console.log('Building the frontend');
@@ -39,7 +39,7 @@ export function buildFrontend() {
   });
 }
 
-/** What the browser tests start systems with. */
+/** Compiles the programs that start systems for the browser tests. */
 export function buildBrowserTests() {
   once(STAMPS.e2e, sourceFingerprint([...PROGRAMS, 'e2e']), () => {
     console.log('Building the support of the browser tests');
@@ -47,12 +47,12 @@ export function buildBrowserTests() {
   });
 }
 
-/** True if the programs were built from the sources as they are now. */
+/** True if the programs were built from the present sources. */
 export function programsAreCurrent() {
   return isDone(STAMPS.programs, sourceFingerprint(PROGRAMS));
 }
 
-/** Runs `work` unless the stamp says that it was done for the same fingerprint. */
+/** Runs `work` unless the stamp has the same fingerprint. */
 function once(stamp, fingerprint, work) {
   if (isDone(stamp, fingerprint)) return;
   work();
@@ -73,7 +73,7 @@ function installFingerprint() {
     .digest('hex');
 }
 
-/** Names, sizes and times of all that a build reads; specs are run from their sources. */
+/** Returns names, sizes and times of all inputs of a build; specs are run from their sources. */
 function sourceFingerprint(workspaces) {
   const hash = createHash('sha256').update(installFingerprint());
   for (const workspace of workspaces) {

@@ -1,6 +1,6 @@
 /**
- * Ends the build when the browser would have to load too much script: sign-in, or what an area, tab or dialog needs
- * on top of it. It reads the manifest that Vite leaves in the built folder, which may be given as an argument.
+ * Fails the build when the browser would have to load too much script: for sign-in, or for an area, tab or dialog
+ * in addition. It reads the manifest that Vite writes into the built folder, which may be given as an argument.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -48,7 +48,7 @@ function part(name, limit, files) {
   return { name, limit, files, kb: files.reduce((sum, file) => sum + kilobytes(file), 0) };
 }
 
-/** The scripts of an entry and of all that it imports before it runs. */
+/** Returns the scripts of an entry and of its static imports. */
 function filesOf(key, found = new Set()) {
   const { file, imports = [] } = manifest[key];
   if (!found.has(file)) {
@@ -62,7 +62,7 @@ function kilobytes(file) {
   return gzipSync(readFileSync(join(dist, file))).length / 1_000;
 }
 
-/** `src/features/attendance/dashboard-page.tsx` without what is the same in all of them. */
+/** Shortens `src/features/attendance/dashboard-page.tsx` by the parts that are the same in all paths. */
 function nameOf(key) {
   return key.replace(/^(\.\.\/)*(src\/|node_modules\/)?(features\/)?/, '').replace(/\.tsx?$/, '');
 }

@@ -5,7 +5,7 @@ import { root, run } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The path of a Chromium: `CHROMIUM_PATH`, one on the machine, or one that Playwright fetched; else undefined. */
+/** Returns the path of a Chromium: `CHROMIUM_PATH`, one on the machine, or Playwright's download; else undefined. */
 export async function findChromium() {
   const own = process.env.CHROMIUM_PATH;
   if (own) return own;
@@ -18,7 +18,7 @@ export async function findChromium() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Finds a Chromium, or installs one: Debian's package for root on Debian, else Playwright's download. */
+/** Finds or installs a Chromium: Debian's package for root on Debian, else Playwright's download. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the system on its usual port with parts that restart when their code was compiled anew, and
- * Vite's server, which reloads the browser, on the next port. It has a data folder of its own, `.data-dev` unless DATA_DIR says
- * otherwise: what `npm start` keeps is never opened by code that is being changed.
+ * `npm run dev`: the system on its usual port, with parts that restart after each compilation, and Vite's server, which
+ * reloads the browser, on the next port. It has a data folder of its own, `.data-dev` unless DATA_DIR names
+ * another: code under development never opens the data of `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { root, run } from './run.mjs';

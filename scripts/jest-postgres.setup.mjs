@@ -5,7 +5,9 @@ import { root } from './run.mjs';
 
 const SERVER = join(root, 'embedded/dist/testing/shared-postgres.js');
 
-/** One PostgreSQL for all test files of a run; their worlds make databases of their own in it. And one certificate of event logs. */
+/**
+ * One PostgreSQL for all test files of a run, each with databases of its own in it, and one certificate for event logs.
+ */
 export default async function setup() {
   if (globalThis.sharedPostgres) return;
   if (!existsSync(SERVER)) {

@@ -2,15 +2,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { root, tryRun } from './run.mjs';
 
-/** More than these are no coincidence, and are not run again. */
-const MOST_AGAIN = 3;
+/** More failures than this are systematic, and are not run again. */
+const MAX_RERUNS = 3;
 
 const FLAGS = ['--experimental-vm-modules', '--no-warnings'];
 const flags = { FORCE_COLOR: '0' };
 
 /**
- * What became of the spec files of a configuration: whether all is `good`, how many tests `passed` and `failed`, and
- * what was `unsteady`: tests that failed beside others and passed when their file was run again.
+ * Runs the spec files of a configuration. Returns `good` (no failure), the numbers of tests that `passed` and `failed`,
+ * and the `unsteady` tests, which failed beside others and passed when their file was run again.
  */
 export function runSpecs({ config, output, args = [], environment = {}, again = false }) {
   const run = (file, more) => {
@@ -25,7 +25,7 @@ export function runSpecs({ config, output, args = [], environment = {}, again = 
   const first = run(output, args);
   const files = first.failedFiles;
   const outcome = { good: first.code === 0, passed: first.passed, failed: first.failed, unsteady: [] };
-  if (!again || first.code === 0 || files.length === 0 || files.length > MOST_AGAIN) return outcome;
+  if (!again || first.code === 0 || files.length === 0 || files.length > MAX_RERUNS) return outcome;
 
   console.log(`\n== again, alone: ${files.map(({ name }) => name).join(', ')}`);
   const second = run(`${output}.again`, [

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '..');
 const SPEC = 'contracts/src/leave/anniversaries.spec.ts';
 
-/** Without the flag of Node.js that this very run has. */
+/** Without the flag of Node.js that this run has. */
 function jest(...args) {
   const env = { ...process.env };
   delete env.NODE_OPTIONS;

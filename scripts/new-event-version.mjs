@@ -1,6 +1,6 @@
 /**
- * `npm run new:event-version -- <Type>`: after the data of an event's declaration was changed, adds a first draft of the step from its former
- * version, and writes the golden file of the new one. docs/events.md says what a new version is.
+ * `npm run new:event-version -- <Type>`: after a change of the data in an event's declaration, adds a draft of the
+ * upcaster from its former version, and writes the golden file of the new one. docs/events.md describes new versions.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const { declarationOf, isEventType } = await import(
   pathToFileURL(join(resolve(base), 'contracts/dist/events/catalog.js')).href
 );
 
-/** A valid value of each kind, by the kind's name; what has none here is written as null, for its author to replace. */
+/** A valid value of each kind, by the kind's name; other kinds become null, for the author to replace. */
 const SAMPLES = {
   text: 'text',
   date: '2024-01-02',
@@ -80,7 +80,7 @@ function goldenFile(version) {
   return join(events, `golden/${type}.v${version}.json`);
 }
 
-/** Which fields are new or of another kind, and which are gone. */
+/** Returns the fields that are new or of another kind, and those that are gone. */
 function changeOf(former, shape) {
   return {
     given: Object.keys(shape).filter((field) => former[field] !== shape[field]),
@@ -96,7 +96,7 @@ function sampleOf(kind) {
   return /^("|\d)/.test(first) ? JSON.parse(first) : null;
 }
 
-/** The file of the category that declares the event. */
+/** Returns the file of the category that declares the event. */
 function declaringFile() {
   const file = readdirSync(events)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
@@ -110,7 +110,7 @@ function declarationIn(text) {
   return new RegExp(`^  ${type}: event\\(\\{`, 'm').exec(text);
 }
 
-/** The file with one more step in the declaration of the event. */
+/** Returns the file with the upcaster added to the declaration of the event. */
 function withStep(text, { given, gone }, shape, version) {
   const declaration = declarationIn(text);
   const start = declaration.index + declaration[0].length;
@@ -128,7 +128,10 @@ function withStep(text, { given, gone }, shape, version) {
   return `${before}${before.endsWith(',') || before.endsWith('[') ? '' : ','}${step}\n    ${text.slice(to)}`;
 }
 
-/** The index of the bracket that closes the one that was opened before `from`; texts and comments of declarations have pairs of them. */
+/**
+ * Returns the index of the bracket that closes the one before `from`; brackets in texts and comments of declarations
+ * are paired.
+ */
 function closing(text, from) {
   let depth = 1;
   let index = from;

@@ -47,10 +47,10 @@ function generate(type) {
   }
 }
 
-/** What a reader makes of the golden event of a version. */
+/** Reads the golden event of a version with the present declarations. */
 async function read(type, version) {
   const { data } = JSON.parse(readFileSync(events(`golden/${type}.v${version}.json`), 'utf8'));
-  // Another address each time: modules are loaded once.
+  // With a new URL each time, since modules are cached.
   const file = join(copy, 'contracts/dist/events/read-event.js');
   const { readEvent } = await import(`${pathToFileURL(file).href}`);
   return readEvent(type, version, data);

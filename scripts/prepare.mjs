@@ -1,6 +1,6 @@
 /**
- * Prepares what `npm start` and other scripts need, and only what is not there yet: the installed packages, the compiled programs, the
- * built frontend (not with --programs) and, with --test, a Chromium.
+ * Prepares what `npm start` and other scripts need, as far as it is missing: the installed packages, the compiled
+ * programs, the built frontend (not with --programs) and, with --test, a Chromium.
  */
 import { buildFrontend, buildPrograms, install } from './build.mjs';
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, '..');
 
-/** Runs a command in the root, its output passed on; a failure ends this process with the same status. */
+/** Runs a command in the root and passes its output on; a failure ends this process with the same status. */
 export function run(command, args, environment = {}) {
   const status = tryRun(command, args, environment);
   if (status !== 0) process.exit(status);
 }
 
-/** Runs a command in the root, its output passed on, and returns its exit status. */
+/** Runs a command in the root, passes its output on, and returns its exit status. */
 export function tryRun(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -23,10 +23,10 @@ export function tryRun(command, args, environment = {}) {
 }
 
 /**
- * Runs commands in the root at the same time, and prints what each of them said in one piece when it ends.
+ * Runs commands in the root concurrently, and prints the output of each in one piece when it ends.
  * `commands` are lists of words by name; returns their exit statuses.
  */
-export function runBeside(commands) {
+export function runConcurrently(commands) {
   return Promise.all(
     Object.entries(commands).map(async ([name, [command, ...args]]) => {
       const start = performance.now();

@@ -1,6 +1,6 @@
 /**
  * `npm run test:engine`: the integration tests of log, projections and backend against a real EventStoreDB, and a short fault run
- * on a cluster of three nodes. Skipped where there is none. Arguments choose spec files, and leave the fault run out.
+ * on a cluster of three nodes. Skipped without EventStoreDB. Arguments choose spec files, and leave the fault run out.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * `npm test`: lint, format and type check beside each other, unit and integration tests, browser tests, of which three files run at a
- * time. It goes on after a failure, so that one run tells everything, and ends with the number of tests that passed and
- * failed. A spec file that failed is run once more, alone; if it passes then, the end of the run says so.
+ * `npm test`: lint, format and type check concurrently, unit and integration tests, browser tests, of which three files
+ * run at a time. It continues after a failure, so that one run reports everything, and ends with the number of tests
+ * that passed and failed. A spec file that failed is run once more, alone; if it passes then, the end of the run says
+ * so.
  *
  * With arguments, which Jest gets (`npm test -- backend/src/leave -t balance`), it runs the chosen specs alone and compiles only what
  * they start: nothing, unless a spec runs the programs. Those of e2e, and `npm run test:e2e -- <spec>`, are browser tests.
@@ -11,13 +12,13 @@ import { join } from 'node:path';
 import { buildBrowserTests, buildFrontend, buildPrograms, install } from './build.mjs';
 import { ensureChromium, findChromium } from './chromium.mjs';
 import { runSpecs } from './jest.mjs';
-import { root, run, runBeside } from './run.mjs';
+import { root, run, runConcurrently } from './run.mjs';
 
 const ON_SERVERS = ['log', 'embedded', 'projections', 'backend'];
-/** What a spec has in it that starts a compiled program, itself or through a helper. */
+/** Text in a spec that starts a compiled program, itself or through a helper. */
 const STARTS_PROGRAMS = /\bdist\/|\/cli-world\.js|\/run-cli\.js|backup-program/;
 
-/** Options of Jest that a part of tests' names follows, which is no path. */
+/** Options of Jest whose value is a part of test names, not a path. */
 const NAMES_TESTS = new Set(['-t', '--testNamePattern']);
 
 const args = process.argv.slice(2);
@@ -70,7 +71,9 @@ async function prepare() {
   }
 }
 
-/** The spec files on servers whose path has one of the chosen parts in it, as Jest chooses them; all of them without a part. */
+/**
+ * Returns the server spec files whose path contains one of the chosen parts, as Jest chooses them; all without a part.
+ */
 function chosenSpecs() {
   const isChosen = (file) =>
     paths.length === 0 || paths.some((path) => file.includes(path.replace(/^\.\//, '')));
@@ -82,7 +85,7 @@ function chosenSpecs() {
   );
 }
 
-/** Each of these keeps one core busy; the frontend and the rest share no types that lint would work out twice. */
+/** Each of these keeps one core busy; the frontend and the rest share no types that lint would compute twice. */
 function checks() {
   const commands = {
     'lint of the frontend': ['npx', 'eslint', 'frontend', '--max-warnings', '0'],
@@ -93,7 +96,7 @@ function checks() {
   };
   return {
     name: 'lint, format and type check',
-    work: async () => ({ good: (await runBeside(commands)).every((status) => status === 0) }),
+    work: async () => ({ good: (await runConcurrently(commands)).every((status) => status === 0) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { EventStoreModule } from './event-store/event-store.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { HttpModule } from './http/http.module.js';
 import { BodyGuard } from './http/requests/body.guard.js';
-import { HandlerWatch, TurnGuard } from './http/requests/turn.guard.js';
+import { ConcurrencyGuard, HandlerWatch } from './http/requests/concurrency.guard.js';
 import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js';
 import { LeaveModule } from './leave/leave.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -25,9 +25,10 @@ import { TimekeepModule } from './timekeep/timekeep.module.js';
 import { WorkdaysModule } from './workdays/workdays.module.js';
 
 /**
- * The guards before every route, in their order: who calls, whether it is the caller's turn, and only then the body.
+ * The guards before every route, in their order: authentication first, then the limit on concurrent requests, then the
+ * body.
  */
-const GUARDS = [AccessGuard, TerminalGuard, TurnGuard, BodyGuard];
+const GUARDS = [AccessGuard, TerminalGuard, ConcurrencyGuard, BodyGuard];
 
 /** The whole backend. */
 @Module({})

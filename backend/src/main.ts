@@ -11,7 +11,7 @@ import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 import { foundOrganization } from './system/found-organization.js';
 import { guardProcess, stopGracefully } from './system/process-life.js';
 
-/** Requests under way may finish; what takes longer than this is cut off. */
+/** Requests under way may finish; those that take longer than this are aborted. */
 const STOP_WITHIN_MS = 8_000;
 
 const logger = createProcessLogger('backend');

@@ -48,7 +48,7 @@ describe('readCommandLine', () => {
 });
 
 describe('the lines', () => {
-  it('have names that tell them apart', () => {
+  it('have different names', () => {
     const names = ALL_LINES.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Line } from './harness/line.js';
 import { DEFAULT_WORKLOAD, type Workload } from './harness/workload/workload.js';
 
-/** What was asked for. */
+/** The parsed command line. */
 export type Request =
   | {
       readonly kind: 'run';
@@ -16,7 +16,7 @@ export type Request =
 
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Reads the arguments; without names all lines are meant. Lines run in their own order, each once. */
+/** Parses the arguments; without names all lines are selected. Lines run in their own order, each once. */
 export function readCommandLine(args: readonly string[], lines: readonly Line[]): Request {
   const parsed = parse(args);
   if (typeof parsed === 'string') return { kind: 'refused', reason: parsed };
@@ -37,7 +37,7 @@ export function readCommandLine(args: readonly string[], lines: readonly Line[])
   return { kind: 'run', lines: chosen, json: values.json, workload };
 }
 
-/** Returns what is wrong with the arguments as text. */
+/** Parses the arguments, or returns the message about invalid ones. */
 function parse(args: readonly string[]) {
   try {
     return parseArgs({

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     case 'run':
       break;
   }
-  // Figures for people go where they do not get into a program's way.
+  // Figures for people go to standard error, out of the way of programs.
   const say = request.json ? console.error : console.log;
   const reported: ReportedLine[] = [];
   const failed = await runLines(request.lines, request.workload, (line, measurement) => {

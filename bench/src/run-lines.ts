@@ -7,7 +7,7 @@ import type { Workload } from './harness/workload/workload.js';
 
 const SEED = 20_230_102;
 
-/** Somebody told the run to end. */
+/** The run was interrupted. */
 class StoppedError extends Error {
   constructor(signal: string) {
     super(`Stopped by ${signal}`);
@@ -16,18 +16,18 @@ class StoppedError extends Error {
 }
 
 /**
- * Runs lines one after the other on one PostgreSQL. Leaves nothing behind, also when it is told to stop.
+ * Runs lines serially on one PostgreSQL. Cleans up even when it is interrupted.
  *
  * @param onMeasured called after each line
- * @returns the lines that failed, whose errors are told; the others go on without them
- * @throws StoppedError when it was told to stop
+ * @returns the lines that failed, whose errors are printed; the others are run all the same
+ * @throws StoppedError when it was interrupted
  */
 export async function runLines(
   lines: readonly Line[],
   workload: Workload,
   onMeasured: (line: Line, measurement: Measurement) => void,
 ): Promise<Line[]> {
-  const stopped = untilToldToStop();
+  const stopped = untilStopSignal();
   const postgres = await startDurablePostgres();
   const failed: Line[] = [];
   const wholeRun = new LineContext(postgres, SEED, workload);
@@ -55,8 +55,8 @@ export async function runLines(
   return failed;
 }
 
-/** Rejects with the signal that came. */
-function untilToldToStop(): Promise<never> {
+/** Rejects with the signal of an interruption. */
+function untilStopSignal(): Promise<never> {
   const stopped = new Promise<never>((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
@@ -64,7 +64,7 @@ function untilToldToStop(): Promise<never> {
       });
     }
   });
-  // It may come while nobody is waiting for it yet.
+  // It may come while no caller is waiting for it yet.
   stopped.catch(() => undefined);
   return stopped;
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Property tests print their seed when they fail; `SEED=<number>` runs them with that one again. */
+/** Property tests print their seed when they fail; `SEED=<number>` repeats a run. */
 const { SEED } = process.env;
 if (SEED !== undefined) {
   const { default: fc } = await import('fast-check');

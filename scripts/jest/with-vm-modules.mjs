@@ -6,15 +6,15 @@ import vm from 'node:vm';
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /**
- * Sees to it that Jest runs under the flag of Node.js that tests in modules of ECMAScript need. Without it this process runs the same
- * command once more, with the flag, and ends as that one does: so `npx jest`, editors and debuggers need to know nothing. To be
- * awaited by a configuration of Jest, which is read before anything else and in the first process alone.
+ * Makes Jest run with the flag of Node.js that tests in ECMAScript modules need. Without it this process runs the same
+ * command again, with the flag, and ends with its exit code: `npx jest`, editors and debuggers need no option. A Jest
+ * configuration awaits it, since Jest reads that before anything else and in the first process alone.
  */
 export async function requireVmModules() {
   if (vm.SourceTextModule !== undefined) return;
   const args = [...process.execArgv, ...FLAGS, ...process.argv.slice(1)];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
-  // A terminal tells both; one who tells this process alone means the tests.
+  // Ctrl-C reaches both processes; a signal to this process alone is meant for the tests.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   process.exit(code ?? 1);

@@ -17,7 +17,7 @@ export type AccountCommand =
       readonly type: 'grant';
       readonly EMPID: string;
       readonly authority: Authority;
-      /** The account's address as IT knows it: a grant must not go to an account that somebody else claimed. */
+      /** The account's address as IT knows it: a grant must not go to an account that another person claimed. */
       readonly email: string;
     }
   | {
@@ -48,7 +48,7 @@ type CommandOfIt = Extract<
 >;
 
 /**
- * The one answer to every registration whose identity does not hold, so that nobody learns from it who works
+ * The one answer to every registration whose identity does not hold, so that it does not reveal who works
  * here, who has an account, or whose address is known.
  */
 export const IDENTITY_REFUSED =

@@ -9,7 +9,7 @@ export interface Account {
   readonly authority: Authority;
   /** The newest ticket for a new password, until it is used; null without one. */
   readonly resetTicket: string | null;
-  /** True if IT was shown the code of `resetTicket`: who uses it need not read the mail of the address. */
+  /** True if IT was shown the code of `resetTicket`: its user need not have access to the mail of the address. */
   readonly resetByIt: boolean;
   /** True if a mailed code proved the address since the registration. */
   readonly emailProven: boolean;

@@ -66,7 +66,7 @@ describe('accounts over HTTP', () => {
   describe('verifying a token', () => {
     const verify = (token: string) => backend.http.post('/api/user/token').send({ token });
 
-    it('tells whose it is', async () => {
+    it("returns the owner's profile", async () => {
       await verify(await backend.signIn('100001')).expect(200, { data: { EMPID: '100001' } });
     });
 

@@ -16,7 +16,7 @@ const claim = (EMPID: string, at: string, confirmedHolder: string | null = null)
 const taken = refuse('rule', IDENTITY_REFUSED);
 
 describe('claiming an email', () => {
-  it('is recorded when nobody holds it', () => {
+  it('is recorded when the address is free', () => {
     expect(given(emailDecider).when(claim('100001', after(0)))).toEqual(accept(claimed('100001')));
     const free = given(emailDecider, claimed('100001'), released);
     expect(free.when(claim('100002', after(1)))).toEqual(accept(claimed('100002', after(1))));

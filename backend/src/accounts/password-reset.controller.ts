@@ -20,8 +20,8 @@ import {
 import { ResetPassword, ResetPasswordDto } from './reset-password/reset-password.command.js';
 
 const CHANGED = 'Your password was changed. You can sign in now.';
-/** The caller has proven nothing yet. */
-const NOBODY = 'system';
+/** Actor of calls whose caller has no session. */
+const ANONYMOUS = 'system';
 
 @Controller()
 export class PasswordResetController {
@@ -42,7 +42,7 @@ export class PasswordResetController {
   request(@Body() { email }: RequestResetDto, @Req() request: Request): Promise<RequestResetAnswer> {
     const address = clientAddress(request);
     return this.commands.execute(
-      new RequestPasswordReset({ email, address }, commandContext(request, NOBODY)),
+      new RequestPasswordReset({ email, address }, commandContext(request, ANONYMOUS)),
     );
   }
 
@@ -53,7 +53,7 @@ export class PasswordResetController {
     @Body() { id, password, code }: ResetPasswordDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const command = new ResetPassword({ ticket: id, password, code }, commandContext(request, NOBODY));
+    const command = new ResetPassword({ ticket: id, password, code }, commandContext(request, ANONYMOUS));
     const limit = { limit: LIMITS.resetCode, of: [clientAddress(request)] };
     await this.limits.attempt([limit], 'rule', () => this.commands.execute(command));
     // No table holds passwords, so there is nothing to wait for.

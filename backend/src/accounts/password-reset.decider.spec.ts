@@ -53,7 +53,7 @@ describe('a wrong code', () => {
     expect(given(passwordResetDecider, requested, completed).when(reject())).toEqual(accept(rejected));
   });
 
-  it('is refused without being counted once the ticket is over, or where there is none', () => {
+  it('is refused without being counted once the ticket is over, or without a ticket', () => {
     expect(given(passwordResetDecider, requested, ...four, rejected).when(reject())).toEqual(invalid);
     expect(given(passwordResetDecider, requested).when(reject(expiresAt))).toEqual(invalid);
     expect(given(passwordResetDecider).when(reject())).toEqual(invalid);

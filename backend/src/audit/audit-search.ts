@@ -8,7 +8,7 @@ import { FIELD } from '../http/validation/validation.pipe.js';
 import { CompanyTime, DateFields, unitCalled } from '../organization/organization.module.js';
 import { VERSIONS } from './audit-sql.js';
 
-/** A name of a department or of who changed something, with room to spare. */
+/** A name of a department or of an author of changes, with room to spare. */
 const NAME_MAX_LENGTH = 250;
 
 export class SearchAuditDto implements SearchAuditRequest {

@@ -139,11 +139,11 @@ describe('the difference between two moments', () => {
   });
 });
 
-describe('why a record says what it says', () => {
+describe('the explanation of a record', () => {
   const explanation = (EMPID: string, date: string) =>
     backend.http.get(pathTo(API_PATHS.recordExplanation, { EMPID, date })).set(hr);
 
-  it('is told in sentences', async () => {
+  it('is in sentences', async () => {
     const { body } = await explanation(OTHER, today).expect(200);
     expect(body).toMatchObject({
       data: {
@@ -153,7 +153,7 @@ describe('why a record says what it says', () => {
     });
   });
 
-  it('is not told of a record that is not there', async () => {
+  it('is refused for a record that does not exist', async () => {
     const err = `There is no record of ${OTHER} on 2023-01-02.`;
     await explanation(OTHER, '2023-01-02').expect(404, { err });
     await explanation('12', today).expect(400);

@@ -2,7 +2,7 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { Argument, Option } from 'commander';
 import { UsageError } from './usage-error.js';
 
-/** `<EMPID>`, which has to be one. */
+/** `<EMPID>`, validated. */
 export function empidArgument(): Argument {
   return new Argument('<EMPID>', 'employee id of 6 digits').argParser((text: string) => {
     if (EMPID_PATTERN.test(text)) return text;

@@ -34,7 +34,7 @@ describe('the command line', () => {
     expect((await timekeep('companies list')).stdout).toMatch(/NAME[^]*Apex/);
   });
 
-  it('tells a refusal in one line and ends with 1', async () => {
+  it('reports a refusal in one line and ends with 1', async () => {
     await timekeep('departments add Sales');
     expect(await timekeep('departments add SALES')).toEqual({
       code: 1,
@@ -86,7 +86,7 @@ describe('the command line', () => {
       const wrong = await timekeep('accounts grant 100001 HR --email other@acme.example');
       expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine) });
       expect(await listed()).toEqual(before);
-      // Anybody may have registered the account with this address.
+      // // An attacker may have registered the account with this address.
       const unproven = await timekeep(`accounts grant 100001 HR --email ${EMAIL}`);
       expect(unproven).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not confirmed.*profile/) });
       expect(await listed()).toEqual(before);
@@ -187,7 +187,7 @@ describe('the command line', () => {
     });
   });
 
-  it('refuses a demo company that who asks does not want, whatever the running system says', async () => {
+  it('reads the variables of a demo company from the caller before those of the running system', async () => {
     const { DATA_DIR: dataDir = '', DATABASE_URL, EVENTSTORE_URL, ...secrets } = cli.environment;
     const file = join(dataDir, 'system.json');
     const running = { ...secrets, DEMO: 'true', DEMO_EMPLOYEES: '8' };
@@ -230,7 +230,7 @@ describe('the command line', () => {
     );
   });
 
-  it('is all this as a process as well, and outlives a promise that nobody waits for', async () => {
+  it('is all this as a process as well, and survives an unhandled rejection', async () => {
     // Rejected last of all, when the command is done: the exit code has to stay.
     const stray = "process.once('beforeExit', () => void Promise.reject(new Error('stray')))";
     const [listed, refused, unconfirmed, misused, explained, guarded] = await Promise.all([

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CliWorld } from '../testing/cli-world.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
-/** Nobody is registered, so every line is rejected. */
+/** No employee is registered, so every line is rejected. */
 const PUNCHES = 'EMPID,at\n100001,2024-05-02T08:00\n';
 const REJECTED = /^EMPID,at,reason\n100001,2024-05-02T08:00,./;
 

@@ -7,7 +7,7 @@ const OUTCOMES: Readonly<Record<LostOutcome, string>> = {
   unknown: 'The change may or may not have been recorded: please look before you give the command again.',
 };
 
-/** Why a command failed, and what that means for what it was to record, in words for IT. */
+/** Returns why a command failed and what that means for its events, as a message for IT. */
 export async function errorMessage(error: unknown): Promise<string> {
   const cause = await causeOf(error);
   // The message about an organization that is not founded yet needs no addition.
@@ -16,12 +16,12 @@ export async function errorMessage(error: unknown): Promise<string> {
   return isLost ? `${cause} ${OUTCOMES[error.outcome]}` : cause;
 }
 
-/** The cause of a failure in words for IT. The command line turns every error into words here. */
+/** Returns the cause of a failure as a message for IT. The command line turns every error into a message here. */
 export async function causeOf(error: unknown): Promise<string> {
   if (error instanceof NoSystemError || error instanceof StoreUnavailableError) return error.message;
   const file = fileProblem(error);
   if (file !== null) return file;
-  // Much comes with it that commands which do not fail can do without.
+  // Imported lazily: it brings many modules that successful commands do not need.
   const { failureOf } = await import('../http/failures/failure-of.js');
   const { databaseDownCause } = await import('../http/failures/store-failures.js');
   const cause = databaseDownCause(error);

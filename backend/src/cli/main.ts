@@ -4,33 +4,34 @@ import { destination } from 'pino';
 import { guardProcess } from '../system/process-life.js';
 import { EXIT, runProgram } from './program.js';
 
-/** Of -20 to 19, where 0 is usual: a third of what others get when all want the processor. */
+/** Nice value, from -20 to 19 with 0 as usual: a third of the processor time of others under load. */
 const LESS_URGENT = 5;
 
 const END_WITHIN_MS = 1_000;
 
-// On standard error, and only what ends the process: a command tells its failure itself, in one line.
+// Logs to standard error, and only errors that end the process: a command reports its failure itself, in one line.
 guardProcess(createProcessLogger('it', { defaultLevel: 'fatal', destination: destination(2) }));
 
-// Whoever started this as a part of something bigger is gone: nobody waits for the outcome any more.
+// The parent process is gone: there is no reader of the outcome.
 process.once('disconnect', () => process.exit(EXIT.failed));
 process.channel?.unref();
 
-// Whoever reads the output, such as `head`, may have had enough of it.
+// The reader of the output, such as `head`, may close it early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(EXIT.done);
 });
 
-// The client names the log's address to TLS. Node.js warns of that, in the middle of what a command prints.
+// The client passes the log's IP address to TLS as server name. Node.js warns of that, in the middle of a command's
+// output.
 process.noDeprecation = true;
 
 const words = process.argv.slice(2);
 
-// Tables are built beside a system that people use: the processor is theirs first.
+// Tables are built beside a live system, which has priority on the processor.
 if (words[0] === 'projections') setPriority(LESS_URGENT);
 
 process.exitCode = await runProgram(words);
 
-// A connection to a store that hangs would keep the process alive. Without one it has ended before.
+// A hanging connection to a store would keep the process alive. Without one it has ended before.
 setTimeout(() => process.exit(), END_WITHIN_MS).unref();

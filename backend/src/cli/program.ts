@@ -16,13 +16,13 @@ import { errorMessage } from './error-message.js';
 import { writeError, type OutputOptions } from './terminal/output.js';
 import { UsageError } from './usage-error.js';
 
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Runs the command line with these arguments; errors are told in one line on standard error. */
+/** Runs the command line with these arguments; errors are written as one line on standard error. */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {
-  // Looked for by hand: a failure may come before the options are understood.
+  // Searched by hand: a failure may precede the parsing of options.
   const output = { json: args.includes('--json') };
   try {
     await program(output).parseAsync(args, { from: 'user' });
@@ -66,7 +66,7 @@ function program(output: OutputOptions): Command {
   return throwing(program, output);
 }
 
-/** What commander finds wrong, as everything else is told: `error: unknown command 'x'` as a sentence. */
+/** Rewrites an error of commander in the style of the other messages: `error: unknown command 'x'` as a sentence. */
 function asSentence(text: string): string {
   const [problem = '', ...hints] = text.trim().split('\n');
   const words = problem.replace(/^error: /, '').replace(/^command-argument value /, '');
@@ -74,7 +74,7 @@ function asSentence(text: string): string {
   return [sentence, ...hints].join('\n');
 }
 
-/** Commands that throw instead of ending the process, so that what they opened is closed. */
+/** Makes commands throw instead of ending the process, so that open resources are closed. */
 function throwing(command: Command, output: OutputOptions): Command {
   command
     .exitOverride()

@@ -1,4 +1,4 @@
-/** The command line was not used as it is meant to be. */
+/** Invalid use of the command line. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

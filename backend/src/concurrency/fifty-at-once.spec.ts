@@ -28,8 +28,8 @@ const HR = '100001';
 const EMPLOYEE = '100002';
 const IN_THE_MEANTIME = /in the meantime\. Please look at it again\.$/;
 
-/** Each asks for the same as all others, at the same moment; what they may not share goes to one of them. */
-describe('of fifty who ask at once', () => {
+/** All send the same request at the same moment; exactly one gets what cannot be shared. */
+describe('of fifty concurrent requests', () => {
   let backend: TestBackend;
   let log: WholeLog;
   let hr: { Authorization: string };
@@ -152,7 +152,7 @@ describe('of fifty who ask at once', () => {
     expect(positions).toEqual(positions.map((_, index) => (positions[0] ?? 0n) + BigInt(index)));
   });
 
-  /** Who of the fifty won, and what the others were told. Somebody wins, and nobody else does. */
+  /** Returns the winner of the fifty, and the answers to the others. Exactly one must win. */
   async function race(
     ask: (client: number) => PromiseLike<{ readonly status: number; readonly body: unknown }>,
   ): Promise<{ won: number; lost: readonly { readonly status: number; readonly body: unknown }[] }> {
@@ -162,7 +162,7 @@ describe('of fifty who ask at once', () => {
     return { won: winners[0] ?? -1, lost: answers.filter(({ status }) => status >= 300) };
   }
 
-  /** Everything that the log has. */
+  /** All events of the log. */
   async function events(): Promise<readonly LoggedEvent[]> {
     const all: LoggedEvent[] = [];
     for await (const page of log.after(null)) all.push(...page.events);

@@ -97,7 +97,7 @@ describe('employees who are registered and modified while their department and c
     }
   }
 
-  /** Sends again what is refused, as a clerk would who has looked at the names again. */
+  /** Repeats a refused request, as a clerk would after reading the names again. */
   async function call(verb: 'post' | 'patch', path: string, body: object): Promise<void> {
     const { status, body: answer } = await backend.http[verb](path).set(hr).send(body);
     if (status >= 300) refused.push(answer);
@@ -127,7 +127,7 @@ describe('employees who are registered and modified while their department and c
   const ids = (found: readonly { readonly EMPID: string }[]) =>
     [...new Set(found.map(({ EMPID }) => EMPID))].sort();
 
-  /** Nobody is missing, and nobody is in a department or company that does not exist. */
+  /** Every employee is there, in a department and company that exist. */
   function expectPlaced(found: readonly Placed[]): void {
     expect(ids(found)).toEqual(everybody());
     const department = (EMPID: string) => (EMPID === HR ? 'Stock' : shown.department);

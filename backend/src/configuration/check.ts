@@ -1,5 +1,5 @@
 /**
- * A program that checks the environment that a backend is going to be given, so that whoever starts one learns what is wrong before
+ * A program that checks the environment of a future backend, so that the operator learns of mistakes before
  * anything is created: it ends with 0, or with 1 and a line for each variable that is missing or wrong.
  */
 import { ConfigurationError } from '@timekeep/log/settings/environment-reader';

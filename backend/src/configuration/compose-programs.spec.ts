@@ -43,7 +43,7 @@ function environmentOf(file: string, service: string): Record<string, string> {
   return Object.fromEntries(filled);
 }
 
-/** Starts a program, and returns what it logs up to the line that is waited for. */
+/** Starts a program, and returns its log up to the line that matches. */
 async function logOf(script: string, environment: Record<string, string>, awaited: RegExp): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, script)], {
     // Its file is in the container.

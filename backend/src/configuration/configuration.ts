@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 
-/** What this process was told by its environment, checked. */
+/** The checked configuration of this process, from its environment. */
 export interface Configuration {
   /** `postgres://...` of the read models. */
   readonly databaseUrl: string;
@@ -17,19 +17,22 @@ export interface Configuration {
   readonly port: number;
   /** Signs session tokens. */
   readonly jwtSecret: string;
-  /** A part of the key of session tokens: with another text all earlier tokens are void. Empty for none. */
+  /** A part of the key of session tokens: another text invalidates all earlier tokens. Empty by default. */
   readonly sessionEpoch: string;
   /** Keys the HMAC of PINs. */
   readonly pinSecret: string;
   /** bcrypt's; one more doubles the time that a hash takes. */
   readonly passwordCost: number;
-  /** How long the log may take to answer before a call says that it is away. */
+  /** Time limit for an answer of the log, after which a call reports it as unavailable. */
   readonly logAnswersWithinMs: number;
-  /** How long the answer to a change waits until its effect can be read; then it says `pending`. */
+  /** Time limit for the answer to a change to wait for its effect; after it the answer says `pending`. */
   readonly readableWithinMs: number;
-  /** How long a limit waits for the table that counts before it counts in memory. */
+  /** Time limit for the table of rate limits, after which a limit counts in memory. */
   readonly countedWithinMs: number;
-  /** The proxies before us whose `X-Forwarded-*` headers count: how many, or their addresses; null for none. */
+  /**
+   * The trusted proxies before this server, whose `X-Forwarded-*` headers are used: their number or addresses; null for
+   * no proxy.
+   */
   readonly trustProxy: number | string[] | null;
   /** IANA name of the company's time zone. */
   readonly timeZone: string;
@@ -39,9 +42,9 @@ export interface Configuration {
   readonly frontendDir: string | null;
   /** True if the description of the API is served. */
   readonly apiDocs: boolean;
-  /** With it others than programs on this machine may read the metrics; null for none. */
+  /** The token for reading the metrics from other machines; null when only this machine may. */
   readonly metricsToken: string | null;
-  /** Folders whose file systems' room is measured. */
+  /** Folders on the file systems whose free space is measured. */
   readonly diskFolders: readonly string[];
   readonly registration: RegistrationRules;
   readonly mail: MailSettings;
@@ -49,7 +52,7 @@ export interface Configuration {
   readonly commit: string | null;
 }
 
-/** How the company presents itself on the screens. */
+/** Presentation of the company on the screens. */
 export interface CompanyPresentation {
   readonly name: string;
   readonly address: string;
@@ -57,9 +60,9 @@ export interface CompanyPresentation {
 }
 
 export interface RegistrationRules {
-  /** Domains that an e-mail address must be of, in lower case; none means any. */
+  /** Allowed domains of e-mail addresses, in lower case; an empty list allows all. */
   readonly emailDomains: readonly string[];
-  /** True if a new account waits for IT. */
+  /** True if IT has to approve a new account. */
   readonly needsApproval: boolean;
 }
 
@@ -70,7 +73,7 @@ export interface MailSettings {
   readonly from: string;
 }
 
-/** What the configuration is provided under. */
+/** Injection token of the configuration. */
 export const CONFIGURATION = Symbol('Configuration');
 
 /** A constructor parameter that takes the configuration. */

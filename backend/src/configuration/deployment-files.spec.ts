@@ -5,11 +5,11 @@ import { describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { parse } from 'yaml';
-import { variablesAskedBy, withoutFile } from '../testing/asked-variables.js';
+import { variablesReadBy, withoutFile } from '../testing/read-variables.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Of earlier versions faults are known. */
+/** Earlier versions have known faults. */
 const LEAST_VERSIONS = [
   ['postgres', [18, 4, 0]],
   ['axllent/mailpit', [1, 30, 6]],
@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
 
   it('gives the backend every variable that it reads, and no other', () => {
     const given = Object.keys(compose.services['backend']?.environment ?? {}).map(withoutFile);
-    const read = [...variablesAskedBy(readConfiguration), 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS'].filter(
+    const read = [...variablesReadBy(readConfiguration), 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS'].filter(
       (name) => name !== 'PORT' && !MADE_BY_IMAGE.includes(name),
     );
     expect(given.sort()).toEqual([...new Set(read)].sort());
@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
     for (const name of [...interpolated, ...passedOn]) expect(explained).toContain(name);
   });
 
-  it('runs what the image has, as nobody in particular', () => {
+  it('runs the programs of the image as an unprivileged user', () => {
     const dockerfile = read('Dockerfile');
     expect(dockerfile).toMatch(/^USER node$/m);
     for (const name of MADE_BY_IMAGE) expect(dockerfile).toContain(` ${name}=`);
@@ -136,7 +136,7 @@ describe.each(FILES)('%s', (file) => {
     for (const version of versions) expect(compareVersions(version, least)).toBeGreaterThanOrEqual(0);
   });
 
-  it('keeps the mail that is shown to everybody in a network with the backend alone', () => {
+  it('keeps the unprotected mail viewer in a network with the backend alone', () => {
     expect(all['mailpit']?.networks).toEqual(['mail']);
     const beside = entries.filter(([, { networks = [] }]) => networks.includes('mail'));
     expect(beside.map(([name]) => name).sort()).toEqual(['backend', 'mailpit']);

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { readSettings } from '@timekeep/projections/settings';
-import { variablesAskedBy } from '../testing/asked-variables.js';
+import { variablesReadBy } from '../testing/read-variables.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The names that variables of the two services have inside; the rest of .env.example is for other programs. */
+/** Names of variables inside the two services; the rest of .env.example is for other programs. */
 const MADE_BY_COMPOSE = ['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL'];
 /** Read by Compose itself, and by Node.js. */
 const OF_COMPOSE_ALONE = ['TIMEKEEP_VERSION', 'CA_FOLDER', 'NODE_EXTRA_CA_CERTS'];
 
-/** By name, with the value that the file gives. */
+/** The value of each variable in the file. */
 const explained = new Map(
   [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -23,8 +23,8 @@ const explained = new Map(
 describe('.env.example', () => {
   it('explains every variable that the code reads, and no other', () => {
     const known = new Set([
-      ...variablesAskedBy(readConfiguration),
-      ...variablesAskedBy(readSettings),
+      ...variablesReadBy(readConfiguration),
+      ...variablesReadBy(readSettings),
       ...variablesInSources(),
       ...MADE_BY_COMPOSE,
       ...OF_COMPOSE_ALONE,
@@ -53,7 +53,7 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-/** The names that the other programs look up one by one. */
+/** The names of variables that the other programs read. */
 function variablesInSources(): string[] {
   const lookup =
     /(?:\benv(?:ironment)?\[|\brequired\(|\bread\(|\breader\.\w+(?:<\w+>)?\(\s*|\basked\[)'([A-Z][A-Z_]+)'/g;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-/** What SMTP_URL may say. */
+/** The form of SMTP_URL, for messages. */
 export const MAIL_GOES_TO =
   'an address like smtp://user:password@host:587 or smtps://user:password@host, or the folder file:///path/outbox';
 
 const SENDER = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
-/** Whether the text says where mail goes: a server, or a folder of this machine. */
+/** True if the text names a mail server, or a folder of this machine. */
 export function isMailUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -14,7 +14,7 @@ export function isMailUrl(text: string): boolean {
   return ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
 }
 
-/** The address that mail comes from, without a name; null when the text is something else. */
+/** Parses the address that mail is sent from, without a name; null for any other text. */
 export function parseSender(text: string): string | null {
   return SENDER.test(text) ? text : null;
 }

@@ -22,7 +22,7 @@ describe('deploy/make-secrets.sh', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('makes secrets that the programs take, in a folder that nobody else may enter', () => {
+  it('makes valid secrets in a folder that only its owner may enter', () => {
     run();
     names = readdirSync(join(folder, 'secrets'));
     expect(names).toHaveLength(9);

@@ -10,13 +10,13 @@ import { isSecret, SECRET_MEANING } from './secrets.js';
 import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 
 const PORT_MAX = 65_535;
-/** No variable: nothing but tests has a reason to lower it. */
+/** Not a variable: only tests have a reason to lower it. */
 const PASSWORD_COST = 10;
-/** No variables either: only tests wait longer, on machines that are busy with others. */
+/** Not variables either: only tests wait longer, on busy machines. */
 const LOG_ANSWERS_WITHIN_MS = 5_000;
 const READABLE_WITHIN_MS = 2_000;
 const COUNTED_WITHIN_MS = 1_000;
-/** What can be sent in a header. */
+/** Characters that can be sent in a header. */
 const PRINTABLE = /^[!-~]+$/;
 
 const DEFAULT_CREDITS: readonly AboutCredit[] = [
@@ -25,7 +25,7 @@ const DEFAULT_CREDITS: readonly AboutCredit[] = [
 ];
 
 /**
- * The configuration that the environment gives.
+ * Reads the configuration from the environment.
  *
  * @throws ConfigurationError with a line for each variable that is missing or wrong
  */
@@ -69,7 +69,7 @@ export function readConfiguration(environment: Environment): Configuration {
       'a JSON list like [{"name": "...", "role": "...", "link": "https://..."}]',
       parseCredits,
     ),
-    // Express sends files of absolute paths alone.
+    // Express sends files only for absolute paths.
     frontendDir: reader.parsed<string | null>('FRONTEND_DIR', null, 'a folder', (folder) => resolve(folder)),
     apiDocs: reader.flag('API_DOCS', true),
     metricsToken: reader.optional(

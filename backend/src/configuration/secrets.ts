@@ -2,7 +2,7 @@ const MIN_LENGTH = 32;
 /** 32 random characters, also of hex digits alone, have more kinds than this; repeated ones do not. */
 const MIN_KINDS = 8;
 
-/** What stands in examples for a secret; random ones have no words. */
+/** Parts of secrets in examples; random secrets contain no words. */
 const PLACEHOLDERS = [
   /change.?(me|it|this)/i,
   /replace.?(me|it|this)/i,
@@ -11,10 +11,10 @@ const PLACEHOLDERS = [
   /0123456789abcdef/i,
 ];
 
-/** What a secret has to be, and how to make one. */
+/** The form of a secret and how to make one, for messages. */
 export const SECRET_MEANING = `a random secret of ${MIN_LENGTH} or more characters, as \`openssl rand -hex 32\` makes one`;
 
-/** Whether the text can be a secret: long, of many kinds of characters, and not what an example says. */
+/** True if the text is acceptable as a secret: long, with many different characters, and not from an example. */
 export function isSecret(text: string): boolean {
   return (
     text.length >= MIN_LENGTH &&

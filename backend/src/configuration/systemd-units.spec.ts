@@ -22,7 +22,7 @@ describe('the units of systemd', () => {
   it.each(units.filter((unit) => unit.endsWith('.service')))('%s starts what is there', (unit) => {
     const [, command = ''] = /^ExecStart=(.+)$/m.exec(read(unit)) ?? [];
     const [, script = ''] = command.split(' ');
-    // What is compiled comes from a source.
+    // Every compiled file has a source.
     expect(existsSync(join(ROOT, script.replace('/dist/', '/src/').replace(/\.js$/, '.ts')))).toBe(true);
   });
 

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** What TRUST_PROXY may say. */
+/** The form of TRUST_PROXY, for messages. */
 export const TRUSTED_PROXIES =
   'the number of proxies before the backend, or their addresses (10.0.0.5, 10.0.0.0/8) separated by commas';
 
 const HOPS = /^[1-9]\d?$/;
 const BLOCK = /^([^/]+)(?:\/(\d{1,3}))?$/;
 
-/** The proxies that the text names, by number or address; null when it names none, or everybody. */
+/** Parses the proxies, by number or address; null for an invalid text, or one that would trust every address. */
 export function parseTrustedProxies(text: string): number | string[] | null {
   if (HOPS.test(text)) return Number(text);
   const addresses = text.split(',').map((address) => address.trim());

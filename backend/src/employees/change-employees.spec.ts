@@ -80,7 +80,7 @@ describe('employees over HTTP, once registered', () => {
       expect(employees.map(({ EMPID }) => EMPID)).toEqual(['200009', '200010', SUPERVISOR, HR]);
     });
 
-    it('for nobody else', async () => {
+    it('by HR alone', async () => {
       await backend.http.get(API_PATHS.employees).set(supervisor).expect(403);
       await backend.http.get(API_PATHS.employees).expect(401);
     });
@@ -89,7 +89,7 @@ describe('employees over HTTP, once registered', () => {
   describe('are changed', () => {
     beforeAll(() => backend.employee(entry.EMPID));
 
-    it('by HR, and everybody sees it in the answer’s moment', async () => {
+    it('by HR, visible to all users when the answer comes', async () => {
       const changed = { ...entry, EMP_LNAME: 'de Vera', DEPT: 'Stock', PIN: '' };
       await modify(changed).expect(200, { msg: 'Employee 200001 was modified.' });
       expect(await list()).toContainEqual({
@@ -145,7 +145,7 @@ describe('employees over HTTP, once registered', () => {
       expect(await find('200001')).toMatchObject({ firstName: 'SECOND' });
     });
 
-    it('not with entries that are wrong, all of which are told at once', async () => {
+    it('not with wrong entries, all of which are reported at once', async () => {
       const wrong = { ...entry, EMPID: '12x', EMP_FNAME: 'Ju4n', EMP_LNAME: 'Cru2', PIN: '1' };
       await modify(wrong).expect(400, { err: Object.values(EMPLOYEE_MESSAGES).join('\n') });
     });
@@ -161,7 +161,7 @@ describe('employees over HTTP, once registered', () => {
       await modify({ ...entry, ...changes }).expect(status, { err });
     });
 
-    it('by nobody but HR', async () => {
+    it('by HR alone', async () => {
       await modify(entry, supervisor).expect(403);
       await backend.http.patch(API_PATHS.employees).send(entry).expect(401);
     });
@@ -176,7 +176,7 @@ describe('employees over HTTP, once registered', () => {
       session = await backend.bearer(LEAVER);
     });
 
-    it('by nobody but HR', async () => {
+    it('by HR alone', async () => {
       await resign({ id: LEAVER }, supervisor).expect(403);
       await backend.http.patch(API_PATHS.departments).send({ id: LEAVER }).expect(401);
     });
@@ -223,7 +223,7 @@ describe('employees over HTTP, once registered', () => {
       });
     });
 
-    it('and cannot register an account, in the words for an id that nobody has', async () => {
+    it('and cannot register an account, with the same answer as for an unknown id', async () => {
       await backend.employee('200021');
       await resign({ id: '200021' }).expect(200);
       const register = async (id: string): Promise<unknown> => {

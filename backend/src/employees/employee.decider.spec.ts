@@ -56,7 +56,7 @@ describe('registering an employee', () => {
     expect(given(employeeDecider).when(command)).toEqual({ events: [registered] });
   });
 
-  it('tells everything that is wrong with the entries at once, a line each', () => {
+  it('reports all problems of the entries at once, a line each', () => {
     const employee = { ...command.employee, EMPID: '12a', EMP_FNAME: 'An4', EMP_LNAME: 'Cru2', PIN: '12345' };
     expect(given(employeeDecider).when({ ...command, employee })).toEqual({
       refusal: {
@@ -183,7 +183,7 @@ describe('modifying an employee', () => {
     });
   });
 
-  it('tells everything that is wrong with the entries at once, before anything else', () => {
+  it('reports all problems of the entries at once, before anything else', () => {
     const employee = { ...modify.employee, EMPID: '12a', EMP_FNAME: 'An4', EMP_LNAME: 'Cru2', PIN: '12345' };
     expect(
       given(employeeDecider, resigned).when({ ...modify, employee, organization: NO_ORGANIZATION }),
@@ -192,7 +192,7 @@ describe('modifying an employee', () => {
     });
   });
 
-  it('refuses an employee that nobody registered', () => {
+  it('refuses an unregistered employee', () => {
     expect(given(employeeDecider).when(modify)).toEqual({
       refusal: { kind: 'missing', message: 'There is no employee 100001.' },
     });
@@ -221,7 +221,7 @@ describe('modifying an employee', () => {
     });
   });
 
-  it('tells of a resignation rather than of a stale revision', () => {
+  it('reports a resignation rather than a stale revision', () => {
     expect(given(employeeDecider, registered, resigned).when({ ...modify, revision: '1' })).toMatchObject({
       refusal: { kind: 'rule' },
     });
@@ -245,7 +245,7 @@ describe('resigning an employee', () => {
     expect(given(employeeDecider, registered).when(resign)).toEqual({ events: [resigned] });
   });
 
-  it('refuses an employee that nobody registered', () => {
+  it('refuses an unregistered employee', () => {
     expect(given(employeeDecider).when(resign)).toEqual({
       refusal: { kind: 'missing', message: 'There is no employee 100001.' },
     });

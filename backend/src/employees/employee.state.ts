@@ -2,7 +2,7 @@ import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';
-import { actorInWords } from '../event-store/actor-words.js';
+import { actorLabel } from '../event-store/actor-label.js';
 import { refuse, type LatestChange, type Recording, type Refusal } from '../event-store/decider.js';
 import { recordedUnit, type OrganizationState } from '../organization/organization.module.js';
 
@@ -36,7 +36,7 @@ export function evolveEmployee(
   { type, data }: EmployeeEvent,
   { position, actor }: Recording,
 ): EmployeeState {
-  const latest = { revision: positionText(position), changedBy: actorInWords(actor, null) };
+  const latest = { revision: positionText(position), changedBy: actorLabel(actor, null) };
   switch (type) {
     case 'EmployeeRegistered':
       return {

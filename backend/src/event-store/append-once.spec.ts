@@ -12,7 +12,7 @@ import { EventStore } from './event-store.js';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { eventually } from '@timekeep/tools/eventually';
 
-/** Names of companies, each once; a command brings several. */
+/** Unique names of companies; one command adds several. */
 const companies: Decider<readonly string[], readonly string[], OrganizationEvent> = {
   initialState: [],
   evolve: (names, event) => (event.type === 'CompanyAdded' ? [...names, event.data.name] : names),
@@ -25,7 +25,7 @@ const companies: Decider<readonly string[], readonly string[], OrganizationEvent
 let world: TestEventLog;
 let line: TcpProxy;
 let store: EventStore;
-/** Reaches the log whatever is done to the line. */
+/** A connection to the log that the test does not cut. */
 let direct: EventStore;
 let stream: string;
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { nameBasedId } from './event-ids.js';
 
-/** Who asks for a change, and on which occasion; event ids and metadata are made from it. */
+/** The author and occasion of a change; event ids and metadata are derived from it. */
 export interface CommandContext {
   /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
   readonly actor: string;
-  /** The call or process that asks, such as `POST /api/data/a/schedule`. */
+  /** The route or process of the command, such as `POST /api/data/a/schedule`. */
   readonly route: string;
   /** The caller's `Idempotency-Key`, else random. */
   readonly key: string;
-  /** True if the caller gave the key; then another request may come with the same one. */
+  /** True if the caller gave the key; then another request may have the same one. */
   readonly keyGiven: boolean;
   readonly correlationId: string;
   /**
@@ -17,11 +17,11 @@ export interface CommandContext {
    * command under the same key has another one, and is refused.
    */
   readonly commandId: string;
-  /** Where the call came from, for fair turns; it is recorded nowhere. */
+  /** The address of the caller, for fair queues; it is not recorded. */
   readonly address?: string;
 }
 
-/** What a context is made from. `payloadDigest` tells apart commands that come with the same `key`. */
+/** The input of a context. `payloadDigest` distinguishes commands with the same `key`. */
 export interface Occasion {
   readonly actor: string;
   readonly route: string;
@@ -30,14 +30,14 @@ export interface Occasion {
   readonly payloadDigest?: string;
 }
 
-/** The context of one command. Without a key each call is an occasion of its own. */
+/** Returns the context of one command. Without a key each call is an occasion of its own. */
 export function newCommandContext(occasion: Occasion): CommandContext {
   const { actor, route, key = randomUUID(), correlationId = randomUUID(), payloadDigest = '' } = occasion;
   const commandId = nameBasedId(actor, route, key, payloadDigest);
   return { actor, route, key, keyGiven: occasion.key !== undefined, correlationId, commandId };
 }
 
-/** The id of the `index`th event that a command records in a stream: asked again, it is the same event. */
+/** Returns the id of the `index`th event that a command records in a stream: a repeated command makes the same ids. */
 export function eventId(context: CommandContext, stream: string, index: number): string {
   return nameBasedId(context.actor, context.route, context.key, stream, String(index));
 }

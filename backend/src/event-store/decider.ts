@@ -1,29 +1,29 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 
-/** Why a command is refused; the HTTP edge gives each kind its status. */
+/** The kind of a refusal; the HTTP edge maps it to a status. */
 export type RefusalKind =
   'invalid' | 'unauthorized' | 'forbidden' | 'missing' | 'conflict' | 'rule' | 'unavailable';
 
-/** What was to be changed, as it is by now: who changed it last, in words, and its revision. */
+/** The last change of a record: its author as text, and the record's revision. */
 export interface LatestChange {
   readonly changedBy: string;
   readonly revision: string;
 }
 
-/** A refusal in words for the person who asked. */
+/** A refusal with its message for the user. */
 export interface Refusal {
   readonly kind: RefusalKind;
   readonly message: string;
-  /** Of a conflict with what one event changed. */
+  /** For a conflict with a single record. */
   readonly latest?: LatestChange;
 }
 
-/** What a command comes to: the events to record (none when it changes nothing), or a refusal. */
+/** The result of a command: the events to record (empty when it changes nothing), or a refusal. */
 export type Decision<Event extends TimekeepEvent> =
   { readonly events: readonly Event[] } | { readonly refusal: Refusal };
 
-/** How an event was recorded: its id, its position in the log, and who caused it. */
+/** The recording of an event: its id, its position in the log, and its actor. */
 export interface Recording {
   readonly id: string;
   readonly position: LogPosition;
@@ -37,17 +37,17 @@ export interface Decider<State, Command, Event extends TimekeepEvent> {
   decide(command: Command, state: State): Decision<Event>;
 }
 
-/** The command is accepted and these are its facts. */
+/** Accepts the command with these facts. */
 export function accept<Event extends TimekeepEvent>(...events: readonly Event[]): Decision<Event> {
   return { events };
 }
 
-/** The command is refused, for this reason. */
+/** Refuses the command for this reason. */
 export function refuse(kind: RefusalKind, message: string): { readonly refusal: Refusal } {
   return { refusal: { kind, message } };
 }
 
-/** The command is refused since `what` ("The record of ...") is no longer as the caller saw it. */
+/** Refuses the command since `what` ("The record of ...") has changed since the caller read it. */
 export function refuseStale(what: string, latest: LatestChange): { readonly refusal: Refusal } {
   const message = `${what} was changed by ${latest.changedBy} in the meantime. Please look at it again.`;
   return { refusal: { kind: 'conflict', message, latest } };

@@ -2,12 +2,12 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { eventId, type CommandContext } from './command-context.js';
 import type { Recorded } from './recorded.js';
 import { RefusedError } from './store-errors.js';
-import type { StreamContents } from './reading/stream-reading.js';
+import type { StreamContents } from './reading/stream-contents.js';
 
 /**
- * What the command recorded in this stream when it was sent before; null when it was not.
+ * Returns what an earlier execution of the command recorded in this stream; null when there was none.
  *
- * @throws RefusedError when another command was sent under the same key
+ * @throws RefusedError when another command was sent with the same key
  */
 export function earlierOutcome<Event extends TimekeepEvent>(
   { events: stored, revision }: StreamContents<Event>,

@@ -14,7 +14,7 @@ import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { RefusedError } from './store-errors.js';
 import { recordFact } from '../testing/record-fact.js';
 
-/** The names of an organization's companies, each of them once. */
+/** Unique names of an organization's companies. */
 const companies: Decider<readonly string[], string, OrganizationEvent> = {
   initialState: [],
   evolve: (names, event) => (event.type === 'CompanyAdded' ? [...names, event.data.name] : names),
@@ -150,7 +150,7 @@ describe('the event store, on a real log', () => {
     const begin = { stream, revision: null, facts: first ? [first] : [] };
     const [place] = await store.appendAll([begin], occasion());
     expect(place).toMatchObject({ revision: 0n });
-    // The same again, as after a lost answer, is the same append, also when another has followed.
+    // A repetition, as after a lost answer, is the same append, also when another has followed.
     const [next] = await store.appendAll([{ stream, revision: 0n, facts: rest }], occasion());
     expect(next).toMatchObject({ revision: 2n, position: await store.tail() });
     const again = await store.appendAll([begin], occasion());
@@ -172,8 +172,8 @@ describe('the event store, on a real log', () => {
       revision: null,
       facts: [fact],
     }));
-    const places = await store.appendAll(appends, occasion());
-    expect(new Set(places.map((place) => place?.position.commit)).size).toBe(300);
+    const locations = await store.appendAll(appends, occasion());
+    expect(new Set(locations.map((location) => location?.position.commit)).size).toBe(300);
   });
 
   it('records once when the answer to an append is lost', async () => {
@@ -236,7 +236,7 @@ describe('the event store, on a real log', () => {
 
     await line.restore();
     expect(await names()).toEqual(['Acme']);
-    // Appends have failed just now, and none has succeeded since.
+    // The latest appends have failed.
     await eventually(() => store.isReachable());
   });
 
@@ -244,7 +244,7 @@ describe('the event store, on a real log', () => {
     await add('Acme');
     line.loseAnswers();
     const early = names();
-    // The answer takes a while: the reads begin, and lose their patience, at different moments.
+    // The answer is slow: the reads begin, and time out, at different moments.
     expect(await store.isReachable()).toBe(false);
     const late = names();
     await Promise.all([
@@ -256,7 +256,7 @@ describe('the event store, on a real log', () => {
     expect(await names()).toEqual(['Acme']);
   });
 
-  /** Looks at the log beside the line that the test has made deaf. */
+  /** Waits at the log itself, beside the connection that the test has cut. */
   async function untilRecordedAfter(before: { commit: bigint; prepare: bigint }): Promise<void> {
     const direct = new EventStore(testConfiguration({ eventStoreUrl: world.eventStoreUrl }));
     await eventually(async () => comparePositions(await direct.tail(), before) > 0);
@@ -269,7 +269,7 @@ function occasion(key?: string): CommandContext {
 }
 
 describe('a refusal', () => {
-  it('is told apart from every other error', () => {
+  it('is distinguished from every other error', () => {
     expect(new RefusedError({ kind: 'rule', message: 'No.' })).toMatchObject({
       name: 'RefusedError',
       message: 'No.',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { Appender } from '@timekeep/log/client/appender';
-import { EventStoreConnection, MOST_LATE } from '@timekeep/log/client/connection';
+import { EventStoreConnection, MAX_LATE } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
 import { knownPosition, readNewest, readStream, readTail, recordedAfter } from '@timekeep/log/client/reads';
 import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
@@ -15,7 +15,7 @@ import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
 import type {
   AppendedFacts,
-  AppendedPlace,
+  AppendLocation,
   DecidedOn,
   Loaded,
   Recorded,
@@ -23,14 +23,14 @@ import type {
   StreamAppend,
 } from './recorded.js';
 import { StreamReader } from './reading/stream-reader.js';
-import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
+import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/stream-contents.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
 
-/** The refusal when others were faster each time. */
-export const OVERTAKEN = refuse(
+/** The refusal after repeated conflicts with other appends. */
+export const REVISION_CONFLICT = refuse(
   'conflict',
   'Somebody else changed this at the same moment. Please try again.',
 );
@@ -54,11 +54,11 @@ export class EventStore implements OnApplicationShutdown {
   }
 
   /**
-   * Loads the stream, decides, and appends at the revision that was loaded; decides again when another was
-   * faster. A command that was carried out before, under the same key, gets its earlier outcome.
+   * Loads the stream, decides, and appends at the loaded revision; on a conflict it loads and decides
+   * again. A command that was executed before, under the same key, gets its earlier outcome.
    *
-   * @throws RefusedError when the decider refuses, and as a conflict when others were faster three times
-   * @throws StoreUnavailableError when the log does not answer; the command may be sent again
+   * @throws RefusedError when the decider refuses, and as a conflict after three conflicts
+   * @throws StoreUnavailableError when the log does not answer; the command may be repeated
    */
   async execute<State, Command, Event extends TimekeepEvent>(
     decider: Decider<State, Command, Event>,
@@ -84,16 +84,16 @@ export class EventStore implements OnApplicationShutdown {
         return twin ?? { events, ...appended };
       } catch (error) {
         if (!isWrongRevision(error)) throw error;
-        if (attempt === TRIES) throw new RefusedError(OVERTAKEN.refusal);
+        if (attempt === TRIES) throw new RefusedError(REVISION_CONFLICT.refusal);
       }
       await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
     }
   }
 
   /**
-   * The state of a stream as the log has it now; a stream that does not exist has the initial state.
+   * Returns the present state of a stream; a stream that does not exist has the initial state.
    *
-   * @param freshness.mayLag what somebody else recorded in the last tenth of a second may be missing
+   * @param freshness.mayLag allows a state without the events of other processes of the last 0.1 s
    */
   async load<State, Event extends TimekeepEvent>(
     decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
@@ -105,16 +105,18 @@ export class EventStore implements OnApplicationShutdown {
     return { state: stateAfter(decider, events), revision, position };
   }
 
-  /** The events of a stream that count, with their positions in the log, oldest first; none when it does not exist. */
+  /**
+   * Returns the events of a stream that are not void, with their positions, oldest first; empty when it does not exist.
+   */
   async history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
     return (await this.read<Event>(stream)).events;
   }
 
   /**
-   * What the command recorded in the stream when it was sent before; null when it was not. To be asked first by
-   * whoever cannot decide without facts from elsewhere: those need not be at hand for what is done.
+   * Returns what an earlier execution of the command recorded in the stream; null when there was none. Commands that
+   * need facts from elsewhere call it first, since a repetition does not need those facts.
    *
-   * @throws RefusedError when another command was sent under the same key
+   * @throws RefusedError when another command was sent with the same key
    */
   async earlierOutcome<Event extends TimekeepEvent>(
     stream: string,
@@ -123,7 +125,7 @@ export class EventStore implements OnApplicationShutdown {
     return context.keyGiven ? earlierOutcome(await this.read<Event>(stream), stream, context) : null;
   }
 
-  /** The position of the newest event of all the streams; undefined when they have none. */
+  /** Returns the position of the newest event of all the streams; undefined when they are empty. */
   async newestOf(streams: readonly string[]): Promise<LogPosition | undefined> {
     const histories = await Promise.all(streams.map((stream) => this.history(stream)));
     return histories
@@ -133,12 +135,12 @@ export class EventStore implements OnApplicationShutdown {
   }
 
   /**
-   * Appends side by side, each append to another stream, at its revision. The log compares ids with the stream from there on, however
-   * old they are, so that an append whose answer was lost may be sent again.
+   * Appends concurrently, each to another stream, at its revision. The log compares ids with the stream after that
+   * revision, however old they are, so that an append whose answer was lost may be repeated.
    *
-   * @returns the place of each append, in their order; null for one whose stream is at another revision and does not hold these
-   *   facts there
-   * @throws StoreUnavailableError when the log does not answer; all may be sent again
+   * @returns the location of each append, in their order; null for one whose stream is at another revision and does not
+   *   hold these facts there
+   * @throws StoreUnavailableError when the log does not answer; all may be repeated
    */
   async appendAll(
     appends: readonly StreamAppend[],
@@ -154,19 +156,19 @@ export class EventStore implements OnApplicationShutdown {
         newEvent(stream, event, id, revision === 'any' ? latest : lastRecordedAt),
       ),
     }));
-    const places = new Map<string, AppendedFacts>();
+    const locations = new Map<string, AppendedFacts>();
     for (const { request, outcome } of await this.appender.append(requests)) {
       if (!(outcome instanceof Error)) {
         const { position, revision } = outcome;
         const recordedAt = request.events.at(-1)?.recordedAt ?? null;
-        places.set(request.stream, { position: knownPosition(position), revision, recordedAt });
+        locations.set(request.stream, { position: knownPosition(position), revision, recordedAt });
       } else if (!isWrongRevision(outcome)) throw outcome;
     }
-    return appends.map(({ stream }) => places.get(stream) ?? null);
+    return appends.map(({ stream }) => locations.get(stream) ?? null);
   }
 
   /**
-   * The ids that a stream holds now.
+   * Returns the ids that a stream holds now.
    *
    * @throws StoreUnavailableError when the log does not answer
    */
@@ -182,25 +184,26 @@ export class EventStore implements OnApplicationShutdown {
     };
   }
 
-  /** The position of the log's newest event that is not its own; the very beginning when there is none. */
+  /** Returns the position of the log's newest event that is not its own; `LOG_START` when there is none. */
   tail(): Promise<LogPosition> {
     return this.streams.tail();
   }
 
-  /** A place that the log has reached: what somebody else recorded in the last tenth of a second may lie behind it. */
+  /** Returns a position that the log has reached; events of other processes of the last 0.1 s may lie after it. */
   reached(): Promise<LogPosition> {
     return this.streams.reached();
   }
 
-  /** True if the log answers now, to the connection that commands use, and has not been failing to take appends. */
+  /** True if the log answers on the connection that commands use, and its latest appends have not failed. */
   isReachable(): Promise<boolean> {
     return this.connection.isAnswering(readTail, REACHABLE_WITHIN_MS);
   }
 
   /**
-   * The time at which the first event after each position was recorded; null where there is none. The log is asked once.
+   * Returns the time at which the first event after each position was recorded; null where there is none. One read for
+   * all.
    *
-   * @param positions of events; null stands for the beginning
+   * @param positions of events; null for the beginning of the log
    * @throws Error when the log does not answer in time
    */
   recordedAfter(positions: readonly (LogPosition | null)[]): Promise<(Date | null)[]> {
@@ -214,25 +217,25 @@ export class EventStore implements OnApplicationShutdown {
         );
       },
       REACHABLE_WITHIN_MS,
-      MOST_LATE,
+      MAX_LATE,
     );
   }
 
-  /** Ends the connections. */
+  /** Closes the connections. */
   async onApplicationShutdown(): Promise<void> {
     await this.connection.close();
   }
 
   /**
-   * The log takes events with known ids for a repetition, whatever is in them: what two requests under one key
-   * recorded at the same moment is what the log holds, and only one of them was carried out.
+   * The log treats events with known ids as a repetition, whatever their content: of two requests with one key
+   * at the same moment, the log holds the events of one, and only that one was executed.
    */
   private async recordedUnderKey<Event extends TimekeepEvent>(stream: string, context: CommandContext) {
     const stored = await this.streams.readAlone<Event>(stream, 'unknown');
     return earlierOutcome(stored, stream, context);
   }
 
-  /** The contents of a stream that commands decide on. */
+  /** Returns the contents of a stream for a decision. */
   protected read<Event extends TimekeepEvent>(
     stream: string,
     freshness: { readonly mayLag?: boolean } = {},
@@ -240,13 +243,13 @@ export class EventStore implements OnApplicationShutdown {
     return this.streams.read<Event>(stream, freshness);
   }
 
-  /** Appends what a command comes to, at the revision on which it was decided. */
+  /** Appends the result of a command, at the revision on which it was decided. */
   protected async append(
     stream: string,
     decidedOn: DecidedOn,
     events: readonly TimekeepEvent[],
     context: CommandContext,
-  ): Promise<AppendedPlace> {
+  ): Promise<AppendLocation> {
     const { revision, recordedAt } = decidedOn;
     const newEvent = eventMaker(context, this.clock.now());
     const appended = await this.appender.appendOne({
@@ -259,7 +262,10 @@ export class EventStore implements OnApplicationShutdown {
     return { position: knownPosition(appended.position), revision: appended.revision };
   }
 
-  /** The embedded log, the one that is appended to unread, gives no event an earlier time of its own than the one before it. */
+  /**
+   * Returns the moment of the log's newest event. The embedded log, the only one appended to without reading, keeps
+   * moments in order.
+   */
   private async newestMoment(): Promise<Date | null> {
     const newest = await this.connection.untilAnswered('nothing-recorded', readNewest);
     if (!newest) return null;

@@ -65,7 +65,7 @@ const correction = {
 };
 
 /**
- * Every call that changes something: a request, and another one about the same person or thing; null where there is no
+ * Every call that changes something: a request, and another one about the same subject; null where there is no
  * other one, since the call has no body.
  */
 const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
@@ -89,8 +89,8 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
 ];
 
 /**
- * Calls that only read, whatever their verb; punches, which are known by employee and instant; and the proof of the own
- * e-mail address, which holds once it is recorded (email-proof.spec.ts).
+ * Calls that only read, whatever their verb; punches, which are identified by employee and instant; and the proof of
+ * the own e-mail address, which holds once it is recorded (email-proof.spec.ts).
  */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.audit}`,
@@ -153,7 +153,7 @@ function send(call: string, body: object, key?: string) {
   return (key === undefined ? request : request.set('Idempotency-Key', key)).send(body);
 }
 
-/** Ids of all that people caused; work days open by themselves. */
+/** Ids of all events that users caused; work days open automatically. */
 async function eventsInLog(): Promise<string[]> {
   const ids: string[] = [];
   for await (const { event } of log.readAll()) {

@@ -6,20 +6,20 @@ import type { CommandContext } from './command-context.js';
 import type { MomentAfter } from './recording-clock.js';
 import { UnrecordableEventError } from './store-errors.js';
 
-/** An event to append, with the moment that its metadata give. */
+/** An event to append, with the moment of its metadata. */
 export interface MadeEvent extends NewEvent {
   readonly recordedAt: Date;
 }
 
 /**
- * @param previous the moment of the event before in the stream, where it is known
- * @throws UnrecordableEventError when the event could not be read back or applied; nothing is recorded then
+ * @param previous the moment of the previous event of the stream, where it is known
+ * @throws UnrecordableEventError when the event could not be read or applied later; nothing is recorded then
  */
 type EventMaker = (stream: string, event: TimekeepEvent, id: string, previous: Date | null) => MadeEvent;
 
 /**
- * Makes the events of one command, and checks each as a reader of the log will see it: every append goes through here.
- * The metadata of all events of a type and moment are the same, and written once.
+ * Makes the events of one command, and validates each as a reader of the log will read it: every append uses it.
+ * The metadata of all events of a type and moment are the same, and serialized once.
  */
 export function eventMaker(
   { actor, correlationId, commandId }: CommandContext,
@@ -43,7 +43,7 @@ export function eventMaker(
   };
   return (stream, { type, data }, id, previous) => {
     const text = JSON.stringify(data);
-    // What JSON does not know, such as NaN or undefined, is only seen in what comes back.
+    // Values that JSON does not have, such as NaN or undefined, show only after a round trip.
     const problem = recordingProblem(stream, type, JSON.parse(text));
     if (problem !== null) throw new UnrecordableEventError(type, stream, problem);
     const recordedAt = momentAfter(previous);

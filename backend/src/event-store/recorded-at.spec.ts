@@ -40,7 +40,9 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Does work while the clock is ahead. To set it back behind the truth would make the deadlines of appends pass. */
+/**
+ * Runs work while the clock is ahead. A clock set back behind the real time would make the deadlines of appends pass.
+ */
 async function ahead<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const { now } = Date;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + ms);
@@ -123,7 +125,7 @@ describe('the moment of recording', () => {
     expect(read).toMatchObject({ revision: 1n, recordedAt: first.recordedAt });
   });
 
-  // A log that does not know all ids is never appended to at any revision.
+  // A log that does not compare all ids is never appended to at any revision.
   const onEmbeddedLog = logUnderTestDoes('allIdsKnown') ? it : it.skip;
   onEmbeddedLog('does not decrease among punches of a stream that nobody has read', async () => {
     await ahead(HOUR_MS, () => punch({ revision: 'any' }));

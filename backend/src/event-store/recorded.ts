@@ -1,13 +1,13 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
-import type { StreamContents } from './reading/stream-reading.js';
+import type { StreamContents } from './reading/stream-contents.js';
 
 /** The events that a command recorded. */
 export interface Recorded<Event extends TimekeepEvent> {
   readonly events: readonly Event[];
-  /** The position of the last of them; null when nothing had to be recorded. */
+  /** The position of the last of them; null when the command recorded no event. */
   readonly position: LogPosition | null;
-  /** The stream's last revision; null when it has no event. */
+  /** The stream's last revision; null for an empty stream. */
   readonly revision: bigint | null;
 }
 
@@ -21,11 +21,11 @@ export interface Loaded<State> {
 /** A fact and the id under which it is recorded at most once. */
 export interface IdentifiedFact {
   readonly event: TimekeepEvent;
-  /** A UUID made from the fact, so that the same fact has the same id. */
+  /** A UUID derived from the fact, so that the same fact has the same id. */
   readonly id: string;
 }
 
-/** Facts to append together to a stream that is at exactly this revision, null when it has no event, or at any. */
+/** Facts to append together to a stream at exactly this revision (null: the stream is empty), or at any. */
 export interface StreamAppend {
   readonly stream: string;
   readonly revision: bigint | null | 'any';
@@ -34,14 +34,14 @@ export interface StreamAppend {
   readonly facts: readonly IdentifiedFact[];
 }
 
-/** The place of the last event of an append; `revision` counts from 0 in its stream. */
-export interface AppendedPlace {
+/** Log location of the last event of an append; `revision` counts from 0 in its stream. */
+export interface AppendLocation {
   readonly position: LogPosition;
   readonly revision: bigint;
 }
 
-/** The same with the moment of recording, which is earlier in the log when that had the facts already. */
-export interface AppendedFacts extends AppendedPlace {
+/** The location with the moment of recording, which is that of the first append when the log had the facts already. */
+export interface AppendedFacts extends AppendLocation {
   readonly recordedAt: Date | null;
 }
 

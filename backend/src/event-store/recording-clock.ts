@@ -1,15 +1,18 @@
-/** The moment for an event that follows one of `previous` in its stream; null when it is the first, or the one before is not known. */
+/** Returns the moment for an event; `previous` is that of the event before it in the stream, null for none or an unknown one. */
 export type MomentAfter = (previous: Date | null) => Date;
 
-/** Moments of recording, by the clock of this process. It may be set back; within a stream the moments never decrease all the same. */
+/**
+ * Moments of recording, by the clock of this process. The clock may be set back; within a stream the moments never
+ * decrease.
+ */
 export class RecordingClock {
   private latest = -Infinity;
   private asking: Promise<void> | undefined;
 
-  /** @param newestInLog returns the latest moment of the log's newest event; null when there is none */
+  /** @param newestInLog returns the latest moment of the log's newest event; null for an empty log */
   constructor(private readonly newestInLog: () => Promise<Date | null>) {}
 
-  /** The moments for the events of one command: now, or that of the event before where it is later. */
+  /** Returns the moments for the events of one command: now, or that of the previous event where it is later. */
   now(): MomentAfter {
     const now = Date.now();
     return (previous) => {
@@ -20,8 +23,8 @@ export class RecordingClock {
   }
 
   /**
-   * Stands for the event before in a stream that is appended to without being read. No event that this process recorded, or that the
-   * log had when this was called first, is later.
+   * Returns a bound for the previous event of a stream that is appended to without being read. No event that this
+   * process recorded, or that the log had at the first call, is later.
    *
    * @throws StoreUnavailableError when the log does not answer
    */

@@ -2,25 +2,25 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 import { eventId, type CommandContext } from './command-context.js';
-import { EventStore, OVERTAKEN } from './event-store.js';
-import type { AppendedPlace, DecidedOn } from './recorded.js';
+import { EventStore, REVISION_CONFLICT } from './event-store.js';
+import type { AppendLocation, DecidedOn } from './recorded.js';
 import { eventMaker } from './new-event.js';
-import { heldBy, type StoredEvent, type StreamContents } from './reading/stream-reading.js';
+import { ofCategory, type StoredEvent, type StreamContents } from './reading/stream-contents.js';
 import { RefusedError } from './store-errors.js';
 
-/** After every position that a log reaches. */
+/** Higher than every position of a log. */
 const FIRST_IMAGINED = 2n ** 62n;
 
 /**
- * The event store of a rehearsal: commands are decided on the log, and on what the rehearsal decided before, and nothing is
- * appended. It lives as long as the session that rehearses.
+ * The event store of a rehearsal: commands are decided on the log and on the earlier decisions of the rehearsal, and
+ * nothing is appended. It lives as long as the session that rehearses.
  */
 @Injectable()
 export class RehearsalStore extends EventStore {
   private readonly imagined = new Map<string, StoredEvent<TimekeepEvent>[]>();
   private newest = FIRST_IMAGINED;
 
-  /** @throws Error always: what appends without a decision cannot be rehearsed */
+  /** @throws Error always: an append without a decision cannot be rehearsed */
   override appendAll(): Promise<never> {
     return Promise.reject(new Error('A rehearsal appends nothing.'));
   }
@@ -31,7 +31,7 @@ export class RehearsalStore extends EventStore {
   ): Promise<StreamContents<Event>> {
     const { events, revision, recordedAt } = await super.read<Event>(stream, freshness);
     const known = this.imagined.get(stream) ?? [];
-    const imagined = heldBy<Event>(stream, { events: known, revision: null, recordedAt: null });
+    const imagined = ofCategory<Event>(stream, { events: known, revision: null, recordedAt: null });
     const last = imagined.events.at(-1);
     return {
       events: [...events, ...imagined.events],
@@ -45,10 +45,10 @@ export class RehearsalStore extends EventStore {
     { revision, recordedAt }: DecidedOn,
     events: readonly TimekeepEvent[],
     context: CommandContext,
-  ): Promise<AppendedPlace> {
+  ): Promise<AppendLocation> {
     const known = this.imagined.get(stream) ?? [];
-    const isOvertaken = known.length > 0 && known.at(-1)?.revision !== revision;
-    if (isOvertaken) return Promise.reject(new RefusedError(OVERTAKEN.refusal));
+    const isConflict = known.length > 0 && known.at(-1)?.revision !== revision;
+    if (isConflict) return Promise.reject(new RefusedError(REVISION_CONFLICT.refusal));
     const newEvent = eventMaker(context, this.clock.now());
     const added = events.map((event, index) => {
       const id = eventId(context, stream, index);
@@ -76,7 +76,7 @@ export class RehearsalStore extends EventStore {
   }
 }
 
-/** An event log that nothing is appended to, for every module, in the place of `EventStoreModule`. */
+/** A read-only event log, for every module, in place of `EventStoreModule`. */
 @Global()
 @Module({ providers: [{ provide: EventStore, useClass: RehearsalStore }], exports: [EventStore] })
 export class RehearsalStoreModule {}

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { Refusal } from './decider.js';
 
-/** A command was refused. The one exception that carries a refusal to the edge, where it becomes a status. */
+/** The refusal of a command, as the one exception that the HTTP edge maps to a status. */
 export class RefusedError extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);
@@ -9,7 +9,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The log answers, yet the organization, which all dates need, is not founded in it yet; that takes a moment. */
+/** The log answers, but the organization, which all dates need, is not founded yet; that takes a moment. */
 export class NotFoundedError extends StoreUnavailableError {
   constructor() {
     super('nothing-recorded', undefined);
@@ -19,8 +19,8 @@ export class NotFoundedError extends StoreUnavailableError {
 }
 
 /**
- * A command decided on an event that no reader of the log could understand or apply: a fault of this program, since what
- * people enter is checked before. Nothing was recorded.
+ * A command decided on an event that no reader of the log could parse or apply: a fault of this program, since
+ * user input is validated before. Nothing was recorded.
  */
 export class UnrecordableEventError extends Error {
   constructor(type: string, stream: string, reason: string) {
@@ -29,7 +29,9 @@ export class UnrecordableEventError extends Error {
   }
 }
 
-/** A stream holds what this version cannot read: an event of another category, of a newer version, or not whole. */
+/**
+ * A stream has an event that this version cannot read: of another category, of a newer version, or with missing fields.
+ */
 export class UnreadableStreamError extends Error {
   constructor(event: string, reason: string) {
     super(`${event} cannot be read: ${reason}.`);

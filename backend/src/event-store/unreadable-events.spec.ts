@@ -15,7 +15,7 @@ import { recordFact } from '../testing/record-fact.js';
 const companies: Decider<readonly string[], TimekeepEvent, OrganizationEvent> = {
   initialState: [],
   evolve: (names, event) => (event.type === 'CompanyAdded' ? [...names, event.data.name] : names),
-  // As a decider with a fault would: whatever it is given.
+  // Accepts any event, as a faulty decider would.
   decide: (event) => accept(event as OrganizationEvent),
 };
 
@@ -51,7 +51,7 @@ async function recordRaw(type: string, data: JSONType, schemaVersion = 1): Promi
   await client.appendToStream(stream, jsonEvent({ type, data, metadata }));
 }
 
-/** As the command line does it. */
+/** Declares the event void, as the command line does. */
 async function declareVoid(revision: number): Promise<void> {
   const data = { stream, revision: String(revision), type: 'Any', reason: 'A test' };
   const event: TimekeepEvent = { type: 'EventVoided', data };

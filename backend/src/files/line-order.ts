@@ -1,4 +1,4 @@
-/** A line of a file that is not as it was written, and why. Lines count from 1. */
+/** A line of a file that differs from what was written, and why. Lines count from 1. */
 export interface LineFault {
   readonly line: number;
   readonly why: string;
@@ -14,16 +14,20 @@ interface Gap {
   readonly line: number;
 }
 
-/** Follows the hashes that the lines of an export were written with, each of which depends on the one before. */
+/** Verifies the hashes of the lines of an export, each of which depends on the line before. */
 export class HashChain {
-  /** The hash of the line before: as it is written there, and as it should be. One of them is what the export went on with. */
+  /**
+   * The hash of the line before: as it stands in the file, and as computed. One of them is what the export continued
+   * with.
+   */
   private formers: readonly [written: string, right: string] = ['', ''];
 
   /**
-   * Takes the hash of the next line of the file.
+   * Verifies the hash of the next line of the file.
    *
-   * @param after the hash that the line gives after one of the line before, which is empty for the first line
-   * @returns true if it is the hash that the export wrote; unknown where the line before is not the one before it in the export
+   * @param after computes the hash of the line after that of the line before, which is empty for the first line
+   * @returns true if it is the hash that the export wrote; unreliable where the line before is not the one before it in
+   * the export
    */
   take(hash: string, after: (former: string) => string): boolean {
     const [fits, right] = [after(this.formers[0]), after(this.formers[1])];
@@ -33,8 +37,8 @@ export class HashChain {
 }
 
 /**
- * Follows the numbers that the lines of an export were written with, from 1, and names those that are missing, stand twice or
- * stand elsewhere.
+ * Verifies the numbers of the lines of an export, from 1, and reports those that are missing, repeated or
+ * misplaced.
  */
 export class LineOrder {
   private readonly found: LineFault[] = [];
@@ -43,7 +47,7 @@ export class LineOrder {
   private last = 0;
 
   /**
-   * Takes the next line of the file.
+   * Adds the next line of the file.
    *
    * @param line its number in the file
    * @param written the number that it was written with
@@ -63,16 +67,16 @@ export class LineOrder {
     return follows;
   }
 
-  /** True if the last line of the export stands right after the line of this number. */
+  /** True if the last line of the export directly follows the line of this number. */
   isLast(total: number): boolean {
     return this.last === total;
   }
 
   /**
-   * The faults, once all lines were taken.
+   * Returns the faults, once all lines were added.
    *
    * @param line the number of the last line of the file
-   * @param total of lines that were written; null when the line that says so is missing
+   * @param total of written lines; null when the last line, which has it, is missing
    */
   faults(line: number, total: number | null): LineFault[] {
     const end: LineFault[] = [];

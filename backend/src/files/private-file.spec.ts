@@ -42,7 +42,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
 const pipe = async () => (await run('mkfifo', [path])).stdout;
 
-/** What may lie where a file is to be written, and whether that may be replaced. */
+/** Kinds of entries at the path of a new file, with true for those that may be replaced. */
 const IN_THE_WAY: readonly [string, boolean, () => Promise<unknown>][] = [
   ['a file that others may read', true, () => writeFile(path, 'former', { mode: 0o644 })],
   ['a symbolic link to a file', true, () => symlink(victim, path)],
@@ -142,19 +142,19 @@ describe('an input', () => {
 
   it('is a file, also behind a link', async () => {
     await symlink(victim, path);
-    expect(await textOf(victim)).toEqual({ text: 'theirs', size: 6, hasPlace: true });
-    expect(await textOf(path)).toEqual({ text: 'theirs', size: 6, hasPlace: true });
+    expect(await textOf(victim)).toEqual({ text: 'theirs', size: 6, hasFolder: true });
+    expect(await textOf(path)).toEqual({ text: 'theirs', size: 6, hasFolder: true });
   });
 
   it('is a pipe, beside which nothing is written', async () => {
     await pipe();
     const [read] = await Promise.all([textOf(path), writeFile(path, 'through the pipe')]);
-    expect(read).toEqual({ text: 'through the pipe', size: undefined, hasPlace: false });
+    expect(read).toEqual({ text: 'through the pipe', size: undefined, hasFolder: false });
   });
 
   it('is no place for other files when it is a standard input, however redirected', async () => {
     const { file } = await openInput(victim);
-    expect(await textOf(`/proc/self/fd/${file.fd}`)).toMatchObject({ size: 6, hasPlace: false });
+    expect(await textOf(`/proc/self/fd/${file.fd}`)).toMatchObject({ size: 6, hasFolder: false });
     await file.close();
   });
 

@@ -13,9 +13,9 @@ export class FileRefusedError extends Error {
 }
 
 /**
- * A file that only its owner may read. It is written under a name of its own beside the final one, which it takes when
- * it is whole and on the disk. The name is opened with O_EXCL and cannot be guessed, so neither a symbolic link nor a
- * hard link that somebody placed there is ever written through.
+ * A file that only its owner may read. It is written under a temporary name beside the final one, and renamed when
+ * it is complete and on the disk. The name is opened with O_EXCL and cannot be guessed, so that a symbolic or
+ * hard link of another user is never written through.
  */
 export class PrivateFile {
   private constructor(
@@ -36,11 +36,11 @@ export class PrivateFile {
 
   /** @throws Error when it cannot be written, as on a full disk; then it has to be discarded */
   async write(content: string | Uint8Array): Promise<void> {
-    // Unlike `write`, it goes on after a short write, which a disk that becomes full begins with.
+    // Unlike `write`, it continues after a short write, with which a full disk begins.
     await this.handle.writeFile(content).catch((error: unknown) => this.fail(error));
   }
 
-  /** Takes the final name, from another file if there is one. */
+  /** Renames it to the final name, and replaces an existing file. */
   async replace(): Promise<void> {
     await this.finish(() => rename(this.unfinished, this.path));
   }
@@ -59,7 +59,7 @@ export class PrivateFile {
     });
   }
 
-  /** Removes what was written. */
+  /** Removes the temporary file. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => undefined);
     await rm(this.unfinished, { force: true });
@@ -83,7 +83,7 @@ export class PrivateFile {
   }
 }
 
-/** What link(2) answers on file systems that have no hard links. */
+/** Errors of link(2) on file systems without hard links. */
 const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /** @throws FileRefusedError when there is anything of that name, also a link that leads nowhere */
@@ -92,10 +92,10 @@ export async function assertNewFile(path: string): Promise<void> {
 }
 
 /**
- * Checks that a file of that name can be written, or replaced. A link is replaced, not followed, unless it stands for a
+ * Checks that a file of that name can be written, or replaced. A link is replaced, not followed, unless it refers to a
  * device, a pipe or an open file, as `/dev/stderr` does.
  *
- * @throws FileRefusedError for what is not a file
+ * @throws FileRefusedError for a path that is not a file
  */
 export async function assertReplaceable(path: string): Promise<void> {
   const entry = await entryAt(path);
@@ -107,9 +107,9 @@ export async function assertReplaceable(path: string): Promise<void> {
 }
 
 /**
- * Writes a file that must not exist yet, all of it or nothing.
+ * Writes a new file, completely or not at all.
  *
- * @throws FileRefusedError when there is one of that name in the end
+ * @throws FileRefusedError when the file exists in the end
  */
 export async function withNewFile<T>(path: string, write: (file: PrivateFile) => Promise<T>): Promise<T> {
   const file = await PrivateFile.open(path);
@@ -123,7 +123,7 @@ export async function withNewFile<T>(path: string, write: (file: PrivateFile) =>
   }
 }
 
-/** Writes a file, all of it or nothing; one of that name is replaced, whatever its mode or links. */
+/** Writes a file, completely or not at all; an existing one is replaced, whatever its mode or links. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   await assertReplaceable(path);
   const file = await PrivateFile.open(path);
@@ -136,13 +136,13 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   }
 }
 
-/** A file to be read from its beginning to its end, once: a pipe such as `/dev/stdin` will do. */
+/** A file that is read once, sequentially, so that a pipe such as `/dev/stdin` is possible. */
 export interface Input {
   readonly file: FileHandle;
   /** In bytes; undefined for a pipe. */
   readonly size: number | undefined;
-  /** True if files of its own can stand beside it: not of a pipe, nor of `/dev/stdin` however that is redirected. */
-  readonly hasPlace: boolean;
+  /** True if other files can be created beside it: not for a pipe, nor for `/dev/stdin`, even if redirected. */
+  readonly hasFolder: boolean;
 }
 
 /** @throws FileRefusedError when it cannot be read, or is a folder or a device */
@@ -156,11 +156,11 @@ export async function openInput(path: string): Promise<Input> {
     throw new FileRefusedError(`${path} is not a file.`);
   }
   const entry = await entryAt(path);
-  const hasPlace = status.isFile() && entry !== undefined && !(await standsForOpenFile(path, entry));
-  return { file, size: status.isFile() ? status.size : undefined, hasPlace };
+  const hasFolder = status.isFile() && entry !== undefined && !(await standsForOpenFile(path, entry));
+  return { file, size: status.isFile() ? status.size : undefined, hasFolder };
 }
 
-/** @throws FileRefusedError when both names stand for one file */
+/** @throws FileRefusedError when both names are one file */
 export async function assertOtherFile(path: string, { file }: Input): Promise<void> {
   const [mine, other] = await Promise.all([file.stat(), stat(path).catch(() => undefined)]);
   if (other?.ino === mine.ino && other.dev === mine.dev) {
@@ -168,7 +168,7 @@ export async function assertOtherFile(path: string, { file }: Input): Promise<vo
   }
 }
 
-/** Undefined when there is nothing of that name. */
+/** Returns undefined when the path does not exist. */
 async function entryAt(path: string): Promise<Stats | undefined> {
   return lstat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -176,7 +176,7 @@ async function entryAt(path: string): Promise<Stats | undefined> {
   });
 }
 
-/** Links into `/proc` lead to what a process has opened, whatever path they show. */
+/** Links into `/proc` refer to open files of a process, whatever path they show. */
 async function standsForOpenFile(path: string, entry: Stats): Promise<boolean> {
   if (!entry.isSymbolicLink()) return false;
   return /^\/proc\//.test(await readlink(path)) || /^\/(proc|dev\/fd)\//.test(resolve(path));
@@ -191,15 +191,15 @@ export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** Calls of Node.js on files; connections and name servers have others. */
+/** System calls of Node.js on files; connections and name servers have others. */
 const FILE_CALLS: ReadonlySet<unknown> = new Set([
   ...['open', 'close', 'stat', 'lstat', 'fstat', 'mkdir', 'rename', 'link', 'unlink', 'rm', 'scandir'],
   ...['fsync', 'readlink', 'access', 'chmod', 'utime', 'copyfile'],
 ]);
-/** `read` and `write` are calls on both; these codes are of connections. */
+/** `read` and `write` exist for both; these codes are of connections. */
 const OF_CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/;
 
-/** The failure of a system call on a file, in words; null for any other error, one of a connection among them. */
+/** Returns the message of a failed system call on a file; null for any other error, including those of connections. */
 export function fileProblem(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('errno' in error) || !('syscall' in error))
     return null;
@@ -210,7 +210,7 @@ export function fileProblem(error: unknown): string | null {
   return `${name} cannot be ${syscall === 'write' ? 'written' : 'used'}: ${reasonOf(error)}.`;
 }
 
-/** The words of the system, such as `no space left on device`. */
+/** Returns the message of the operating system, such as `no space left on device`. */
 export function reasonOf(error: unknown): string {
   const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
   return getSystemErrorMap().get(errno)?.[1] ?? String(error);

@@ -39,7 +39,7 @@ describe('the remark of a holiday', () => {
 describe('withdrawing a holiday', () => {
   const withdrawn: HolidayEvent = { type: 'HolidayWithdrawn', data: { date } };
 
-  it('records that it is none any more', () => {
+  it('records that the date is no longer a holiday', () => {
     expect(given(holidayDecider, legal).when({ type: 'withdraw', date })).toEqual({ events: [withdrawn] });
   });
 

@@ -108,7 +108,7 @@ describe('holidays over HTTP', () => {
     await apply(date, remark).expect(400, { err });
   });
 
-  it('are not withdrawn from a date that is none', async () => {
+  it('are not withdrawn from a date without a holiday', async () => {
     await withdraw('2024-02-30').expect(400, { err: 'The date is not a date.' });
     await withdraw(undefined).expect(400, { err: 'The date must not be empty.' });
     await backend.http.delete(API_PATHS.holidays).set(hr).expect(400);

@@ -95,7 +95,7 @@ describe('bad input', () => {
     await signIn(body).expect(400, { err });
   });
 
-  it('tells ten things at most', async () => {
+  it('reports ten problems at most', async () => {
     const { body } = await signIn(JSON.stringify({ ...fields(98), id, password })).expect(400);
     const { err }: { err: string } = body;
     const unknown = Array.from({ length: 10 }, (_, index) => `Unknown field: f${index}`);

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { framesOf } from '@timekeep/log/logging/error-for-log';
 
-/** Gives what Nest and its modules log to our own log. */
+/** Forwards the log of Nest and its modules to our logger. */
 export function nestLogger(logger: Logger): LoggerService {
   return {
     log: (message: unknown, context?: unknown) => {

@@ -7,14 +7,17 @@ import {
 } from '@timekeep/projections/checkpoint/projection-progress';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 
-/** How far the projections are; it connects when it is first asked. */
+/** Positions of the projections; connects on first use. */
 @Injectable()
 export class ProjectionWatch implements OnApplicationShutdown {
   private progress: Promise<ProjectionProgress> | undefined;
 
   constructor(@InjectConfiguration() private readonly configuration: Configuration) {}
 
-  /** True if all of the projections have passed the position in time; false at once when one is stopped. */
+  /**
+   * Resolves to true when all of the projections have passed the position in time; to false at once when one is
+   * stopped.
+   */
   async passed(projections: readonly ProjectionName[], position: LogPosition): Promise<boolean> {
     return (await this.connected()).waitFor(projections, position, this.configuration.readableWithinMs);
   }
@@ -24,12 +27,12 @@ export class ProjectionWatch implements OnApplicationShutdown {
     return (await this.connected()).status();
   }
 
-  /** The age of the heartbeat of the projections in seconds; null when none was ever written. */
+  /** Returns the age of the heartbeat of the projections in seconds; null when there is none. */
   async heartbeatSeconds(): Promise<number | null> {
     return (await this.connected()).heartbeatSeconds();
   }
 
-  /** Ends the connection. */
+  /** Closes the connection. */
   async onApplicationShutdown(): Promise<void> {
     await (await this.progress)?.close();
   }

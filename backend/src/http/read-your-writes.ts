@@ -10,7 +10,7 @@ export class ReadYourWrites {
   constructor(private readonly watch: ProjectionWatch) {}
 
   /**
-   * The answer to a change: `{msg}` once its effect can be read, with `pending: true` when that takes too long.
+   * Returns the answer to a change: `{msg}` once its effect can be read, with `pending: true` when that takes too long.
    *
    * @param position of the command's last event; null when it recorded nothing
    */
@@ -22,13 +22,13 @@ export class ReadYourWrites {
     return (await this.pending(position, projections)) ? { msg, pending: true } : { msg };
   }
 
-  /** Whether the effect of what was recorded at the position cannot be read yet, although we waited for it. */
+  /** Waits for the effect of what was recorded at the position; true if it cannot be read in time. */
   async pending(position: LogPosition | null, projections: readonly ProjectionName[]): Promise<boolean> {
     if (!position) return false;
     try {
       return !(await this.watch.passed(projections, position));
     } catch {
-      // The change is recorded, whatever is wrong with the database.
+      // The change is recorded, whatever the state of the database.
       return true;
     }
   }

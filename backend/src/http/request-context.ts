@@ -11,9 +11,9 @@ import { routeOf } from './requests/route-of.js';
 const KEY_MAX_LENGTH = 200;
 
 /**
- * The context of the command that a request asks for.
+ * Returns the context of the command of a request.
  *
- * @param actor who asks; the signed-in employee unless the route is public and says otherwise
+ * @param actor the author; by default the signed-in employee
  * @throws RefusedError for an `Idempotency-Key` that is empty or longer than 200 characters
  */
 export function commandContext(request: Request, actor = signedInUser(request).EMPID): CommandContext {

@@ -85,7 +85,7 @@ describe('the log of requests', () => {
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', res: { statusCode: 422 } }));
   });
 
-  it('says by which route somebody was asked about, and no reason where none was refused', () => {
+  it('has the route pattern for a path with an employee id, and no reason without a refusal', () => {
     const profile = lines.find(
       ({ route }) => typeof route === 'string' && route.startsWith('/api/user/profile/:'),
     );

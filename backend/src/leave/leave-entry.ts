@@ -20,7 +20,7 @@ export interface LeaveDay extends LeaveEntry {
 /** The refusal of another kind of leave. */
 export const LEAVE_TYPE_REFUSED = `The leave type must be ${LEAVE_TYPES.join(' or ')}.`;
 
-/** Fact: from when to when the employee is with the company; null when there is no such employee. */
+/** Fact: the first and last day of the employment; null when there is no such employee. */
 export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
 
 /** Returns the checked day, or the message that refuses it; remarks may be empty. */

@@ -31,7 +31,7 @@ const REVISION_PATTERN = /^\d{1,20}$/;
 /** Values that count as forgotten; zero days is one of them. */
 const BLANKS: readonly unknown[] = [undefined, null, '', 0, '0'];
 
-/** Returns the page's own words for a field that was forgotten, else the message. */
+/** Returns the page's own message for a missing field, else the message. */
 const orFill =
   (message: string) =>
   ({ value }: { readonly value: unknown }): string =>

@@ -54,7 +54,7 @@ class NaiveLeave {
   private INCREMENT = 0;
   private countsFrom = '9999-12-31';
 
-  /** A day begins. */
+  /** Begins a day. */
   begin(today: WorkDate, resignedOn: WorkDate | null): void {
     const { ANNIV, INCREMENT } = this;
     if (ANNIV === null || INCREMENT === 0 || (resignedOn !== null && today > resignedOn)) return;
@@ -96,7 +96,7 @@ class NaiveLeave {
         return true;
       }
       case 'update': {
-        // What anniversaries added and the page did not show yet stays on top.
+        // Increments by anniversaries that the page did not show yet are added on top.
         if (made.SL !== undefined) this.balances.SL += made.SL - shown.SL;
         if (made.VL !== undefined) this.balances.VL += made.VL - shown.VL;
         const { ANNIV = this.ANNIV, INCREMENT = this.INCREMENT } = made;

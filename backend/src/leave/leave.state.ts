@@ -1,7 +1,7 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { positionText } from '@timekeep/log/position';
-import { actorInWords } from '../event-store/actor-words.js';
+import { actorLabel } from '../event-store/actor-label.js';
 import {
   refuse,
   refuseStale,
@@ -27,7 +27,7 @@ export function evolveLeave(
 ): LeaveState {
   return {
     ledger: applyToLedger(ledger, event),
-    latest: { revision: positionText(position), changedBy: actorInWords(actor, null) },
+    latest: { revision: positionText(position), changedBy: actorLabel(actor, null) },
   };
 }
 
@@ -38,7 +38,7 @@ export type SeenRevision = string | null | undefined;
 export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: LeaveState): Refusal | null {
   if (seen === undefined || seen === (latest?.revision ?? null)) return null;
   const what = `The leave of employee ${EMPID}`;
-  // A revision of a leave that nobody changed was never handed out.
+  // A revision of a leave without changes was never handed out.
   if (!latest) return refuse('conflict', `${what} has no such revision. Please look at it again.`).refusal;
   return refuseStale(what, latest).refusal;
 }

@@ -11,22 +11,22 @@ import type { Mail } from './mail.js';
 const FOLDER_MODE = 0o700;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Content comes from us alone, never from a file or an address that a text names. */
+/** Content is from this program alone, never from a file or an address that a text names. */
 const OWN_CONTENT_ALONE = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Whom mail comes from. */
+/** Sender of all mail. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** Where mail goes. */
+/** Destination of mail. */
 export interface MailTransport {
-  /** Resolves once the mail was taken; rejects when it was not, or when the signal came first. */
+  /** Resolves once the mail was accepted; rejects when it was refused, or when the signal aborts first. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
-/** The way to the mail server, or to the folder, that the address names. */
+/** Returns the transport to the mail server, or to the folder, of the address. */
 export function mailTransport(url: string, from: Sender): MailTransport {
   return url.startsWith('file:') ? folderTransport(fileURLToPath(url), from) : smtpTransport(url, from);
 }
@@ -50,7 +50,7 @@ function smtpTransport(url: string, from: Sender): MailTransport {
   };
 }
 
-/** A folder of `.eml` files, oldest first by their names. A file appears when it is whole. */
+/** Writes `.eml` files into a folder, oldest first by their names. A file appears when it is complete. */
 function folderTransport(folder: string, from: Sender): MailTransport {
   const options = { ...OWN_CONTENT_ALONE, streamTransport: true, buffer: true, newline: 'windows' } as const;
   const composer = createTransport(options, { from });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Mailer } from './mailer.js';
 
-/** Mail to people. */
+/** Mail to users. */
 @Module({ providers: [Mailer], exports: [Mailer] })
 export class MailModule {}

@@ -6,15 +6,15 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What a mail is sent for. */
+/** The occasion of a mail. */
 export interface MailOccasion {
-  /** No two mails of one occasion are sent. */
+  /** At most one mail of an occasion is sent. */
   readonly id: string;
-  /** ISO instant from which on the mail is worth nothing. */
+  /** ISO instant after which the mail is useless. */
   readonly notAfter: string;
 }
 
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -23,20 +23,20 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The words of a mail that brings a code, one paragraph each. */
+/** The texts of a mail with a code, one paragraph each. */
 export interface CodeMail {
   readonly to: string;
   readonly subject: string;
   readonly code: string;
-  /** Why the mail was sent. */
+  /** The reason of the mail. */
   readonly asked: string;
-  /** Where the code is entered, and how long it works. */
+  /** The place to enter the code, and its lifetime. */
   readonly life: string;
-  /** Advice for somebody who did not ask for it. */
+  /** Advice for a recipient who did not request it. */
   readonly ignore: string;
 }
 
-/** A mail that brings a code, as text and as HTML. */
+/** Returns a mail with a code, as text and as HTML. */
 export function codeMail({ to, subject, code, asked, life, ignore }: CodeMail): Mail {
   return {
     to,

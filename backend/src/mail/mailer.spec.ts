@@ -175,7 +175,7 @@ describe('mail to a server', () => {
     mailing.send(mail(ANA), occasion());
     await eventually(() => server.connections > 0);
     await mailing.onApplicationShutdown();
-    // Given up by us, and not because the server took too long, which would be ETIMEDOUT.
+    // Aborted by the mailer; a timeout of the server would be ETIMEDOUT.
     expect(lines).toEqual(['A mail could not be sent: EABORT.']);
   });
 });

@@ -6,23 +6,23 @@ import type { Mail, MailOccasion } from './mail.js';
 import { mailTransport, type MailTransport } from './mail-transport.js';
 import { sendingFailure, type SendingFailure } from './sending-failure.js';
 
-/** Between two tries; what no server takes in these three minutes is given up. */
+/** Pauses between attempts; a mail that is not accepted in these three minutes is given up. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000];
 const SIDE_BY_SIDE = 8;
 const MAX_WAITING = 1_000;
-/** Less than the backend as a whole has for its end. */
+/** Less than the whole backend has for its end. */
 const FINISH_WITHIN_MS = 3_000;
 const TOO_LATE: SendingFailure = { reason: 'it came too late', isFinal: true };
 
-/** Sends mail in the background. Its log says nothing of whom a mail is for, or what is in it. */
+/** Sends mail in the background. Its log does not contain recipients or content. */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Mailer.name);
   private readonly transport: MailTransport | null;
-  /** A mail has a place while it is tried, and none while it waits for the next try. */
+  /** A mail takes a slot while it is tried, and none while it waits for the next attempt. */
   private readonly tries = new Subject<() => Promise<void>>();
   private readonly waiting = new Set<Promise<void>>();
-  /** The occasions of mails that wait or were sent, each with the time from which on nobody asks for it. */
+  /** The occasions of mails that wait or were sent, each with the time after which it cannot be repeated. */
   private readonly taken = new Map<string, number>();
   private readonly stopping = new AbortController();
   private readonly ended = new AbortController();
@@ -40,12 +40,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       );
   }
 
-  /** True if mail can be sent from here at all. */
+  /** True if the configuration has a destination for mail. */
   get isSetUp(): boolean {
     return this.transport !== null;
   }
 
-  /** Takes a mail and returns at once; the mail is sent as soon as the server takes it, once for its occasion. */
+  /** Queues a mail and returns at once; the mail is sent as soon as the server accepts it, once for its occasion. */
   send(mail: Mail, occasion: MailOccasion): void {
     this.forgetOldOccasions();
     if (this.taken.has(occasion.id)) return;
@@ -59,7 +59,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     void delivery.then(() => this.waiting.delete(delivery));
   }
 
-  /** Gives each mail that waits a last try, and ends those that take too long. */
+  /** Gives each waiting mail a last attempt, and aborts those that take too long. */
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     const end = setTimeout(() => {
@@ -101,7 +101,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Who asks again for the same occasion gets another chance. That the backend stops is no error of anybody's. */
+  /** A later request for the same occasion is sent again. A shutdown of the backend is not logged as an error. */
   private giveUp({ reason }: SendingFailure, { id }: MailOccasion): void {
     this.taken.delete(id);
     const line = `A mail could not be sent: ${reason}.`;

@@ -1,12 +1,12 @@
-/** Why a mail was not taken. */
+/** The reason why a mail was not accepted. */
 export interface SendingFailure {
-  /** In codes: the words of servers repeat addresses. */
+  /** As codes, since messages of servers repeat addresses. */
   readonly reason: string;
-  /** Whether another try would be in vain. */
+  /** True if a further attempt is useless. */
   readonly isFinal: boolean;
 }
 
-/** What the error of a transport comes to; a server says with 500 and above that it will never take the mail. */
+/** Classifies the error of a transport; status codes from 500 up mean that the server will never accept the mail. */
 export function sendingFailure(error: unknown): SendingFailure {
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } =
     typeof error === 'object' && error !== null ? error : {};

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { Metrics } from './metrics.js';
-import { withinTime } from './within-time.js';
+import { withinTimeout } from './within-timeout.js';
 
-/** A file system of another machine may not answer. */
-const PATIENCE_MS = 2_000;
+/** A network file system may not answer. */
+const TIMEOUT_MS = 2_000;
 
-/** The room on the file systems of `DISK_FOLDERS`, looked up when somebody asks. */
+/** Free space on the file systems of `DISK_FOLDERS`, measured at each scrape. */
 @Injectable()
 export class DiskMetrics {
   private readonly folders: readonly string[];
@@ -23,9 +23,9 @@ export class DiskMetrics {
     this.free = gauge('free_bytes', 'What programs without special rights may still write there');
   }
 
-  /** Looks at each file system once, under the name of the first folder on it; a folder that is not there has no value. */
-  async look(): Promise<void> {
-    const rooms = await Promise.all(this.folders.map((folder) => withinTime(roomOf(folder), PATIENCE_MS)));
+  /** Measures each file system once, under the name of the first folder on it; a missing folder has no value. */
+  async collect(): Promise<void> {
+    const rooms = await Promise.all(this.folders.map((folder) => withinTimeout(roomOf(folder), TIMEOUT_MS)));
     this.size.reset();
     this.free.reset();
     const seen = new Set<number>();

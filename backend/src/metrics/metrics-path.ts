@@ -1,2 +1,2 @@
-/** Where programs read how this process is doing. Not below `/api`: it is no call of the application. */
+/** The path of this process's metrics. Not below `/api`, since it is not a call of the application. */
 export const METRICS_PATH = '/metrics';

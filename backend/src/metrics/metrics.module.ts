@@ -3,6 +3,6 @@ import { DiskMetrics } from './disk-metrics.js';
 import { Metrics } from './metrics.js';
 import { StoreMetrics } from './store-metrics.js';
 
-/** What Prometheus reads of this process. */
+/** The metrics of this process for Prometheus. */
 @Module({ providers: [Metrics, StoreMetrics, DiskMetrics] })
 export class MetricsModule {}

@@ -32,7 +32,7 @@ const requests = (method: string, route: string, status: number) =>
   `timekeep_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
 describe('GET /metrics', () => {
-  it('is text for Prometheus, and nothing that anybody keeps', async () => {
+  it('is text for Prometheus, and is not cached', async () => {
     const { headers } = await backend.http.get('/metrics').expect(200);
     expect(headers).toMatchObject({
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -67,7 +67,7 @@ describe('GET /metrics', () => {
     expect(text).not.toMatch(/123456|made-up|OPTIONS/);
   });
 
-  it('tells where the log and the projections are, and how far one is behind that stands still', async () => {
+  it('has the positions of log and projections, and the lag of a stopped projection', async () => {
     const end = await valueOf('timekeep_log_position');
     expect(end).toBeGreaterThan(0);
     expect(await valueOf('timekeep_projection_position{projection="directory"}')).toBe(end);
@@ -86,7 +86,7 @@ describe('GET /metrics', () => {
     });
   });
 
-  it('tells the room of each file system once, and nothing of a folder that is not there', async () => {
+  it('has the room of each file system once, and no value for a missing folder', async () => {
     const free = await valueOf(`timekeep_disk_free_bytes{folder="${tmpdir()}"}`);
     const size = await valueOf(`timekeep_disk_size_bytes{folder="${tmpdir()}"}`);
     expect(free).toBeGreaterThan(0);
@@ -96,8 +96,8 @@ describe('GET /metrics', () => {
   });
 
   it('is for this machine, and for who has the token', async () => {
-    const err = 'Metrics are for who has the METRICS_TOKEN.';
-    // A proxy on this machine asks for others.
+    const err = 'Metrics need the METRICS_TOKEN.';
+    // A proxy on this machine forwards for others.
     const remote = () => backend.http.get('/metrics').set('X-Forwarded-For', '203.0.113.9');
     const { headers } = await remote().expect(401, { err });
     expect(headers['www-authenticate']).toBe('Bearer');
@@ -106,7 +106,7 @@ describe('GET /metrics', () => {
       await remote().set('Authorization', wrong).expect(401);
   });
 
-  it('is for nobody behind a proxy, however many headers come before those of the proxy', async () => {
+  it('is refused to clients behind a proxy, however many headers come before those of the proxy', async () => {
     const many = Object.fromEntries(Array.from({ length: 1_100 }, (_, index) => [`a${index}`, '1']));
     await backend.http.get('/metrics').set(many).expect(200);
     await backend.http.get('/metrics').set(many).set('X-Forwarded-For', '203.0.113.9').expect(401);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { CommandOutcome } from './commands/command-outcome.js';
 
-/** In seconds: from an answer out of memory to one that somebody gives up on. */
+/** Buckets in seconds: from an answer out of memory to one that a user gives up on. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Statuses of requests that were turned away. */
+/** Statuses of refused requests. */
 const REFUSALS: ReadonlySet<string> = new Set(['401', '403', '429']);
 
 /**
- * What this process counts and measures. Labels are names out of our own code: what callers make up, such as paths,
- * ids and methods, would be one more series each time.
+ * The metrics that this process counts and measures. Labels are names from our own code: input of callers, such as
+ * paths, ids and methods, would create a series each time.
  */
 @Injectable()
 export class Metrics {
@@ -47,7 +47,7 @@ export class Metrics {
   });
 
   constructor() {
-    // That there were none so far is worth knowing too.
+    // Zero is a value too.
     for (const status of REFUSALS) this.refusals.inc({ status }, 0);
     collectDefaultMetrics({ register: this.registry });
   }

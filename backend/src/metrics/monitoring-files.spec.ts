@@ -8,7 +8,7 @@ import { AddCompany } from '../organization/organization.module.js';
 import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
 
 const DEPLOY = resolve(import.meta.dirname, '../../../deploy');
-/** Made by Prometheus itself for whatever it scrapes. */
+/** Series that Prometheus itself adds to every scrape. */
 const OF_PROMETHEUS = new Map([['up', ['job', 'instance']]]);
 const LABELS_OF_PROMETHEUS = ['job', 'instance', 'le'];
 
@@ -41,7 +41,7 @@ const expressions = [
   ),
 ];
 
-/** Metrics by name, with the labels that their series have. */
+/** The labels of each metric's series, by name. */
 let metrics: Map<string, Set<string>>;
 let backend: TestBackend;
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** The metrics that an expression asks for, each with the labels that it matches; throws on what is no expression. */
+/** Returns the metrics of an expression, each with the labels that it matches; throws on an invalid expression. */
 function asked(expression: string): { name: string; labels: string[] }[] {
   const found: { name: string; labels: string[] }[] = [];
   parser.parse(expression).iterate({
@@ -92,7 +92,7 @@ describe('alert rules and dashboard', () => {
       expect([...labels, ...LABELS_OF_PROMETHEUS]).toContain(label);
   });
 
-  it('tell what is no expression, and what is no metric', () => {
+  it('report an invalid expression, and an unknown metric', () => {
     expect(() => asked('sum(rate(timekeep_commands_total[5m])')).toThrow('No expression');
     expect(asked('sum by (store) (timekeep_store_up{store="database"}) == 0')).toEqual([
       { name: 'timekeep_store_up', labels: ['store'] },

@@ -7,13 +7,13 @@ import { InjectConfiguration, type Configuration } from '../configuration/config
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { ProjectionWatch } from '../http/projection-watch.js';
 import { Metrics } from './metrics.js';
-import { withinTime } from './within-time.js';
+import { withinTimeout } from './within-timeout.js';
 
-/** Whoever reads the metrics waits no longer than some seconds for all of them. */
-const PATIENCE_MS = 2_000;
+/** A scrape takes at most a few seconds for all metrics together. */
+const TIMEOUT_MS = 2_000;
 const MS_A_SECOND = 1_000;
 
-/** Where the log ends and where the projections are, looked up when somebody asks. */
+/** The end of the log and the positions of the projections, read at each scrape. */
 @Injectable()
 export class StoreMetrics implements OnApplicationShutdown {
   private readonly log: WholeLog;
@@ -30,7 +30,7 @@ export class StoreMetrics implements OnApplicationShutdown {
     private readonly projections: ProjectionWatch,
     { registry }: Metrics,
   ) {
-    this.log = new WholeLog(configuration, PATIENCE_MS);
+    this.log = new WholeLog(configuration, TIMEOUT_MS);
     const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
       new Gauge({ name: `timekeep_${name}`, help, labelNames, registers: [registry] });
     this.up = gauge('store_up', 'Whether the store answers: 1, or 0', 'store');
@@ -61,12 +61,12 @@ export class StoreMetrics implements OnApplicationShutdown {
     );
   }
 
-  /** Looks at both stores; what cannot be looked up has no value, for the former one would say that all is as it was. */
-  async look(): Promise<void> {
+  /** Reads both stores; an unavailable value is removed, since a former one would look like normal operation. */
+  async collect(): Promise<void> {
     const [end, statuses, heartbeatSeconds] = await Promise.all([
       this.log.newest().catch(() => null),
-      withinTime(this.projections.status(), PATIENCE_MS),
-      withinTime(this.projections.heartbeatSeconds(), PATIENCE_MS),
+      withinTimeout(this.projections.status(), TIMEOUT_MS),
+      withinTimeout(this.projections.heartbeatSeconds(), TIMEOUT_MS),
     ]);
     this.up.set({ store: 'event-log' }, end ? 1 : 0);
     this.up.set({ store: 'database' }, statuses ? 1 : 0);
@@ -75,22 +75,22 @@ export class StoreMetrics implements OnApplicationShutdown {
     for (const gauge of [this.running, this.position, this.lagEvents, this.lagSeconds]) gauge.reset();
     this.heartbeat.remove();
     if (heartbeatSeconds !== null) this.heartbeat.set(heartbeatSeconds);
-    // What lags is at work; behind by how much is a figure of its own.
+    // A lagging projection is working; its lag is a figure of its own.
     const { projections } = healthOf({ heartbeatSeconds, statuses: statuses ?? [], lagSeconds: () => null });
     for (const { name, position } of statuses ?? []) {
       const isRunning = projections.some((each) => each.name === name && each.state === 'running');
       this.running.set({ projection: name }, isRunning ? 1 : 0);
       this.position.set({ projection: name }, Number(position?.commit ?? 0n));
     }
-    if (end && statuses) await this.tellLags(statuses, end);
+    if (end && statuses) await this.setLags(statuses, end);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.log.close();
   }
 
-  private async tellLags(statuses: readonly ProjectionStatus[], end: LogPosition): Promise<void> {
-    // Mostly all are at one position, and one look tells of all.
+  private async setLags(statuses: readonly ProjectionStatus[], end: LogPosition): Promise<void> {
+    // Usually all are at one position, and one read serves all.
     const unread = new Map<bigint, Promise<readonly LoggedEvent[] | null>>();
     for (const { name, lastEvent } of statuses) {
       const commit = lastEvent?.commit ?? 0n;
@@ -105,7 +105,7 @@ export class StoreMetrics implements OnApplicationShutdown {
     }
   }
 
-  /** A page of what follows a position; null when the log does not answer. */
+  /** Reads a page of events after a position; null when the log does not answer. */
   private async eventsAfter(
     position: LogPosition | null,
     end: LogPosition,

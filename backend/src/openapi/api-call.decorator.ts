@@ -1,5 +1,5 @@
 import type { BodyLimits } from '../http/requests/body-limits.js';
-import type { WrittenJson } from '../http/written-json.js';
+import type { SerializedJson } from '../http/serialized-json.js';
 import type { FailureStatus } from './failures.js';
 import type { Shape } from './shape.js';
 
@@ -44,7 +44,7 @@ export function ApiCall<Answer>(description: ApiCallDescription<Answer>) {
   return (
     _controller: object,
     _route: string | symbol,
-    { value }: { readonly value?: (...args: never[]) => Answer | Promise<Answer | WrittenJson<Answer>> },
+    { value }: { readonly value?: (...args: never[]) => Answer | Promise<Answer | SerializedJson<Answer>> },
   ): void => {
     if (value) descriptions.set(value, description);
   };

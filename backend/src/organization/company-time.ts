@@ -6,7 +6,7 @@ import { EventStore } from '../event-store/event-store.js';
 import { NotFoundedError, RefusedError } from '../event-store/store-errors.js';
 import { organizationDecider } from './organization.decider.js';
 
-/** The company's clock and zone. Nothing else in the backend's rules reads a clock. */
+/** The company's clock and zone. No other part of the backend's rules reads a clock. */
 @Injectable()
 export class CompanyTime {
   private known: CompanyZone | undefined;

@@ -26,7 +26,7 @@ class Calls {
 }
 
 describe('batched calls', () => {
-  it('begin at once when nobody is at work, and together when all before them have ended', async () => {
+  it('begin at once when none is at work, and together when all before them have ended', async () => {
     const calls = new Calls();
     await calls.send('a');
     const others = [calls.send('b'), calls.send('c')];

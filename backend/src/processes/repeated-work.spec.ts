@@ -7,8 +7,8 @@ import { RepeatedWork } from './repeated-work.js';
 const ZONE = new CompanyZone('Asia/Manila');
 const MORNING = Date.parse('2026-11-21T08:00:00+08:00');
 
-/** What each look at the work does, in turn; the last one again and again. */
-type Looks = readonly [() => Promise<void>, ...(() => Promise<void>)[]];
+/** The effect of each run of the work, in order; the last one repeats. */
+type Steps = readonly [() => Promise<void>, ...(() => Promise<void>)[]];
 
 const fine = () => Promise.resolve();
 const failing = (error: Error) => () => Promise.reject(error);
@@ -24,17 +24,17 @@ describe('repeated work', () => {
     Logger.overrideLogger({ log: say('log'), warn: say('warn'), error: say('error') });
   });
 
-  /** Lets the work run until it paused so many times, on a clock that its pauses move on. */
-  async function run(times: number, looks: Looks, { from = MORNING, zones = [fine] as Looks } = {}) {
+  /** Runs the work until it paused so many times, on a clock that its pauses advance. */
+  async function run(times: number, steps: Steps, { from = MORNING, zones = [fine] as Steps } = {}) {
     let now = from;
     const at: number[] = [];
     const pauses: number[] = [];
-    const turn = (steps: Looks, count: number) => (steps[count] ?? steps.at(-1) ?? fine)();
+    const step = (all: Steps, count: number) => (all[count] ?? all.at(-1) ?? fine)();
     let asked = 0;
     const time = {
       now: () => now,
       zone: async () => {
-        await turn(zones, asked++);
+        await step(zones, asked++);
         return ZONE;
       },
     };
@@ -42,7 +42,7 @@ describe('repeated work', () => {
       const work = new RepeatedWork(
         'Counting',
         time,
-        () => turn(looks, at.push(now) - 1),
+        () => step(steps, at.push(now) - 1),
         (ms) => {
           pauses.push(ms);
           now += ms;
@@ -63,7 +63,7 @@ describe('repeated work', () => {
     expect(said).toEqual([]);
   });
 
-  it('that failed is tried again after a second, and tells so once, and when it works again', async () => {
+  it('that failed is tried again after a second; the failure and the recovery are logged once', async () => {
     const failure = failing(new Error('no answer'));
     const { pauses } = await run(6, [failure, failure, fine, fine, failure, fine]);
     expect(pauses).toEqual([1_000, 1_000, 30_000, 30_000, 1_000, 30_000]);
@@ -78,7 +78,7 @@ describe('repeated work', () => {
     expect(said).toEqual([]);
   });
 
-  it('goes on when the clock cannot be told', async () => {
+  it("continues when the company's time is unavailable", async () => {
     const { pauses } = await run(3, [fine], { zones: [failing(new Error('no zone')), fine] });
     expect(pauses).toEqual([1_000, 30_000, 30_000]);
     expect(said).toEqual([
@@ -87,7 +87,7 @@ describe('repeated work', () => {
     ]);
   });
 
-  it('ends when what is being done is done, and tells that to leave off', async () => {
+  it('ends after the present run, whose signal is aborted', async () => {
     const steps: string[] = [];
     await new Promise<void>((resolve) => {
       const work = new RepeatedWork(

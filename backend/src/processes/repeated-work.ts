@@ -3,12 +3,12 @@ import { Logger } from '@nestjs/common';
 import { NotFoundedError } from '../event-store/store-errors.js';
 import type { CompanyTime } from '../organization/organization.module.js';
 
-const LOOK_AGAIN_MS = 30_000;
+const RUN_AGAIN_MS = 30_000;
 const AFTER_FAILURE_MS = 1_000;
 
 /**
- * Work that the backend does by itself: at start, at each 00:00 of the company, and in between, since a backend that
- * does it may have been away. It has to be work that several processes may do at once.
+ * Background work of the backend: at start, at each 00:00 of the company, and in between, since a backend
+ * may have been down at midnight. The work has to be safe in several processes at once.
  */
 export class RepeatedWork {
   private readonly logger: Logger;
@@ -17,8 +17,8 @@ export class RepeatedWork {
   private failing = false;
 
   /**
-   * @param name of the work, as a sentence begins: "Opening work days"
-   * @param work that does what there is to do now; it looks at the signal, and leaves off when that is aborted
+   * @param name of the work, as the beginning of a sentence: "Opening work days"
+   * @param work does all that is due now; it checks the signal, and stops when that is aborted
    * @param pauseFor waits so many milliseconds, or until the signal is aborted
    */
   constructor(
@@ -34,7 +34,7 @@ export class RepeatedWork {
     this.running = this.run();
   }
 
-  /** Ends it, when what is being done at the moment is done. */
+  /** Stops after the present run. */
   async stop(): Promise<void> {
     this.stopped.abort();
     await this.running;
@@ -43,20 +43,20 @@ export class RepeatedWork {
   private async run(): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
-      await this.pauseFor(await this.tryIt(), signal);
+      await this.pauseFor(await this.runOnce(), signal);
     }
   }
 
-  /** Does the work, and says after how many milliseconds to look again. */
-  private async tryIt(): Promise<number> {
+  /** Runs the work, and returns the milliseconds until the next run. */
+  private async runOnce(): Promise<number> {
     try {
       await this.work(this.stopped.signal);
-      const pauseMs = await this.untilNextLook();
+      const pauseMs = await this.untilNextRun();
       if (this.failing) this.logger.log(`${this.name} works again.`);
       this.failing = false;
       return pauseMs;
     } catch (error) {
-      // At the first start ever, founding takes a moment; that is no failure.
+      // At the very first start, founding takes a moment; that is not a failure.
       if (error instanceof NotFoundedError) {
         this.logger.debug(`${this.name} waits until the company is founded.`);
         return AFTER_FAILURE_MS;
@@ -67,11 +67,11 @@ export class RepeatedWork {
     }
   }
 
-  /** The usual pause, or less when midnight comes before it is over. */
-  private async untilNextLook(): Promise<number> {
+  /** The usual pause, or a shorter one until midnight. */
+  private async untilNextRun(): Promise<number> {
     const zone = await this.time.zone();
     const now = this.time.now();
-    return Math.min(LOOK_AGAIN_MS, zone.endOf(zone.workDateAt(now)) - now);
+    return Math.min(RUN_AGAIN_MS, zone.endOf(zone.workDateAt(now)) - now);
   }
 }
 

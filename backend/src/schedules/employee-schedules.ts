@@ -11,7 +11,7 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { comparePositions } from '@timekeep/log/position';
 import { EventStore } from '../event-store/event-store.js';
-import type { StoredEvent } from '../event-store/reading/stream-reading.js';
+import type { StoredEvent } from '../event-store/reading/stream-contents.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { carriedInto, FIRST_RENEWED_YEAR } from './renew-schedules/renewal.decider.js';
 import { evolveSchedule } from './schedule.decider.js';
@@ -27,7 +27,7 @@ export class EmployeeSchedules {
   /** Returns all ranges of an employee, ascending; an empty list when no range was ever saved. */
   async ranges(EMPID: string): Promise<ScheduleRanges> {
     const saved = await this.store.history<ScheduleEvent>(scheduleStream(EMPID));
-    // Nobody is renewed who never had hours of an earlier year.
+    // An employee without hours of an earlier year is never renewed.
     if (saved.length === 0) return [];
     const latest = yearOf(await this.time.today()) + 1;
     const count = latest - FIRST_RENEWED_YEAR + 1;

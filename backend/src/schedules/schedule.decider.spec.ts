@@ -113,7 +113,7 @@ describe('deleting schedules', () => {
     expect(given(scheduleDecider, ...events).when({ ...deletion, today })).toEqual({ events: [] });
   });
 
-  it('is there for those who resigned as well', () => {
+  it('is there for resigned employees as well', () => {
     const employee = { resignedOn: '2024-10-31' };
     expect(given(scheduleDecider, saved).when({ ...deletion, employee })).toEqual({ events: [deleted] });
   });

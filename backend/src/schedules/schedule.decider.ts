@@ -85,7 +85,7 @@ function deleteSchedules(
   saved: ScheduleRanges,
 ): Decision<ScheduleEvent> {
   if (!employee) return unknownEmployee(EMPID);
-  // What is saved counts as it is now: `ranges` were read a moment before.
+  // Saved ranges are decided on as they are now: `ranges` were read a moment before.
   const hoursAhead = hasSchedule(saved, today) || hasSchedule(ranges, today);
   return hoursAhead ? accept({ type: 'SchedulesDeleted', data: { EMPID, from: today } }) : accept();
 }

@@ -154,12 +154,12 @@ describe('schedules over HTTP', () => {
     await ask(EMPLOYEE, date).expect(400, { err: 'The day is not a date.' });
   });
 
-  it('are saved by nobody but HR', async () => {
+  it('are saved by HR alone', async () => {
     await save(schedule(), employee).expect(403);
     await backend.http.post(API_PATHS.saveSchedule).send(schedule()).expect(401);
   });
 
-  it('are shown to nobody but their employee', async () => {
+  it('are shown to their employee alone', async () => {
     await ask(EMPLOYEE, monday, hr).expect(403);
     await backend.http.post(API_PATHS.todaysSchedule).send({ id: EMPLOYEE, date: monday }).expect(401);
     await ask(EMPLOYEE, '2024-02-30').expect(400, { err: 'The day is not a date.' });

@@ -12,13 +12,13 @@ export const PUBLIC = 'public';
 export const TERMINALS = 'terminals';
 export const ROLES = 'roles';
 
-/** The route takes requests without a session. */
+/** Allows requests without a session. */
 export const Public = (): CustomDecorator => SetMetadata(PUBLIC, true);
 
-/** The route takes requests with the key of a terminal instead of a session. */
+/** Allows requests with the key of a terminal instead of a session. */
 export const ForTerminals = (): CustomDecorator => SetMetadata(TERMINALS, true);
 
-/** The route takes sessions of these authorities alone. */
+/** Allows sessions of these authorities alone. */
 export const Roles = (...roles: readonly Authority[]): CustomDecorator => SetMetadata(ROLES, roles);
 
 /** The signed-in user, as a parameter of a route. */

@@ -11,7 +11,7 @@ import { rememberUser } from './signed-in-user.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** Stands before every route: without a session none opens, unless it is marked as public or for terminals. */
+/** Guards every route: without a session none is allowed, unless it is marked as public or for terminals. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -9,7 +9,7 @@ import { describe, expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 
 const AUDIT = resolve(import.meta.dirname, '../../../scripts/audit.mjs');
-/** A package that the backend depends on, and what is said of every version up to the present. */
+/** A package that the backend depends on, and a fictitious advisory for all its present versions. */
 const PACKAGE = 'helmet';
 const PRESENT = '8.99.99';
 const ADVISORY = {
@@ -82,7 +82,7 @@ function packageOf(versions: readonly string[]): object {
   };
 }
 
-/** With a cache of its own: npm remembers what was said of a package. */
+/** With a cache of its own, since npm caches advisories. */
 async function auditAt(registry: string): Promise<{ status: unknown; printed: string; complained: string }> {
   const cache = await mkdtemp(join(tmpdir(), 'timekeep-npm-'));
   const settings = { npm_config_registry: registry, npm_config_cache: cache, npm_config_fetch_retries: '0' };

@@ -2,9 +2,9 @@ import { RefusedError } from '../event-store/store-errors.js';
 import type { SignedInUser } from './signed-in-user.js';
 
 /**
- * Lets pass who asks for what is their own.
+ * Allows users to access their own data only.
  *
- * @throws RefusedError as forbidden when `EMPID` is another's
+ * @throws RefusedError as forbidden when `EMPID` is another employee's
  */
 export function requireOwn(user: SignedInUser, EMPID: string): void {
   if (user.EMPID === EMPID) return;

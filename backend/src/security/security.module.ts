@@ -13,7 +13,7 @@ const ISSUER = 'timekeep';
 const AUDIENCE = 'timekeep-web';
 const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
 
-/** Sessions, which the guard before all routes asks. */
+/** Sessions, for the guard of all routes. */
 @Module({
   imports: [
     AccountReaderModule,
@@ -30,7 +30,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
           audience: AUDIENCE,
           expiresIn: LIFETIME_S,
         },
-        // Also a token that names no end has one.
+        // Gives an expiry to a token that has none.
         verifyOptions: {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
@@ -45,7 +45,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
 })
 export class SecurityModule {}
 
-/** Another epoch makes another key, so that what any clock says does not matter. */
+/** Another epoch makes another key, so that no clock is needed to end sessions. */
 function sessionKeyOf({ jwtSecret, sessionEpoch }: Configuration): Buffer {
   if (sessionEpoch === '') return Buffer.from(jwtSecret);
   return createHmac('sha256', jwtSecret)

@@ -12,7 +12,7 @@ import { isTokenPayload, type TokenPayload } from './token-payload.js';
 const NO_SESSION = 'Your session is not valid. Please sign in.';
 const PENDING = 'Your account is waiting for approval by the IT Department.';
 
-/** Sessions: a token says who signed in; the streams of account and employee say what that is still worth. */
+/** Sessions: a token identifies the user; the streams of account and employee decide whether it is still valid. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -23,7 +23,7 @@ export class Sessions {
   ) {}
 
   /**
-   * A token for the account, to be called once its password was checked.
+   * Returns a token for the account; the caller has verified its password.
    *
    * @throws RefusedError when the account may not be used
    */
@@ -34,13 +34,13 @@ export class Sessions {
   }
 
   /**
-   * The account that a token stands for, as it is at this moment.
+   * Returns the present account of a token.
    *
-   * @param address whom a token that is no session counts for; a valid one is never held up
-   * @param identified is told whose session it is, also when the account may not be used
+   * @param address counts invalid tokens; a valid one is never limited
+   * @param identified is called with the owner of the session, even if the account may not be used
    * @throws RefusedError as unauthorized when the token or its session is over, as forbidden when the account
    *   may not be used
-   * @throws RateLimitedError when the address sent too many that were no session
+   * @throws RateLimitedError when the address sent too many invalid tokens
    */
   async authenticate(
     token: string,
@@ -73,7 +73,7 @@ export class Sessions {
   }
 }
 
-/** The one place that says who may act: an account that is active, of an employee who has not resigned. */
+/** The only check of who may act: an active account of an employee who has not resigned. */
 function requireUsable({ status }: Account, isEmployed: boolean): void {
   switch (status) {
     case 'ACTIVE':

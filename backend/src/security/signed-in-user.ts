@@ -1,7 +1,7 @@
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 
-/** Who sent a request, as the account stood when it came in. */
+/** The user of a request, with the account as it was at the start of the request. */
 export interface SignedInUser {
   readonly EMPID: string;
   readonly email: string;
@@ -12,19 +12,19 @@ export interface SignedInUser {
 
 const users = new WeakMap<Request, SignedInUser>();
 
-/** Notes who sent the request; the guard's task. */
+/** Stores the user of the request; called by the guard. */
 export function rememberUser(request: Request, user: SignedInUser): void {
   users.set(request, user);
 }
 
-/** The user who sent the request. A public route must not ask. */
+/** Returns the user of the request. Must not be called on a public route. */
 export function signedInUser(request: Request): SignedInUser {
   const user = signedInUserOrNull(request);
   if (!user) throw new Error(`${request.method} ${request.path} has no signed-in user.`);
   return user;
 }
 
-/** The user who sent the request; null on a route without a session. */
+/** Returns the user of the request; null on a route without a session. */
 export function signedInUserOrNull(request: Request): SignedInUser | null {
   return users.get(request) ?? null;
 }

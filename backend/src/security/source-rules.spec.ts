@@ -6,7 +6,7 @@ import ts from 'typescript';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SERVED = ['contracts/src', 'log/src', 'projections/src', 'backend/src', 'frontend/src'];
 
-/** What the sources of whatever serves people do without (docs/security.md). */
+/** Constructs that sources of server programs must not contain (docs/security.md). */
 const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   [
     'text that is taken for HTML',
@@ -102,7 +102,7 @@ function ownMembers(node: ts.Node): string[] {
   return found;
 }
 
-/** Tests may do what they try out. */
+/** Specs are exempt. */
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /(?<!\.spec)\.(ts|tsx|mjs)$/.test(entry.name))

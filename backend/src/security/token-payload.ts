@@ -1,6 +1,6 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 
-/** What a session token carries. */
+/** Content of a session token. */
 export interface TokenPayload {
   /** EMPID. */
   readonly sub: string;
@@ -8,7 +8,7 @@ export interface TokenPayload {
   readonly ver: number;
 }
 
-/** Whether a verified token is one of ours. */
+/** True if a verified token is a session token of this program. */
 export function isTokenPayload(payload: unknown): payload is TokenPayload {
   return (
     typeof payload === 'object' &&

@@ -10,7 +10,7 @@ import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/te
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
-/** Tokens are made by hand here, so that nothing stands between a forger's ideas and the backend. */
+/** Tokens are made by hand, so that a forgery is not limited by a library. */
 describe('a token', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const now = Math.floor(Date.now() / 1_000);
@@ -100,7 +100,7 @@ describe('a token', () => {
     }
   });
 
-  it('opens nothing of another, whoever has signed it for whom', async () => {
+  it('gives no access to another account, whatever its signature', async () => {
     await profile(signed(payload), '100002').expect(403);
   });
 

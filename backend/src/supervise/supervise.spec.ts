@@ -13,7 +13,7 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
-import { recordEventAboutNobody } from '../testing/record-fact.js';
+import { recordEventOfUnknownEmployee } from '../testing/record-fact.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -167,7 +167,7 @@ describe('records of others over HTTP', () => {
       await byHr({ id: '100007' }).expect(200);
     });
 
-    it('are refused for whom nobody knows', async () => {
+    it('are refused for an unknown id', async () => {
       await byHr({ id: '999999' }).expect(404, { err: 'There is no employee 999999.' });
       await byHr({ id: '12' }).expect(400, { err: 'The employee ID must have 6 digits.' });
     });
@@ -192,9 +192,9 @@ describe('records of others over HTTP', () => {
     await department(DEPARTMENT).set(supervisor).expect(403);
   });
 
-  it('are refused while the table does not know of a transfer', async () => {
+  it('are refused while the table lacks a transfer', async () => {
     const store = backend.app.get(EventStore);
-    await recordEventAboutNobody(store, testContext());
+    await recordEventOfUnknownEmployee(store, testContext());
     await supervised({ id: '100003' }).expect(200);
     const transfer = (EMPID: string) =>
       backend.commands.execute(

@@ -19,7 +19,7 @@ export class ConfigController {
     this.zone = new CompanyZone(configuration.timeZone);
   }
 
-  /** What the browser needs before anyone signs in; it works without the stores. */
+  /** The configuration that the browser needs before sign-in; it works without the stores. */
   @ApiCall({ summary: 'What the browser has to know of this installation', answer: configAnswer })
   @Public()
   @Get(API_PATHS.config)

@@ -6,14 +6,14 @@ import { DataSource } from 'typeorm';
 
 const PAUSE_MS = 300;
 
-/** Connects the data source at start, or as soon as there is a database. Its pool reconnects by itself. */
+/** Connects the data source at start, or as soon as the database is available. Its pool reconnects by itself. */
 @Injectable()
 export class DatabaseConnector implements OnModuleInit, OnModuleDestroy {
   private readonly stopped = new AbortController();
   private readonly logger = new Logger(DatabaseConnector.name);
   private connecting: Promise<void> = Promise.resolve();
   private failure: Error | undefined;
-  /** The cause that was reported last, which is not repeated while it lasts. */
+  /** The last reported cause, which is not repeated while it lasts. */
   private reported = '';
 
   constructor(private readonly database: DataSource) {}
@@ -38,7 +38,7 @@ export class DatabaseConnector implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The data source, which answers.
+   * Returns the connected data source.
    *
    * @throws the error that the last attempt to connect failed with, while there was no connection yet
    */

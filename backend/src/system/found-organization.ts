@@ -7,8 +7,8 @@ import { FoundOrganization } from '../organization/organization.module.js';
 const PAUSE_MS = 500;
 
 /**
- * Writes the company's time zone into the log as its first event, or checks that it is the same. It goes on
- * trying while the log is down.
+ * Writes the company's time zone into the log as its first event, or checks that it is the same. It
+ * retries while the log is down.
  *
  * @param waiting is notified of the cause of each attempt that failed
  * @throws RefusedError when the log has another time zone

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
-/** The build names these files by their content, so a name never gets other content. */
+/** The build names these files by their content hash, so they never change. */
 const HASHED = '/assets/';
 const PAGE = 'index.html';
 /**
- * Paths that monitoring asks for by habit, as of Kubernetes, Prometheus or Spring: the page would tell it that all is well. The calls
- * for monitoring are below `/api/health`.
+ * Paths that monitoring probes by convention, as of Kubernetes, Prometheus or Spring: the page would look like a
+ * healthy answer. The paths for monitoring are below `/api/health`.
  */
 const PROBE =
   /^\/(?:_|-\/|actuator\/)?(?:health(?:z|y|[-_]?check)?|live(?:z|ness)?|alive|ready(?:z|ness)?|readiness|heartbeat|ping|status|up|version)(?:\/.*)?$/i;
 
 /**
- * Middleware that serves the built frontend, packed: its files, and its page for every other path outside `/api`,
+ * Middleware that serves the built frontend, compressed: its files, and its page for every other path outside `/api`,
  * since the browser application has routes of its own.
  */
 export function frontend(folder: string): readonly RequestHandler[] {
@@ -28,7 +28,7 @@ export function frontend(folder: string): readonly RequestHandler[] {
       );
     },
   });
-  // Only what everybody may read: what is secret shows in the length of what it was packed with.
+  // Only public content: the length of compressed secrets would reveal them.
   return [compression(), files, page(folder)].map(pageRequestsOnly);
 }
 
@@ -39,7 +39,8 @@ function page(folder: string): RequestHandler {
       return;
     }
     response.setHeader('Cache-Control', 'no-cache');
-    // A callback would be called for a page that was sent as well: who goes on then finds no call, and ends the connection.
+    // A callback would also be called for a page that was sent: calling `next` then finds no route, and ends the
+    // connection.
     response.sendFile(join(folder, PAGE), { cacheControl: false, acceptRanges: false });
   };
 }

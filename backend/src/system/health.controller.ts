@@ -45,7 +45,7 @@ export class HealthController {
     return this.probe('ok');
   }
 
-  /** For a load balancer in front of several backends, and for those that wait for a start. */
+  /** For a load balancer in front of several backends, and for programs that wait for a start. */
   @ApiCall({
     summary: 'Whether this process can serve requests: both stores can be reached, and the tables are there',
     answer: probeAnswer,

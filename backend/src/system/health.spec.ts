@@ -73,7 +73,7 @@ describe('the health of the system', () => {
     await eventually(async () => (await health()).status === 'ok');
   });
 
-  it('names no stream, position or error to those who are not signed in', async () => {
+  it('names no stream, position or error to callers without a session', async () => {
     const answer = JSON.stringify(await health());
     expect(answer).not.toMatch(/\d/);
     expect(Object.keys((await health()).projections[0] ?? {})).toEqual(['name', 'state']);

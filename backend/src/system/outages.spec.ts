@@ -18,7 +18,7 @@ describe('while a store is down', () => {
   let session: { Authorization: string };
 
   beforeAll(async () => {
-    // With the database cut, nothing becomes readable however long one waits.
+    // With the database cut, no change becomes readable at any time.
     backend = await startTestBackend({ readableWithinMs: 500 });
     await backend.user('100001', 'HR');
     session = await backend.bearer('100001');

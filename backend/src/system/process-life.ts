@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Keeps the process alive over a promise that nobody waits for: the event log's client rejects such promises of
- * its own when a connection breaks. Any other unexpected error ends the process, with its reason in the log.
+ * Keeps the process alive after an unhandled rejection of the event log's client, which makes such promises
+ * when a connection breaks. Any other unexpected error ends the process, with its reason in the log.
  */
 export function guardProcess(logger: Logger): void {
   process.on('unhandledRejection', (reason) => {
@@ -28,6 +28,6 @@ export function stopGracefully(stop: () => Promise<void>, withinMs: number): voi
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin);
   process.on('disconnect', begin);
-  // The parent may be gone already: then nothing will tell so any more.
+  // The parent may be gone already: then there is no further event.
   if (process.send && !process.connected) begin();
 }

@@ -14,14 +14,14 @@ const REFERENCE = /^ref: (refs\/\S+)$/;
 /** The form of `TIMEKEEP_COMMIT`, for messages about a wrong one. */
 export const COMMIT_FORM = 'the hash of a commit, 7 to 64 characters of 0-9 and a-f';
 
-/** True if the text can be the hash of a commit, also a shortened one. */
+/** True if the text has the form of a commit hash, including shortened ones. */
 export function isCommit(text: string): boolean {
   return /^[0-9a-f]{7,64}$/.test(text);
 }
 
 /**
- * The commit that is checked out in the folder of the repository; null where there is no Git, as in an image. A checkout is built when
- * it is started, so it is the commit of the program, but for changes that were not committed.
+ * Returns the commit that is checked out in the folder of the repository; null without Git, as in an image. A checkout
+ * is built when it is started, so it is the commit of the program, except for uncommitted changes.
  */
 export function checkedOutCommit(root = ROOT): string | null {
   try {
@@ -52,7 +52,7 @@ function commitOf(name: string, folder: string): string | undefined {
     try {
       return read(place, name);
     } catch {
-      // It is elsewhere, or packed.
+      // The reference is in the shared folder, or packed.
     }
   }
   const line = read(shared, 'packed-refs')
@@ -61,7 +61,7 @@ function commitOf(name: string, folder: string): string | undefined {
   return line?.split(' ')[0];
 }
 
-/** Where the references of all work trees are. */
+/** The folder of the references of all work trees. */
 function sharedFolder(folder: string): string {
   try {
     return resolve(folder, read(folder, 'commondir'));

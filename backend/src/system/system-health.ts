@@ -16,12 +16,12 @@ interface Reachability {
 }
 
 /**
- * Measures how the system is: nothing is taken for granted that was not looked at for this answer. Anyone may ask, so those who ask at
- * the same moment share one look.
+ * Measures the health of the system: every value is measured for this answer. Concurrent callers share one measurement,
+ * since anyone may call.
  */
 @Injectable()
 export class SystemHealth {
-  private readonly looks = new RequestCoalescer<undefined, HealthAnswer>(() => this.look());
+  private readonly measurements = new RequestCoalescer<undefined, HealthAnswer>(() => this.measure());
   private readonly readiness = new RequestCoalescer<undefined, boolean>(() => this.lookIfReady());
 
   constructor(
@@ -33,7 +33,7 @@ export class SystemHealth {
 
   /** The state of the stores and projections. */
   now(): Promise<HealthAnswer> {
-    return this.looks.request(undefined);
+    return this.measurements.request(undefined);
   }
 
   /** True if requests can be served: both stores answer, the organization is founded, and the tables are there. */
@@ -41,7 +41,7 @@ export class SystemHealth {
     return this.readiness.request(undefined);
   }
 
-  private async look(): Promise<HealthAnswer> {
+  private async measure(): Promise<HealthAnswer> {
     const { logIsUp, databaseIsUp } = await this.reachability();
     const statuses = databaseIsUp ? await this.watch.status().catch(() => null) : null;
     const lags = logIsUp && statuses ? await this.lagsOf(statuses).catch(() => null) : null;
@@ -75,7 +75,7 @@ export class SystemHealth {
     return { logIsUp, databaseIsUp };
   }
 
-  /** Seconds by name; mostly all projections are at one position, which is looked up once. */
+  /** Seconds by name; usually all projections are at one position, which is read once. */
   private async lagsOf(statuses: readonly ProjectionStatus[]): Promise<Map<string, number>> {
     const textOf = ({ lastEvent }: ProjectionStatus) => (lastEvent ? positionText(lastEvent) : '');
     const positions = new Map(statuses.map((status) => [textOf(status), status.lastEvent]));

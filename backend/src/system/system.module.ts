@@ -5,7 +5,7 @@ import { DatabaseModule } from './database.module.js';
 import { HealthController } from './health.controller.js';
 import { SystemHealth } from './system-health.js';
 
-/** How this installation is, and what it is called. */
+/** Health, configuration and version of this installation. */
 @Module({
   imports: [DatabaseModule, OrganizationModule],
   controllers: [HealthController, ConfigController],

@@ -95,7 +95,7 @@ describe('the system', () => {
     });
   });
 
-  it('tells the browser of rules as soon as they are set', async () => {
+  it('returns new rules to the browser as soon as they are set', async () => {
     const lateGrace = { from: '2024-05-01', minutes: 10 };
     await backend.run(new SetRules({ lateGrace, correctionReason: 'required' }, testContext()));
     const { body } = await backend.http.get('/api/config').expect(200);
@@ -133,7 +133,7 @@ describe('the system', () => {
       expect(connections).toBe(1);
     });
 
-    it('packs files for whoever can unpack them, and nothing that it answers', async () => {
+    it('compresses files for clients that accept it, and no answer of the API', async () => {
       const packed = (path: string) => backend.http.get(path).set('Accept-Encoding', 'gzip');
       const { headers, text: script } = await packed('/assets/large-3c4d.js').expect(200);
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });

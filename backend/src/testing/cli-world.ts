@@ -14,7 +14,7 @@ export class CliWorld {
   private constructor(
     readonly world: TestWorld,
     private readonly projections: { stop(): Promise<void> },
-    /** An empty folder, which goes away with the world. */
+    /** An empty folder, which is removed with the world. */
     readonly dataDir: string,
     readonly environment: Variables,
   ) {}
@@ -36,12 +36,12 @@ export class CliWorld {
     return cli;
   }
 
-  /** Does what no command of the command line does. */
+  /** Does work that the command line has no command for. */
   session<T>(work: (session: SystemSession) => Promise<T>): Promise<T> {
     return SystemSession.use(work, this.environment);
   }
 
-  /** @param line arguments with blanks between them */
+  /** @param line arguments separated by blanks */
   run(line: string, changes: Variables = {}): Promise<Ended> {
     return runHere(words(line), { ...this.environment, ...changes });
   }
@@ -61,7 +61,7 @@ export class CliWorld {
     return new CliTerminal(line, this.environment);
   }
 
-  /** Stops the projections for good. */
+  /** Stops the projections permanently. */
   stopProjections(): Promise<void> {
     return this.projections.stop();
   }

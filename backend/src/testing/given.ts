@@ -1,12 +1,12 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { Decider, Decision, Recording } from '../event-store/decider.js';
 
-/** Who caused all events that are given. */
+/** The actor of all given events. */
 export const GIVEN_ACTOR = '100001';
 
 /**
- * Given these events, when the command comes, then the decider decides: `given(decider, ...events).when(command)`.
- * The first of them has the id 1 and lies at position 1 of the log, and so on.
+ * Tests a decider: `given(decider, ...events).when(command)` returns its decision. The first of them has the id 1 and
+ * lies at position 1 of the log, and so on.
  */
 export function given<State, Command, Event extends TimekeepEvent>(
   decider: Decider<State, Command, Event>,
@@ -19,11 +19,11 @@ export function given<State, Command, Event extends TimekeepEvent>(
   return { when: (command) => decider.decide(command, state) };
 }
 
-/** How the event at a place of a test's log was recorded. */
-export function recordedAt(place: number): Recording {
+/** Returns the recording of the event at a position of a test's log. */
+export function recordedAt(position: number): Recording {
   return {
-    id: String(place),
-    position: { commit: BigInt(place), prepare: BigInt(place) },
+    id: String(position),
+    position: { commit: BigInt(position), prepare: BigInt(position) },
     actor: GIVEN_ACTOR,
   };
 }

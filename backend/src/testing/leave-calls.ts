@@ -5,9 +5,9 @@ import { ResignEmployee } from '../employees/employees.module.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from './test-backend.js';
 
-/** Who makes the calls. */
+/** The author of the calls. */
 export const HR = '100001';
-/** The page's own words for what was forgotten. */
+/** The page's own message for missing fields. */
 export const FILL = 'Please fill in all required fields.';
 
 type Verb = 'post' | 'patch' | 'put';
@@ -37,7 +37,7 @@ export class LeaveCalls {
     return addDays(this.today, -days);
   }
 
-  /** A new employee, with the company for ten days. */
+  /** Registers a new employee, with the company for ten days. */
   async newcomer(changes: object = {}): Promise<string> {
     this.ids += 1;
     const EMPID = String(this.ids);
@@ -45,12 +45,12 @@ export class LeaveCalls {
     return EMPID;
   }
 
-  /** Today is the last day. */
+  /** Resigns an employee, whose last day is today. */
   resign(EMPID: string): Promise<void> {
     return this.backend.run(new ResignEmployee(EMPID, testContext()));
   }
 
-  /** A day of sick leave, three days ago. */
+  /** Returns a day of sick leave, three days ago. */
   entry(changes: object = {}): object {
     return { LEAVE_TYPE: 'SL', DATE: this.daysAgo(3), DAYS: 1, REMARKS: 'Fever', ...changes };
   }

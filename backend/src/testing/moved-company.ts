@@ -25,10 +25,10 @@ const PEOPLE = 8;
 export const HR = '100001';
 export const EMPLOYEE = '100003';
 const HR_PASSWORD = 'demo2023';
-/** Of an event that no program knows. */
+/** The stream of an event of an unknown type. */
 const PAINTED = accountStream('100007');
 
-/** Columns that hold positions of the log; those of a copy are others. */
+/** Columns that hold positions of the log; they differ in a copy. */
 const POSITION_COLUMNS: ReadonlySet<string> = new Set([
   'attendance.records.revision',
   'directory.employees.revision',
@@ -87,7 +87,9 @@ export class MovedCompany {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Corrections, holidays, and events as former programs recorded them: without a moment, and one that nobody can read. */
+  /**
+   * Corrections, holidays, and events as former programs recorded them: without a moment, and one of an unknown type.
+   */
   private async change(): Promise<void> {
     const { http } = this.backend;
     const hr = await sessionOf(this.backend);
@@ -144,7 +146,7 @@ async function sessionOf({ http }: TestBackend): Promise<{ Authorization: string
   return { Authorization: `Bearer ${token}` };
 }
 
-/** All events of a log but its own. */
+/** Returns all events of a log except its own. */
 export async function eventsOf(eventStoreUrl: string): Promise<LoggedEvent[]> {
   const log = new WholeLog({ eventStoreUrl, logAnswersWithinMs: WAIT_LIMIT_MS });
   const found: LoggedEvent[] = [];
@@ -153,7 +155,7 @@ export async function eventsOf(eventStoreUrl: string): Promise<LoggedEvent[]> {
   return found;
 }
 
-/** The positions of a copy by those of its source. */
+/** Maps the positions of a source to those of its copy. */
 export function positionsIn(
   source: readonly LoggedEvent[],
   copy: readonly LoggedEvent[],
@@ -163,7 +165,7 @@ export function positionsIn(
   return new Map(source.map((event) => [event.position, copied.get(keyOf(event)) ?? 'missing']));
 }
 
-/** Every row of every table of the projections, with other positions where some are given. */
+/** Returns every row of every table of the projections, with positions replaced where a map is given. */
 export async function rowsOf(
   databaseUrl: string,
   positions?: ReadonlyMap<string, string>,
@@ -193,7 +195,7 @@ export async function rowsOf(
   return rows.sort();
 }
 
-/** What HR is told of the past. */
+/** Answers to HR about the past. */
 interface HrAnswers {
   readonly csv: string;
   readonly known: readonly string[];
@@ -201,7 +203,7 @@ interface HrAnswers {
   readonly voided: string;
 }
 
-/** What HR is told of the past: the audit as a file, what was known at moments, and what changed between them. */
+/** Returns answers to HR about the past: the exported audit, records as of moments, and changes between moments. */
 export async function answersOf(
   backend: TestBackend,
   today: WorkDate,
@@ -224,7 +226,7 @@ export async function answersOf(
   return { csv, known, difference, voided };
 }
 
-/** An answer as it is but for the revisions of records, which are positions. */
+/** Removes the revisions of records from an answer, since they are positions. */
 function withoutPositions(answer: string): string {
   return answer.replace(/"revision":"\d+"/g, '"revision":""');
 }

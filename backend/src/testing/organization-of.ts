@@ -9,7 +9,7 @@ export const departmentRenamed = (from: string, to: string): OrganizationEvent =
   data: { from, to },
 });
 
-/** The organization after events at these places of the log, which are also their ids. */
+/** Returns the organization after events at these positions of the log, which are also their ids. */
 export const organizationOf = (events: Readonly<Record<number, OrganizationEvent>>) =>
   Object.entries(events)
     .sort(([a], [b]) => Number(a) - Number(b))

@@ -6,9 +6,9 @@ import type { CommandContext } from '../event-store/command-context.js';
 import type { EventStore } from '../event-store/event-store.js';
 
 /**
- * Appends an event to a stream, whatever its decider would say to it; the same id again is the same event.
+ * Appends an event to a stream without its decider; a repetition with the same id is the same event.
  *
- * @returns the position at which it was recorded first
+ * @returns the position of the first recording
  */
 export async function recordFact(
   store: EventStore,
@@ -26,8 +26,8 @@ export async function recordFact(
   }
 }
 
-/** Appends a change of an employee whom nobody registered, at which the projections of employees stop. */
-export async function recordEventAboutNobody(
+/** Appends a change of an unregistered employee, at which the projections of employees stop. */
+export async function recordEventOfUnknownEmployee(
   store: EventStore,
   context: CommandContext,
 ): Promise<LogPosition> {

@@ -39,14 +39,14 @@ export class TestBackend {
   constructor(
     readonly app: NestExpressApplication,
     private readonly url: string,
-    /** The lines to the stores, to be cut. */
+    /** The proxies to the stores, which a test can cut. */
     readonly lines: { readonly log: TcpProxy; readonly database: TcpProxy },
     private readonly end: () => Promise<void>,
-    /** Stops the projections for good. */
+    /** Stops the projections permanently. */
     readonly stopProjections: () => Promise<void>,
   ) {}
 
-  /** Requests to the backend, over a real connection. */
+  /** Returns a client for requests to the backend, over a real connection. */
   get http(): ReturnType<typeof supertest> {
     return supertest(this.url);
   }
@@ -63,7 +63,7 @@ export class TestBackend {
     await this.run(new AddDepartment(TEST_DEPARTMENT, testContext()));
   }
 
-  /** Carries out a command, and waits until its effect can be read. */
+  /** Executes a command, and waits until its effect can be read. */
   async run(command: Command<{ readonly position: LogPosition | null }>): Promise<void> {
     const { position } = await this.commands.execute(command);
     await this.untilProjected(position);
@@ -106,20 +106,20 @@ export class TestBackend {
     await this.run(new GrantAuthority({ EMPID, authority, email }, testContext()));
   }
 
-  /** Proves the address of an account, by the code that would be mailed. */
+  /** Proves the address of an account, with the code of the mail. */
   async proveEmail(EMPID: string): Promise<void> {
     const issued = await this.commands.execute(new RequestEmailCode(EMPID, testContext()));
     if (issued) await this.run(new ProveEmail(EMPID, issued.code, testContext()));
   }
 
-  /** A session token of a user. */
+  /** Signs a user in and returns the session token. */
   async signIn(EMPID: string, password = TEST_PASSWORD): Promise<string> {
     const { body } = await this.http.post('/api/user/auth').send({ id: EMPID, password }).expect(200);
     const { token }: { token: string } = body;
     return token;
   }
 
-  /** The `Authorization` header of a user's session. */
+  /** Returns the `Authorization` header of a user's session. */
   async bearer(EMPID: string): Promise<{ Authorization: string }> {
     return { Authorization: `Bearer ${await this.signIn(EMPID)}` };
   }
@@ -130,8 +130,8 @@ export class TestBackend {
 }
 
 /**
- * Starts a backend whose organization is founded, with one company and one department. What a backend does by itself
- * stands still: on a slow machine it would open dates in the middle of what a test sets up.
+ * Starts a backend whose organization is founded, with one company and one department. Its background work
+ * is disabled: on a slow machine it would open dates in the middle of a test's setup.
  *
  * @param startWorld its stores, which may hold events already
  */
@@ -141,24 +141,24 @@ export async function startTestBackend(
   startWorld: () => Promise<TestWorld> = startTestWorld,
 ): Promise<TestBackend> {
   const backend = await startUnfounded(await testLines(startWorld), changes, logTo);
-  await stopOwnWork(backend);
+  await stopBackgroundWork(backend);
   await backend.found();
   return backend;
 }
 
-/** Starts a backend on stores as they are: nothing is founded, and what it does by itself stands still. */
+/** Starts a backend on stores as they are: nothing is founded, and its background work is disabled. */
 export async function startBackendOn(startWorld: () => Promise<TestWorld>): Promise<TestBackend> {
   const backend = await startUnfounded(await testLines(startWorld), {});
-  await stopOwnWork(backend);
+  await stopBackgroundWork(backend);
   return backend;
 }
 
-async function stopOwnWork({ app }: TestBackend): Promise<void> {
+async function stopBackgroundWork({ app }: TestBackend): Promise<void> {
   const ownWork = [WorkdayOpener, AnniversaryIncrementer].map((process) => app.get(process));
   await Promise.all(ownWork.map((process) => process.onModuleDestroy()));
 }
 
-/** Starts a backend while both of its stores are out of reach; its lines have to be restored before anything works. */
+/** Starts a backend while both of its stores are unreachable; its proxies have to be restored before anything works. */
 export async function startBackendWithoutStores(): Promise<TestBackend> {
   const stores = await testLines();
   await Promise.all([stores.log.cut(), stores.database.cut()]);
@@ -208,12 +208,12 @@ async function startUnfounded(
   return new TestBackend(app, await app.getUrl(), { log, database }, end, () => projections.stop());
 }
 
-/** The context of a command that a test gives. */
+/** Returns the context of a command of a test. */
 export function testContext(): CommandContext {
   return newCommandContext({ actor: 'system', route: 'test' });
 }
 
-/** The address of a test user. */
+/** Returns the address of a test user. */
 export function emailOf(EMPID: string): string {
   return `user.${EMPID}@acme.example`;
 }

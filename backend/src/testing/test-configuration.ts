@@ -12,34 +12,34 @@ const ENVIRONMENT = {
   PIN_SECRET: 'another that is only good for tests!',
 };
 
-/** The least that bcrypt takes: to sign in is what nearly every test begins with. */
+/** The minimum of bcrypt, since nearly every test begins with a sign-in. */
 const PASSWORD_COST = 4;
 
-/** Nothing is given up because the machine is busy. */
-const UNHURRIED = {
+/** Long timeouts, so that a busy machine does not fail a test. */
+const LONG_TIMEOUTS = {
   logAnswersWithinMs: WAIT_LIMIT_MS,
   readableWithinMs: WAIT_LIMIT_MS,
   countedWithinMs: WAIT_LIMIT_MS,
 } as const;
 
-/** A test that names no log has none, and waits for none, least of all when its application ends. */
+/** A test without a log does not wait for one, in particular at the end of its application. */
 const WITHOUT_LOG = { logAnswersWithinMs: 500 } as const;
 
-/** The configuration that an environment gives in which only secrets are set. */
+/** Returns the configuration of an environment with nothing but secrets. */
 export function deployedConfiguration(): Configuration {
   return readConfiguration(ENVIRONMENT);
 }
 
-/** The lines to the stores, each of which a test may cut. */
+/** The connections to the stores, each of which a test may cut. */
 export interface StoreLines {
   readonly log?: TcpProxy;
   readonly database?: TcpProxy;
 }
 
 /**
- * A configuration for tests: defaults, hashes that cost little, answers that are waited for, and the changes of the test.
+ * Returns a configuration for tests: defaults, cheap hashes, long timeouts, and the changes of the test.
  *
- * @param lines lead to the stores; while one is not whole, its store is given up as soon as in a deployed system
+ * @param lines lead to the stores; while one is cut, its store times out as soon as in production
  */
 export function testConfiguration(
   changes: Partial<Configuration> = {},
@@ -49,19 +49,19 @@ export function testConfiguration(
   const configuration = {
     ...deployed,
     passwordCost: PASSWORD_COST,
-    ...UNHURRIED,
+    ...LONG_TIMEOUTS,
     ...(changes.eventStoreUrl === undefined && WITHOUT_LOG),
     logKnowsAllIds: logUnderTestDoes('allIdsKnown'),
     ...changes,
   };
-  const patienceFor = (line: TcpProxy | undefined) => (line && !line.isWhole ? deployed : configuration);
+  const timeoutsFor = (line: TcpProxy | undefined) => (line && !line.isWhole ? deployed : configuration);
   return {
     ...configuration,
     get logAnswersWithinMs() {
-      return patienceFor(log).logAnswersWithinMs;
+      return timeoutsFor(log).logAnswersWithinMs;
     },
     get readableWithinMs() {
-      return Math.min(configuration.readableWithinMs, patienceFor(database).readableWithinMs);
+      return Math.min(configuration.readableWithinMs, timeoutsFor(database).readableWithinMs);
     },
   };
 }

@@ -6,7 +6,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import PostalMime, { type Email } from 'postal-mime';
 import type { MailSettings } from '../configuration/configuration.js';
 
-/** A folder that a backend sends its mail to. */
+/** A folder to which a backend sends its mail. */
 export class TestOutbox {
   private constructor(private readonly parent: string) {}
 
@@ -14,7 +14,7 @@ export class TestOutbox {
     return new TestOutbox(await mkdtemp(join(tmpdir(), 'timekeep-outbox-')));
   }
 
-  /** The folder; it is there once a mail was sent. */
+  /** The folder; it exists once a mail was sent. */
   get folder(): string {
     return join(this.parent, 'outbox');
   }
@@ -23,7 +23,7 @@ export class TestOutbox {
     return { url: pathToFileURL(this.folder).href, from: 'no-reply@acme.example' };
   }
 
-  /** All mail to the address, oldest first. */
+  /** Returns all mail to the address, oldest first. */
   async mailTo(address: string): Promise<Email[]> {
     const files = await readdir(this.folder).catch(() => []);
     const whole = files.filter((file) => file.endsWith('.eml')).sort();
@@ -33,7 +33,7 @@ export class TestOutbox {
     return mails.filter(({ to = [] }) => to.some((recipient) => recipient.address === address));
   }
 
-  /** The code in the `count`th mail to the address, once that is there. */
+  /** Waits for the `count`th mail to the address and returns its code. */
   codeFor(address: string, count = 1): Promise<string> {
     return eventually(async () => {
       const mail = (await this.mailTo(address))[count - 1];

@@ -13,7 +13,7 @@ type LogTo = Parameters<typeof startTestBackend>[1];
 /** The password that a reset chooses, unless a test says another one. */
 export const NEW_PASSWORD = 'Zeppelin0815';
 
-/** A backend whose mail can be read, and what people without their password do with it. */
+/** A backend whose mail can be read, and the calls of users who forgot their password. */
 export class TestResets {
   private constructor(
     readonly backend: TestBackend,
@@ -25,18 +25,18 @@ export class TestResets {
     return new TestResets(await startTestBackend({ mail: outbox.settings, ...changes }, logTo), outbox);
   }
 
-  /** Ends the backend, and forgets its mail. */
+  /** Stops the backend, and deletes its mail. */
   async stop(): Promise<void> {
     await this.backend.stop();
     await this.outbox.remove();
   }
 
-  /** Asks for a code, from an address of the network where one is given. */
+  /** Requests a code, from a network address where one is given. */
   request(email: string, from = '127.0.0.1') {
     return this.backend.http.post(API_PATHS.requestReset).set('X-Forwarded-For', from).send({ email });
   }
 
-  /** The answer to a request that is taken. */
+  /** Requests a code and returns the answer. */
   async answerTo(email: string, key?: string): Promise<RequestResetAnswer> {
     const request = this.request(email);
     if (key !== undefined) void request.set('Idempotency-Key', key);
@@ -50,25 +50,25 @@ export class TestResets {
     return request.send({ id, code, password });
   }
 
-  /** Status and words of the answer to a code. */
+  /** Returns status and message of the answer to a code. */
   async tried(id: string, code: string): Promise<{ readonly status: number; readonly err: string }> {
     const { status, body }: { status: number; body: FailureAnswer } = await this.reset(id, code);
     return { status, err: body.err };
   }
 
-  /** A ticket of a user, who is made for it, with the code from the mail. */
+  /** Registers a user and returns a ticket, with the code from the mail. */
   async ticketOf(EMPID: string): Promise<{ readonly id: string; readonly code: string }> {
     await this.backend.user(EMPID);
     return this.nextTicketOf(EMPID, 1);
   }
 
-  /** A ticket of a user who is there, with the code from the `count`th mail. */
+  /** Returns a ticket of an existing user, with the code from the `count`th mail. */
   async nextTicketOf(EMPID: string, count: number): Promise<{ readonly id: string; readonly code: string }> {
     const { id } = await this.answerTo(emailOf(EMPID));
     return { id, code: await this.outbox.codeFor(emailOf(EMPID), count) };
   }
 
-  /** What the log says of a ticket. */
+  /** Returns the events of a ticket. */
   async eventsOf(ticket: string): Promise<readonly PasswordResetEvent[]> {
     const stored = await this.backend.app
       .get(EventStore)
@@ -76,7 +76,7 @@ export class TestResets {
     return stored.map(({ event }) => event);
   }
 
-  /** The same by type alone. */
+  /** Returns the types of the events of a ticket. */
   async typesOf(ticket: string): Promise<readonly string[]> {
     return (await this.eventsOf(ticket)).map(({ type }) => type);
   }

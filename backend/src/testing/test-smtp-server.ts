@@ -9,7 +9,7 @@ interface ReceivedMail {
   readonly message: string;
 }
 
-/** As much of a mail server as one client needs, over a real connection (RFC 5321, without extensions). */
+/** The part of a mail server that one client needs, over a real connection (RFC 5321, without extensions). */
 export class TestSmtpServer {
   readonly received: ReceivedMail[] = [];
   private readonly sockets = new Set<Socket>();
@@ -32,18 +32,18 @@ export class TestSmtpServer {
     return `smtp://127.0.0.1:${portOf(this.server)}`;
   }
 
-  /** How many clients have come. */
+  /** The number of connections so far. */
   get connections(): number {
     return this.sockets.size;
   }
 
-  /** What the server says of receivers: so many times, or always. */
+  /** Sets the answer to recipients, for so many times or permanently. */
   answerRcpt(answer: string, times?: number): void {
     if (times === undefined) this.alwaysToRcpt = answer;
     else this.answersToRcpt = Array<string>(times).fill(answer);
   }
 
-  /** From now on it takes connections and says nothing. */
+  /** From now on it accepts connections and does not answer. */
   fallSilent(): void {
     this.isSilent = true;
   }

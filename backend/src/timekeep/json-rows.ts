@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { WrittenList } from '../http/written-json.js';
+import type { SerializedList } from '../http/serialized-json.js';
 
 /** A field of an answer: its value in SQL, and the expression that writes the value as JSON. */
 export interface AnswerField {
@@ -17,7 +17,7 @@ export function code(sql: string): AnswerField {
   return { sql, json: orNull(`'"' || ${sql} || '"'`) };
 }
 
-/** A text that people wrote. */
+/** A text of user input. */
 export function text(sql: string): AnswerField {
   return { sql, json: orNull(`to_json(${sql})::text`) };
 }
@@ -64,11 +64,11 @@ interface Piece {
  *
  * @param sql selects `item`, a row as JSON, in order, which numbering the rows of a query in parentheses keeps
  */
-export async function writtenList<Row>(
+export async function serializedList<Row>(
   database: DataSource,
   sql: string,
   values: readonly unknown[],
-): Promise<WrittenList<Row>> {
+): Promise<SerializedList<Row>> {
   const pieces = await database.query<Piece[]>(
     `SELECT count(*)::integer AS count, string_agg(item, ',' ORDER BY number) AS items
      FROM (SELECT item, row_number() OVER () AS number FROM (${sql}) AS rows) AS numbered

@@ -10,7 +10,7 @@ import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
-import { withData, type WrittenJson } from '../http/written-json.js';
+import { withData, type SerializedJson } from '../http/serialized-json.js';
 import { ownAttendanceAnswer } from '../openapi/answers/attendance.answers.js';
 import { messageAnswer } from '../openapi/answers/common.answers.js';
 import { overviewAnswer, searchTimekeepAnswer, timekeepCsv } from '../openapi/answers/timekeep.answers.js';
@@ -106,7 +106,7 @@ export class TimekeepController {
   async ownAttendance(
     @Param('employeeId', EmpidPipe) EMPID: string,
     @CurrentUser() user: SignedInUser,
-  ): Promise<WrittenJson<OwnAttendanceAnswer>> {
+  ): Promise<SerializedJson<OwnAttendanceAnswer>> {
     requireOwn(user, EMPID);
     const [data, current] = await Promise.all([this.attendance.of(EMPID), this.underWay.of(EMPID)]);
     return withData<OwnAttendanceAnswer>(data, { current });
@@ -124,7 +124,7 @@ export class TimekeepController {
   @Roles('HR')
   @Post(API_PATHS.timekeep)
   @HttpCode(200)
-  async search(@Body() body: SearchTimekeepDto): Promise<WrittenJson<SearchTimekeepAnswer>> {
+  async search(@Body() body: SearchTimekeepDto): Promise<SerializedJson<SearchTimekeepAnswer>> {
     return this.records.find(await this.requests.read(body));
   }
 }

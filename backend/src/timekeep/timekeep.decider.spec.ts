@@ -160,7 +160,7 @@ describe('correcting a record', () => {
     const shown = { ...record, values: { ...absent, Remarks: remark } };
     expect(decide(changes, { record: { ...record, holiday: remark } })).toMatchObject({ events: [{}] });
     const other = { ...record, holiday: remark === 'LH' ? 'SH' : 'LH' } as const;
-    // What the record shows may be what is left of a holiday that was withdrawn.
+    // The record's remark may remain from a holiday that was withdrawn.
     for (const without of [record, other, shown]) {
       expect(decide(changes, { record: without })).toEqual(
         refused('rule', `${DATE} is no holiday of this kind; holidays are set for everybody at once.`),

@@ -48,7 +48,7 @@ export interface CorrectRecordDecision {
   readonly facts: CorrectionFacts;
 }
 
-/** The refusal when the facts were gathered before the latest correction: gather them again, and ask again. */
+/** The refusal when the facts were gathered before the latest correction: gather them again, and decide again. */
 export const FACTS_OUTDATED = refuse(
   'conflict',
   'Somebody else changed this record at the same moment. Please try again.',
@@ -88,7 +88,7 @@ function correct(
   const times = correctedTimes(entry, ground);
   if (isTooLong(times, ground)) return refuse('rule', times.timeIn === null ? OUT_TOO_LATE : TOO_LONG);
   const after = snapshot(entry, times, ground);
-  // Who saves without a change must not fix a record that would else follow its punches, leave and holidays.
+  // Saving without a change must not fix a record that would else follow its punches, leave and holidays.
   if (reason === null && saysThatAlready(record, entry, times, shift)) return accept();
   if (reason === null && facts.reasonRequired) return refuse('rule', TIMEKEEP_MESSAGES.reasonMissing);
   return accept({
@@ -107,7 +107,7 @@ function correct(
   });
 }
 
-/** The entry that counts, or what is wrong with it. */
+/** Returns the entry that counts, or its refusal. */
 function readEntry({ Remarks, TimeIN1, TimeOUT1 }: Correction): CorrectionEntry | string {
   if (!isRemark(Remarks)) return `${Remarks} is not a remark.`;
   if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return 'The time in must be written as HH:MM:SS.';

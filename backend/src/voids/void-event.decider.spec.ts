@@ -46,7 +46,7 @@ describe('declaring an event void', () => {
     });
   });
 
-  it('takes a declaration that nobody can read', () => {
+  it('accepts an unreadable declaration', () => {
     const declaration = { ...unreadable, stream: VOIDED_EVENTS_STREAM, type: 'EventVoided' };
     expect(given(voidEventDecider).when(command(declaration))).toHaveProperty('events');
   });

@@ -10,9 +10,9 @@ const IN_FLIGHT = 256;
 const ACTOR = 'it:bulk-load';
 
 /**
- * Appends one phase after the other with the client that the backend uses, many appends at a time within a phase.
+ * Appends the phases serially with the client of the backend, with many concurrent appends within a phase.
  *
- * @returns how many events were appended
+ * @returns the number of appended events
  */
 export async function appendPhases(
   client: EventStoreDBClient,

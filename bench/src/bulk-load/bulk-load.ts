@@ -14,24 +14,27 @@ import { companyEvents } from './company-events.js';
 import { HrSession } from './hr-session.js';
 import { startBackend, startProjections, type SystemStores } from './whole-system.js';
 
-/** No work day of the load is near it. */
+/** Far from every work day of the load. */
 const FAR_DATE = '2090-01-01';
 const CATCH_UP_MS = 900_000;
 
 export interface LoadPlan {
   readonly employees: number;
-  /** How many dates until yesterday have punches. */
+  /** The number of dates until yesterday with punches. */
   readonly days: number;
-  /** For how many dates the first employee has been there, and alone before the others came; none without it. */
+  /**
+   * The number of dates of the first employee, who was alone before the others were hired; by default as long as the
+   * others.
+   */
   readonly veteranDays?: number;
-  /** With TLS and credentials unless said otherwise; EventStoreDB has neither. */
+  /** By default with TLS and credentials; EventStoreDB has neither. */
   readonly log?: 'embedded' | 'embedded without TLS' | 'EventStoreDB';
 }
 
-/** A whole system that runs, with a company in it whose every event the tables show. */
+/** A running system, with a company whose every event the tables show. */
 export interface LoadedSystem {
   readonly company: Company;
-  /** The dates on which everybody is there, ascending. */
+  /** The dates on which all employees are there, ascending. */
   readonly dates: readonly WorkDate[];
   readonly today: WorkDate;
   readonly hr: HrSession;
@@ -39,7 +42,7 @@ export interface LoadedSystem {
   /** Empty when the log is EventStoreDB. */
   readonly logDatabaseUrl: string;
   readonly stores: SystemStores;
-  /** Resolves when the tables show all that was recorded before. */
+  /** Resolves when the tables show all events recorded before the call. */
   readonly untilShown: () => Promise<void>;
 }
 
@@ -81,15 +84,15 @@ export async function bulkLoad(
   return { company, dates, today, hr, log, logDatabaseUrl, stores, untilShown };
 }
 
-/** The same company, whose first employee came before all others. */
+/** The same company, whose first employee was hired before all others. */
 function withVeteran({ people: [first, ...others], ...company }: Company, hiredOn?: WorkDate): Company {
   if (!first || hiredOn === undefined) return { ...company, people: first ? [first, ...others] : others };
   return { ...company, people: [{ ...first, registration: { ...first.registration, hiredOn } }, ...others] };
 }
 
 /**
- * Waits by changing something, again and again, until the answer says that it can be read: then all before it can, too.
- * What is as it is to be would be no change, and would wait for nothing, so each change differs from the last.
+ * Waits by a change whose answer reports that it can be read: then all events before it can be read, too.
+ * A change without an effect would not wait, so each change differs from the last.
  */
 function waitingWith(hr: HrSession): () => Promise<void> {
   let isLegal = false;

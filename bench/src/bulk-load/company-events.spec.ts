@@ -34,7 +34,7 @@ describe('the events of a company', () => {
     expect(appendsOf(7)).not.toEqual(appendsOf(8));
   });
 
-  it('bring everybody to work on five or six days of the week, in and out', () => {
+  it('punch in and out for each employee on five or six days of the week', () => {
     const punches = appendsOf(1).filter(({ stream }) => stream.startsWith('punches-'));
     const daysOf = new Map<string, number>();
     for (const { stream, events } of punches) {

@@ -13,27 +13,27 @@ import type { Random } from '@timekeep/tools/random';
 
 import type { Company, Person } from './company.js';
 
-/** How much earlier or later than the schedule people come and go. */
+/** Deviation of punches from the schedule. */
 const SPREAD_MS = 20 * 60_000;
 
-/** What is appended to one stream at once. */
+/** Events appended to one stream together. */
 export interface Append {
   readonly stream: string;
   readonly events: readonly TimekeepEvent[];
 }
 
-/** Appends that may overtake one another; those of the next phase need all of them. */
+/** Appends in any order; those of the next phase need all of them. */
 export type Phase = Iterable<Append>;
 
 export interface History {
   readonly zone: CompanyZone;
   /** The work days with punches. */
   readonly dates: readonly WorkDate[];
-  /** The last day of everybody's schedule. */
+  /** The last day of all schedules. */
   readonly scheduledUntil: WorkDate;
 }
 
-/** All that a company recorded: people, their schedules, and day after day their punches. */
+/** Yields all events of a company: employees, their schedules, and their punches day by day. */
 export function* companyEvents(
   { companies, departments, people }: Company,
   { zone, dates, scheduledUntil }: History,

@@ -35,7 +35,10 @@ export interface Person {
   readonly TIME: WeeklyTimes;
 }
 
-/** A group of companies of the given size, with departments of equal size. The same seed gives the same people. */
+/**
+ * Returns a group of companies of the given size, with departments of equal size. The same seed gives the same
+ * employees.
+ */
 export function companyOf(employees: number, hiredOn: WorkDate, random: Random): Company {
   const companies = Array.from({ length: COMPANIES }, (_, index) => `Company ${index + 1}`);
   const departments = Array.from({ length: DEPARTMENTS }, (_, index) => `Department ${index + 1}`);

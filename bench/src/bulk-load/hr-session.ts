@@ -1,29 +1,28 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 
-/** Of every account of a load. */
+/** Password of every account of a load. */
 export const PASSWORD = 'secret1';
 
-/** What a call answered, and how long that took. */
+/** The answer to a call, and its duration. */
 export interface Timed<Answer> {
   readonly answer: Answer;
   readonly ms: number;
 }
 
-/** Calls of the system's API, over HTTP as a browser makes them, by somebody of HR. */
+/** Calls of the system's API, over HTTP as a browser makes them, by an employee of HR. */
 export class HrSession {
   private constructor(
     readonly origin: string,
     private readonly token: string,
-    /** Who it is. */
     readonly EMPID: string,
   ) {}
 
-  /** What a call has to carry to be theirs. */
+  /** The headers that authenticate a call. */
   get headers(): Readonly<Record<string, string>> {
     return { Authorization: `Bearer ${this.token}` };
   }
 
-  /** Registers an account of the employee; what makes it HR's is recorded by `grant`. */
+  /** Registers an account of the employee; `grant` records its authority. */
   static async open(origin: string, EMPID: string, grant: () => Promise<void>): Promise<HrSession> {
     const password = PASSWORD;
     const anybody = new HrSession(origin, '', EMPID);
@@ -38,8 +37,8 @@ export class HrSession {
   }
 
   /**
-   * @returns the answer, with the time until all of it was there
-   * @throws Error for an answer that is no success
+   * @returns the answer, with the time until it was complete
+   * @throws Error for any status but success
    */
   async call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Timed<Answer>> {
     const start = performance.now();
@@ -51,7 +50,7 @@ export class HrSession {
     const text = await response.text();
     const ms = performance.now() - start;
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 500)}`);
-    // As the contract has it; what a line counts in it would not come out right otherwise.
+    // Typed by the contract; a wrong answer would show in the counts of a line.
     return { answer: JSON.parse(text) as Answer, ms };
   }
 }

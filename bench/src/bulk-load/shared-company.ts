@@ -13,7 +13,7 @@ const VETERAN_DAYS = 1_400;
 const loaded = new WeakMap<LineContext, Promise<LoadedSystem>>();
 
 /**
- * The company of the workload in a running system, loaded when the first line asks for it and there until the run
+ * Returns the company of the workload in a running system, loaded on the first use and kept until the run
  * ends. Its first employee, who is HR's as well, has 1,400 records.
  */
 export function sharedCompany({ wholeRun }: LineContext): Promise<LoadedSystem> {
@@ -27,7 +27,7 @@ export function sharedCompany({ wholeRun }: LineContext): Promise<LoadedSystem> 
   return loading;
 }
 
-/** What docs/scaling.md reckons with. */
+/** Reports the figures that docs/scaling.md is based on. */
 async function loadAndWeigh(wholeRun: LineContext, plan: LoadPlan): Promise<LoadedSystem> {
   const system = await bulkLoad(wholeRun, plan);
   for (const database of [system.logDatabaseUrl, system.stores.databaseUrl]) {

@@ -6,13 +6,13 @@ interface TableSize {
   readonly bytes: string;
 }
 
-/** All tables, with as many rows as the last ANALYZE found. */
+/** All tables, with the number of rows of the last ANALYZE. */
 const SIZES = `
   SELECT schemaname || '.' || relname AS name, n_live_tup::text AS rows,
     pg_total_relation_size(relid)::text AS bytes
   FROM pg_stat_user_tables ORDER BY pg_total_relation_size(relid) DESC`;
 
-/** The large tables of a database: rows, and bytes a row, indexes and all. */
+/** Describes the large tables of a database: rows, and bytes per row including indexes. */
 export async function describeTables(databaseUrl: string, fewestRows: number): Promise<string[]> {
   await runSql(databaseUrl, 'VACUUM ANALYZE');
   const sizes = await runSql<TableSize & Record<string, string>>(databaseUrl, SIZES);

@@ -9,15 +9,15 @@ import type { LineContext } from '../harness/world/line-context.js';
 export const PROJECTIONS = new URL(import.meta.resolve('@timekeep/projections/main'));
 export const BACKEND = new URL(import.meta.resolve('@timekeep/backend/dist/main.js'));
 
-/** Where the parts of a system find what is kept. */
+/** Addresses of the stores of a system. */
 export interface SystemStores {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** True if the log answers a repeated append as it did the first time, however long ago that was. */
+  /** True if the log compares a repeated append with all its events, however old they are. */
   readonly logKnowsAllIds: boolean;
 }
 
-/** Starts the projections in a process of their own, which begin with the first event of the log. */
+/** Starts the projections in a process of their own, from the first event of the log. */
 export async function startProjections(context: LineContext, stores: SystemStores): Promise<void> {
   const part = processPart({
     name: 'projections',
@@ -31,7 +31,7 @@ export async function startProjections(context: LineContext, stores: SystemStore
   context.atEnd(() => running.stop());
 }
 
-/** Starts a backend. Returns where it answers. */
+/** Starts a backend and returns its address. */
 export async function startBackend(context: LineContext, stores: SystemStores): Promise<string> {
   const port = await context.startServer({
     name: 'backend',
@@ -45,7 +45,7 @@ export async function startBackend(context: LineContext, stores: SystemStores): 
   return `http://127.0.0.1:${port}`;
 }
 
-/** The environment of a program that works on these stores. */
+/** Returns the environment of a program on these stores. */
 export function environment({ databaseUrl, eventStoreUrl, logKnowsAllIds }: SystemStores): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: databaseUrl,
@@ -55,7 +55,7 @@ export function environment({ databaseUrl, eventStoreUrl, logKnowsAllIds }: Syst
     JWT_SECRET: 'a secret that is only good for measuring',
     PIN_SECRET: 'another that is only good for measuring',
     API_DOCS: 'false',
-    // A line for each request would be most of what there is to read.
+    // A line for each request would be most of the log.
     LOG_LEVEL: 'warn',
   };
 }

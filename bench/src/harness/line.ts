@@ -1,37 +1,37 @@
 import type { LineContext } from './world/line-context.js';
 
-/** What the rounds of a contestant gave, as its median and its extremes. */
+/** The rounds of a contestant, as their median and extremes. */
 export interface Measured {
   readonly median: number;
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** What is measured, and what it is held against, both taken in the same run. */
+/** Subject and reference, both measured in the same run. */
 export interface Measurement {
   readonly value: Measured;
-  /** Null where nobody else does the same: then the bar is a figure, and not a ratio. */
+  /** Null without a comparable program: then the bar is a figure, and not a ratio. */
   readonly reference: Measured | null;
-  /** What people may want to know besides, line by line. */
+  /** Additional information, line by line. */
   readonly details?: readonly string[];
 }
 
-/** One line of the benchmark: a figure of ours against a figure of the same kind that somebody else reaches. */
+/** One line of the benchmark: a figure of ours against the same figure of a reference. */
 export interface Line {
   readonly name: string;
-  /** What is measured and what the reference is, in one sentence. */
+  /** The subject and the reference, in one sentence. */
   readonly what: string;
   readonly unit: string;
   /**
-   * The ratio, value to reference, that has to be reached; where lower is better, not exceeded. Without a reference, the
-   * same for the value.
+   * The ratio, value to reference, that has to be reached; where lower is better, not exceeded. Without a reference,
+   * the same for the value.
    */
   readonly bar: number;
-  /** The ratio that we would like to see. */
+  /** The ratio that is aimed at. */
   readonly aim?: number;
-  /** Which figures are better. */
+  /** The direction in which figures are better. */
   readonly direction: 'higher' | 'lower';
-  /** A program that is not there on every machine; the line is skipped where it is missing. */
+  /** A program that is not on every machine; the line is skipped without it. */
   readonly needs?: 'EventStoreDB';
   run(context: LineContext): Promise<Measurement>;
 }

@@ -4,7 +4,7 @@ import type { LineContext } from '../harness/world/line-context.js';
 import { assertKept } from '../harness/world/database.js';
 import { ratePerSecond } from '../harness/measuring/load-loop.js';
 import { appendPunch } from '../harness/workload/punch-appends.js';
-import { type Contestant, takeTurns } from '../harness/measuring/rounds.js';
+import { type Contestant, alternate } from '../harness/measuring/rounds.js';
 import { punchesOf, type RecordedPunch } from '../harness/workload/punches.js';
 import { openEmmettStore } from '../reference/emmett-store.js';
 
@@ -16,7 +16,9 @@ interface AppendLine {
   readonly aim: number;
 }
 
-/** Appends of one event each, so many at a time, into our event log and into emmett's store on the same PostgreSQL. */
+/**
+ * Appends of one event each, with bounded concurrency, to our event log and to emmett's store on the same PostgreSQL.
+ */
 export function appendLine({ inFlight, bar, aim }: AppendLine): Line {
   return {
     name: `append-${inFlight}`,
@@ -37,7 +39,7 @@ async function run(context: LineContext, inFlight: number): Promise<Measurement>
 
   const ours = contestant(context, inFlight, (punch) => appendPunch(client, punch));
   const theirs = contestant(context, inFlight, (punch) => emmett.append(punch));
-  const measurement = await takeTurns({ subject: ours.append, reference: theirs.append }, PLAN);
+  const measurement = await alternate({ subject: ours.append, reference: theirs.append }, PLAN);
   await assertKept(ourDatabase, 'events', ours.acknowledged());
   await assertKept(theirDatabase, 'emt_messages', theirs.acknowledged());
   return measurement;
@@ -48,7 +50,7 @@ interface CountedContestant {
   readonly acknowledged: () => number;
 }
 
-/** Appends punches, and counts those that were acknowledged. */
+/** Appends punches, and counts the acknowledged ones. */
 export function contestant(
   { seed }: LineContext,
   inFlight: number,

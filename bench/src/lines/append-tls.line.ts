@@ -1,5 +1,5 @@
 import type { Line, Measurement } from '../harness/line.js';
-import { takeTurns } from '../harness/measuring/rounds.js';
+import { alternate } from '../harness/measuring/rounds.js';
 import { assertKept } from '../harness/world/database.js';
 import { clientFor } from '../harness/world/event-log-client.js';
 import type { LineContext } from '../harness/world/line-context.js';
@@ -8,7 +8,7 @@ import { contestant, PLAN } from './append-line.js';
 
 const IN_FLIGHT = 16;
 
-/** What TLS and credentials cost an append: the event log as it runs in the system against one with `--insecure`. */
+/** The cost of TLS and credentials for an append: the event log as in the system against one with `--insecure`. */
 export const appendTls: Line = {
   name: 'append-tls',
   what: `single punches appended with ${IN_FLIGHT} in flight to our event log, against the same log without TLS`,
@@ -24,7 +24,7 @@ async function run(context: LineContext): Promise<Measurement> {
   const theirs = clientFor(context, await context.startEventLog(plain, true));
   const subject = contestant(context, IN_FLIGHT, (punch) => appendPunch(ours, punch));
   const reference = contestant(context, IN_FLIGHT, (punch) => appendPunch(theirs, punch));
-  const measurement = await takeTurns({ subject: subject.append, reference: reference.append }, PLAN);
+  const measurement = await alternate({ subject: subject.append, reference: reference.append }, PLAN);
   await assertKept(secured, 'events', subject.acknowledged());
   await assertKept(plain, 'events', reference.acknowledged());
   return measurement;

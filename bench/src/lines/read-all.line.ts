@@ -5,14 +5,14 @@ import type { Line, Measurement } from '../harness/line.js';
 import type { LineContext } from '../harness/world/line-context.js';
 import { ratePerSecond } from '../harness/measuring/load-loop.js';
 import { countPunches, fill } from '../harness/workload/punch-appends.js';
-import { type Contestant, takeTurns } from '../harness/measuring/rounds.js';
+import { type Contestant, alternate } from '../harness/measuring/rounds.js';
 
 const MEMORY_LOG = new URL('../reference/memory-log.main.js', import.meta.url);
-/** In the log that the lines of reads read. */
+/** In the log of all lines about reads. */
 export const EVENTS = 40_000;
 const PLAN = { rounds: 5, durationMs: 2000, warmUpMs: 1500 } as const;
 
-/** Reading the whole log, against the same client reading the same answers from a server that has them in memory; both over TLS. */
+/** Reading the whole log, against the same client and the same answers from the memory of a server; both over TLS. */
 export const readAll: Line = {
   name: 'read-all',
   what: 'all events read from our event log, against the same answers from a server that keeps them in memory, both over TLS',
@@ -32,13 +32,13 @@ async function run(context: LineContext): Promise<Measurement> {
     env: (port) => ({ SOURCE_URL: eventStoreUrl, MEMORY_LOG_PORT: String(port) }),
   });
   const theirs = clientFor(context, memoryUrl);
-  return takeTurns({ subject: reader(ours), reference: reader(theirs) }, PLAN);
+  return alternate({ subject: reader(ours), reference: reader(theirs) }, PLAN);
 }
 
 /**
- * Reads everything, again and again while there is time, and says how many events came in a second.
+ * Reads everything again and again until the time is up, and returns the events per second.
  *
- * @throws Error when an event is missing or comes twice
+ * @throws Error when an event is missing or repeated
  */
 export function reader(client: EventStoreDBClient): Contestant {
   return async (durationMs) => {

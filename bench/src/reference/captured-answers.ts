@@ -5,12 +5,12 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
 const { path, requestSerialize } = streamsGrpc.StreamsService.read;
 
-/** Reads all of `$all` from a log and returns the answers as they came, not decoded. */
+/** Reads all of `$all` from a log and returns the encoded answers. */
 export async function captureAnswers(eventStoreUrl: string): Promise<Buffer[]> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   try {
     const answers: Buffer[] = [];
-    // The client shows these two of its methods to its own calls alone; they look after connection and credentials.
+    // The client declares these two methods as internal; they handle connection and credentials.
     const [metadata, options] = client['callArguments']({}, { deadline: Infinity });
     const open = client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'readAll', (grpc) =>
       grpc.makeServerStreamRequest(path, requestSerialize, asItIs, readAll(), metadata, options),

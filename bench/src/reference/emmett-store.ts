@@ -16,12 +16,12 @@ type Punched = Event<
 >;
 
 /**
- * Emmett's event store on a database, with its tables made and a connection opened for each append that will be under
- * way, so that an append has nothing to do but append.
+ * Opens emmett's event store on a database, with its tables created and a connection opened for each concurrent
+ * append, so that only appends are measured.
  */
 export async function openEmmettStore(databaseUrl: string, inFlight: number): Promise<EmmettStore> {
   const pool = new Pool({ connectionString: databaseUrl, max: inFlight, idleTimeoutMillis: 0 });
-  // A pool has ended before its connections have: what they say when the database is dropped concerns nobody.
+  // A pool ends before its connections do: their errors when the database is dropped are ignored.
   pool.on('error', () => undefined);
   const store = getPostgreSQLEventStore(databaseUrl, {
     connectionOptions: { pool },

@@ -4,13 +4,13 @@ import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
 import { TLS } from '@timekeep/embedded/event-log/grpc/grpc-server';
 import type { LogAccess } from '@timekeep/embedded/event-log/access/log-access';
 
-/** A gRPC message has a flag, for compression, and its length in front. */
+/** A gRPC message is prefixed by a flag for compression and its length. */
 const PREFIX_BYTES = 5;
 const MESSAGES_A_WRITE = 256;
 
 /**
- * A server that answers every call with the same encoded answers. It speaks gRPC's frames by itself, many in one write:
- * it has next to nothing to do, so that what is measured is the client alone.
+ * Starts a server that answers every call with the same encoded answers. It writes gRPC frames by itself, many in one
+ * write: it does next to nothing, so that only the client is measured.
  */
 export async function serveAnswers(
   answers: readonly Buffer[],

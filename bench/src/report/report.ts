@@ -1,15 +1,15 @@
 import type { Line, Measurement } from '../harness/line.js';
 
-/** A line's outcome as programs read it. */
+/** A line's outcome as JSON. */
 export interface ReportedLine {
   readonly name: string;
   readonly value: number;
-  /** Null where there is none: then the value itself is judged. */
+  /** Null without a reference: then the value itself is judged. */
   readonly reference: number | null;
   /** `value` to `reference`, whichever direction is better. */
   readonly ratio: number | null;
   readonly bar: number;
-  /** Whether the bar was met. */
+  /** True if the bar was met. */
   readonly ok: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Report {
 
 type Judged = Pick<Line, 'name' | 'bar' | 'direction'>;
 
-/** Judges by the medians. What is judged is as measured, and rounded only to be read. */
+/** Judges by the medians, before rounding. */
 export function reportLine({ name, bar, direction }: Judged, measurement: Measurement): ReportedLine {
   const value = measurement.value.median;
   const reference = measurement.reference?.median ?? null;
@@ -35,7 +35,7 @@ export function reportLine({ name, bar, direction }: Judged, measurement: Measur
   };
 }
 
-/** Four digits are more than the measurement is worth. */
+/** More than four digits would exceed the precision of the measurement. */
 function rounded(figure: number): number {
   return Number(figure.toPrecision(4));
 }

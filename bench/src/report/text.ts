@@ -3,7 +3,7 @@ import type { ReportedLine } from './report.js';
 
 const NAME_WIDTH = 20;
 
-/** A line's outcome for people: figures with their extremes, the ratio, and what was asked for. */
+/** Formats a line's outcome for people: figures with their extremes, the ratio, and the bar. */
 export function describeOutcome(line: Line, measurement: Measurement, reported: ReportedLine): string {
   const { bar, aim, unit } = line;
   const { value, reference, details = [] } = measurement;
@@ -19,7 +19,7 @@ export function describeOutcome(line: Line, measurement: Measurement, reported: 
   return [outcome, ...details.map((detail) => `${' '.repeat(NAME_WIDTH)}${detail}`)].join('\n');
 }
 
-/** All lines with what they measure, for the help. */
+/** Formats all lines with their descriptions, for the help. */
 export function describeLines(lines: readonly Line[]): string {
   return lines
     .map(({ name, what, bar, aim, direction }) => {

@@ -22,16 +22,16 @@ const LEAVE_DATE = '2024-03-09';
 const HOLIDAY_DATE = '2024-03-08';
 const IN_PLAIN_WORDS = 'The event log cannot be reached right now. Nothing was recorded.';
 
-/** A change that stands on a page of its own, ready to be saved. */
+/** An entered change on a page of its own, ready to be saved. */
 interface Entered {
   readonly page: Page;
   readonly save: () => Promise<void>;
-  /** Resolves when the page shows that it was taken. */
+  /** Resolves when the page shows that it was saved. */
   readonly taken: () => Promise<void>;
   readonly isRecorded: () => Promise<boolean>;
 }
 
-/** Each change is entered while all is well, refused while the log is away, and taken once it is back. */
+/** Each change is entered while the system works, refused while the log is down, and saved once it is back. */
 describe('with the event log stopped', () => {
   let system: RunningSystem;
   let browser: Browser;
@@ -188,7 +188,7 @@ describe('with the event log stopped', () => {
     await canBeRead(async () => (await change?.isRecorded()) === true);
   });
 
-  it('lets somebody sign in to the account', async () => {
+  it('lets the owner of the new account sign in', async () => {
     const { page } = await newVisitor(browser, system.url);
     await signIn(page, WITHOUT_ACCOUNT, 'secret1');
     await page.getByText('Welcome', { exact: true }).waitFor();
@@ -231,7 +231,7 @@ describe('with the event log stopped', () => {
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 
-  /** For a moment after the log is back, projections lag: what is recorded cannot be read yet. */
+  /** For a moment after the log is back, projections lag: recorded changes cannot be read yet. */
   const canBeRead = (look: () => Promise<boolean>) =>
     eventually(look, WAIT_LIMIT_MS, 'the change can be read');
 });

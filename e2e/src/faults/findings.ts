@@ -1,4 +1,4 @@
-/** What was found wrong, by kind, each in words. */
+/** Faults by kind, each as a text. */
 export type Findings<Kind extends string> = Readonly<Record<Kind, readonly string[]>>;
 
 const EXAMPLES = 5;
@@ -7,8 +7,8 @@ export function isSound(findings: Findings<string>): boolean {
   return Object.values(findings).every((found) => found.length === 0);
 }
 
-/** How many there are of each kind, a line each, and then the first few in words. */
-export function tellFindings<Kind extends string>(
+/** Formats the number of faults of each kind, one per line, and the first few faults. */
+export function formatFindings<Kind extends string>(
   findings: Findings<Kind>,
   labels: Readonly<Record<Kind, string>>,
 ): string[] {

@@ -1,7 +1,7 @@
 /**
- * `npm run test:faults [-- event-log system cluster --kills=200 --seed=1]`: the long fault runs, of which each ends with its
- * figures. `cluster` needs a real EventStoreDB, and is skipped where there is none; its kills are rounds of four faults, and with
- * `--pauses-told` its pauses are told and not judged.
+ * `npm run test:faults [-- event-log system cluster --kills=200 --seed=1]`: the long fault runs, each of which ends
+ * with its figures. `cluster` needs a real EventStoreDB, and is skipped without it; its kills are rounds of four
+ * faults, and with `--pauses-told` its pauses are reported and not judged.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -13,10 +13,10 @@ import { isSound } from './findings.js';
 import { runFaults as runSystemFaults } from './system/fault-run.js';
 import { report as reportOfSystem } from './system/report.js';
 
-/** Does a run and tells of it; returns whether nothing was found wrong. */
+/** Runs faults and reports; resolves to true without findings. */
 type FaultForm = (kills: number, seed: number) => Promise<boolean>;
 
-const MOST_SEEDS = 2 ** 31;
+const MAX_SEEDS = 2 ** 31;
 const SYSTEM = { stopMs: 5000, pauseMs: 150, fillDisk: true } as const;
 const DEFAULT_KILLS = { 'event-log': '200', system: '40', cluster: '2' } as const;
 type FormName = keyof typeof DEFAULT_KILLS;
@@ -53,7 +53,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MOST_SEEDS)));
+const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MAX_SEEDS)));
 const names =
   positionals.length > 0 ? positionals.map(formName) : (['event-log', 'system', 'cluster'] as const);
 

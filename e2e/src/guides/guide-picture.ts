@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../support/visitors.js';
 
-/** How one picture of the in-app guides is made. */
+/** Declares one picture of the in-app guides. */
 export interface GuidePicture {
-  /** As a step of frontend/src/features/guides/guide-topics.ts names it, without its ending. */
+  /** As a step of frontend/src/features/guides/guide-topics.ts names it, without its extension. */
   readonly name: string;
   readonly visitor: Visitor;
   readonly path: string;
   readonly open?: (page: Page) => Promise<void>;
-  /** What the picture shows. */
+  /** The photographed part of the page. */
   readonly region: (page: Page) => Locator;
-  /** What the step says to press or to look at; it gets a ring. */
+  /** The control of the step; it gets a ring. */
   readonly ring?: (page: Page) => Locator;
 }
 

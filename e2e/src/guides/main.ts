@@ -21,7 +21,7 @@ const PICTURES = [
   ...HR_COMPANY_PICTURES,
 ];
 const folder = join(import.meta.dirname, '../../../frontend/public/guides');
-/** The former pictures stay until all new ones are there. */
+/** The former pictures stay until all new ones are complete. */
 const unfinished = `${folder}.new`;
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });

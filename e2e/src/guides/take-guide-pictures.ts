@@ -5,15 +5,15 @@ import { settled } from '../screens/visit.js';
 import { takePicture, type Clip } from '../support/picture.js';
 import type { GuidePicture } from './guide-picture.js';
 
-/** Narrow, so that what is pressed can be found in a picture as wide as a modal. */
+/** Narrow, so that controls are recognizable in a picture as wide as a modal. */
 const WINDOW = { width: 1100, height: 900 };
 const PIXELS_PER_PIXEL = 1.5;
 const MARGIN = 16;
-/** How far from the top the bar of the application reaches, with some air. */
+/** Height of the application's bar, with a margin. */
 const BELOW_THE_BAR = 100;
 const RING = { margin: 5, width: 3, radius: 11, colour: '#D2740C' };
 
-/** Takes the pictures of the guides into a folder, and returns how many bytes they have. */
+/** Takes the pictures of the guides into a folder, and returns their bytes. */
 export async function takeGuidePictures(
   browser: Browser,
   url: string,
@@ -42,14 +42,14 @@ export async function takeGuidePictures(
   return bytes;
 }
 
-/** What is higher than the window stays where it is, unless that is so low that little of it shows. */
+/** A region that is higher than the window stays in place, unless little of it is visible. */
 async function bringIntoSight(region: Locator): Promise<void> {
   const { y, height } = await boxOf(region);
   if (height <= WINDOW.height) await region.scrollIntoViewIfNeeded();
   else if (y > WINDOW.height / 2) await region.page().mouse.wheel(0, y - BELOW_THE_BAR);
 }
 
-/** The region with a margin, as far as the window shows it. */
+/** The region with a margin, clipped to the window. */
 async function clipOf(region: Locator): Promise<Clip> {
   const box = await boxOf(region);
   const x = Math.max(0, box.x - MARGIN);
@@ -65,7 +65,7 @@ async function boxOf(locator: Locator): Promise<Clip> {
   return box;
 }
 
-/** Puts a ring over the page. It goes with the page's next load. */
+/** Draws a ring over the page, which the next page load removes. */
 async function drawRing(page: Page, box: Clip): Promise<void> {
   await page.evaluate(
     ({ box, ring }) => {

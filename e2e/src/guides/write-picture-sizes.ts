@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 
 const MODULE = join(import.meta.dirname, '../../../frontend/src/features/guides/picture-sizes.ts');
 
-/** Tells the guides how large the pictures of a folder are. */
+/** Writes the sizes of a folder's pictures into a module of the guides. */
 export async function writePictureSizes(browser: Browser, folder: string): Promise<void> {
   const page = await browser.newPage();
   const lines: string[] = [];

@@ -21,11 +21,10 @@ const EMPID = VISITORS.employee;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const record = { EMPID, FROM: today, TO: today };
 
-/** What payroll asks for after the fact, and what IT does to the tables that answer it. */
 /** A command that succeeded. Compared whole, so that the message of a failure shows the printed text. */
 const DONE = { code: 0, printed: expect.any(String) };
 
-describe('who changed what, and tables built anew', () => {
+describe('the audit, and rebuilt tables', () => {
   let system: RunningSystem;
   let first: ApiCaller;
   let second: ApiCaller;
@@ -58,7 +57,7 @@ describe('who changed what, and tables built anew', () => {
     const search = { ...record, kinds: ['correction', 'holiday'] };
     return (await first<SearchAuditAnswer>('POST', API_PATHS.audit, search)).data;
   };
-  /** All that the audit tells of the record, as the file for payroll has it. */
+  /** Returns the lines about the record in the exported audit. */
   const exported = async () => {
     const search = { ...record, kinds: AUDIT_KINDS };
     const answer = await fileFor(system.url, 'HR', API_PATHS.auditCsv, search);
@@ -99,7 +98,7 @@ describe('who changed what, and tables built anew', () => {
     expect(difference?.actors.toSorted()).toEqual([VISITORS.HR, VISITORS.supervisor]);
   });
 
-  it('tells the same story when everything was replayed', async () => {
+  it('exports the same lines after a replay', async () => {
     const story = await exported();
     expect(await it_('audit', 'verify', file)).toEqual(DONE);
     expect(await it_('projections', 'replay')).toEqual(DONE);

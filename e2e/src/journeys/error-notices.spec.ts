@@ -34,7 +34,7 @@ describe('notices of errors', () => {
     return form;
   };
 
-  /** The fields and bars that a notice lies over. */
+  /** Returns the fields and bars that a notice covers. */
   const covered = () =>
     page.evaluate(() => {
       const notices = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
@@ -79,7 +79,7 @@ describe('notices of errors', () => {
     await page.getByRole('button', { name: 'Edit Details' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     const increment = page.getByLabel('Leave Increment (Days)');
-    // Another one than an earlier run left there.
+    // Differs from the value of an earlier run.
     const days = String(1 + (Date.now() % 900));
     await increment.fill(days);
     await context.setOffline(true);

@@ -12,17 +12,17 @@ import { countClicks } from '../support/clicks.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
-// One that no other run on the same data has taken.
+// An id that no other run on the same data has taken.
 const EMPID = `91${String(Date.now() % 10_000).padStart(4, '0')}`;
 const NAME = 'SALONGA, MILA';
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
-/** The Monday of the week of a date. */
+/** Returns the Monday of the week of a date. */
 function mondayOf(date: WorkDate): WorkDate {
   return weekdayOf(date) === 'monday' ? date : mondayOf(addDays(date, -1));
 }
 
-describe('what HR does most takes few clicks', () => {
+describe("HR's most frequent tasks take few clicks", () => {
   const system = sharedSystem();
   let browser: Browser;
   let context: BrowserContext;
@@ -82,7 +82,7 @@ describe('what HR does most takes few clicks', () => {
     await page.getByRole('option', { name: 'Vacation Leave' }).click();
     await form.getByRole('group', { name: 'Date', exact: true }).getByRole('spinbutton').first().click();
     await page.keyboard.type(digits(thursday));
-    // Past the button that opens the calendar.
+    // Skips the button that opens the calendar.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type(digits(wednesday));
@@ -166,7 +166,7 @@ describe('what HR does most takes few clicks', () => {
   });
 });
 
-/** The first and the last day of the month before a date's. */
+/** Returns the first and the last day of the month before a date's. */
 function monthBefore(date: WorkDate): { from: WorkDate; to: WorkDate } {
   const to = addDays(`${date.slice(0, 8)}01`, -1);
   return { from: `${to.slice(0, 8)}01`, to };

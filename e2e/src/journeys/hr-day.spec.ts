@@ -16,7 +16,7 @@ const EMPID = '900001';
 const NAME = 'BAUTISTA, CELIA';
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
-/** After each step the server is asked whether it holds what the screen says. */
+/** After each step the stored data are compared with the screen. */
 describe("HR's day", () => {
   const system = sharedSystem();
   let browser: Browser;
@@ -186,7 +186,7 @@ describe("HR's day", () => {
 
     await press(/^Delete leave of/, record);
     await press('Delete', page.getByRole('alertdialog'));
-    // It stays until the day is deleted, and hides what is behind it meanwhile.
+    // It stays until the day is deleted, and hides the page behind it meanwhile.
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await record.getByRole('button', { name: /^Delete leave of/ }).waitFor({ state: 'detached' });
     expect(await transactions()).toEqual([]);

@@ -95,7 +95,7 @@ describe('a timesheet on paper', () => {
   it('is asked for by the Print button', async () => {
     const page = await pageOf('employee', '/');
     await page.evaluate(() => {
-      // The browser's own dialog would wait for a person.
+      // The browser's own dialog would wait for input.
       window.print = () => {
         document.title = 'Printing';
       };
@@ -106,7 +106,7 @@ describe('a timesheet on paper', () => {
   });
 });
 
-/** Counts, each time that the page is printed, what is on paper. */
+/** Counts the printed parts at each print of the page. */
 async function rememberPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
@@ -123,13 +123,13 @@ async function printed(page: Page): Promise<{ sheets: number; rows: number }> {
   return JSON.parse(text ?? '{}') as { sheets: number; rows: number };
 }
 
-/** Shows the page as it is printed, so that it can be read. */
+/** Shows the print layout of the page, so that it can be read. */
 async function startPrinting(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
 }
 
-/** Number and size of the pages of a PDF, whose page objects Chromium leaves readable. */
+/** Returns number and size of the pages of a PDF, whose page objects Chromium does not compress. */
 function pagesOf(pdf: Buffer): { pages: number; size: { width: number; height: number } } {
   const text = pdf.toString('latin1');
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];

@@ -17,7 +17,7 @@ describe('sessions', () => {
   afterAll(() => browser.close());
 
   beforeEach(async () => {
-    context = await contextOf(browser, system.url, 'nobody', { viewport: { width: 1440, height: 900 } });
+    context = await contextOf(browser, system.url, 'anonymous', { viewport: { width: 1440, height: 900 } });
   });
 
   afterEach(() => context.close());

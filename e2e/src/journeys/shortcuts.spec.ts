@@ -10,7 +10,7 @@ describe('shortcuts', () => {
     await page.getByRole('dialog', { name: 'Register New Employee' }).waitFor();
   });
 
-  it('lead from On leave on Overview to the records of those who are', async () => {
+  it('lead from On leave on Overview to the records of employees on leave', async () => {
     const page = await pageOf('HR', '/resource');
     await page.getByRole('link', { name: /^On leave/ }).click();
     await page.getByRole('button', { name: 'Filters (1 active)' }).waitFor();

@@ -13,7 +13,7 @@ import { settled } from '../screens/visit.js';
 
 const WIDTHS = [1440, 1280, 768] as const;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
-/** Days that are over, so that their records do not change while they are looked at. */
+/** Past days, whose records do not change during the test. */
 const DAYS = { FROM: addDays(today, -40), TO: addDays(today, -10) };
 const TIMEKEEP = `/resource/timekeep?from=${DAYS.FROM}&to=${DAYS.TO}`;
 
@@ -182,7 +182,7 @@ describe('tables', () => {
   });
 });
 
-/** The texts of dates that are not wholly to be read. */
+/** Returns the texts of dates that are cut off. */
 function cutDates(region: Locator): Promise<string[]> {
   return region.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('[data-column="DATE"]')]
@@ -197,7 +197,7 @@ function cutDates(region: Locator): Promise<string[]> {
   );
 }
 
-/** Resolves when the shadow at the right edge is shown, or is not. */
+/** Resolves when the shadow at the right edge is shown or hidden as expected. */
 async function shadowOf(region: Locator, isShown: boolean): Promise<void> {
   const frame = await region.locator('..').elementHandle();
   await region
@@ -208,7 +208,7 @@ async function shadowOf(region: Locator, isShown: boolean): Promise<void> {
     ] as const);
 }
 
-/** Whether the first element that matches lies within the edges of the region, and nothing of the region covers it. */
+/** Resolves to true if the first matching element lies within the edges of the region, and is not covered. */
 function inSight(region: Locator, selector: string): Promise<boolean> {
   return region.evaluate((element, wanted) => {
     const found = element.querySelector(wanted);

@@ -1,16 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { contextOf, type Visitor } from '../support/visitors.js';
 
-/** The middle of what people have, for whom this machine would be too fast. */
+/** A median device of users, since this machine would be too fast. */
 const CPU_SLOWDOWN = 4;
 
-/** How a page loaded. */
+/** Measurements of a page load. */
 export interface Loading {
-  /** When the largest thing of the first sight was painted. */
+  /** Largest contentful paint. */
   readonly largestPaintMs: number;
-  /** Scripts as they came over the wire; nothing of what was kept from the time before. */
+  /** Transferred scripts, without cached ones. */
   readonly scriptBytes: number;
-  /** How long each task took that kept the page from answering, for 50 ms or more. */
+  /** Durations of tasks of 50 ms or more, which block the page. */
   readonly longTasksMs: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export interface Visits {
   readonly warm: Loading;
 }
 
-/** What the page notes about itself, from its first moment on. */
+/** Measurements that the page collects, from its first moment on. */
 interface Notes {
   largestPaintMs: number;
   longTasksMs: number[];
@@ -33,9 +33,9 @@ declare global {
 }
 
 /**
- * Loads the first page that a visitor gets in a new profile, and once more with what the browser kept.
+ * Loads a visitor's first page in a new profile, and again with a filled cache.
  *
- * @param content what is there once the page has loaded
+ * @param content is visible once the page has loaded
  */
 export async function loadTwice(
   browser: Browser,
@@ -61,7 +61,7 @@ export async function loadTwice(
 async function load(page: Page, content: Locator): Promise<Loading> {
   await page.goto('/');
   await content.waitFor();
-  // Paints are told with a delay, and what is loaded ahead comes after all others.
+  // Paints are reported with a delay, and prefetched scripts come after all others.
   await page.waitForFunction(() => (window.notes?.largestPaintMs ?? 0) > 0);
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => {

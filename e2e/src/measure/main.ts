@@ -1,7 +1,7 @@
 /**
- * `npm run measure`: loads the sign-in page and the dashboard, scrolls through a table with 20,000 rows, filters it, and
- * says how long paints, frames and answers took.
- * `--url` names a demo system that runs already. Ends with 1 when a bar is missed.
+ * `npm run measure`: loads the sign-in page and the dashboard, scrolls through a table with 20,000 rows, filters it,
+ * and reports the times of paints, frames and answers. `--url` names a running demo system. Ends with 1 when a bar is
+ * missed.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -25,7 +25,7 @@ const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 await withDemoSystem(values.url, async ({ url }) => {
   const browser = await launchBrowser();
   await sayHowItLoads('sign-in page', () =>
-    loadTwice(browser, url, 'nobody', (page) => page.getByRole('button', { name: 'Log In' })),
+    loadTwice(browser, url, 'anonymous', (page) => page.getByRole('button', { name: 'Log In' })),
   );
   await sayHowItLoads('dashboard', () =>
     loadTwice(browser, url, 'employee', (page) => page.getByRole('table', { name: 'Attendance records' })),

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 
-/** From the first row to the last within this time, so that each frame shows rows that the one before did not. */
+/** From the first row to the last within this time, so that each frame shows new rows. */
 const SCROLL_MS = 10_000;
 
-/** Scrolls a region from its top to its bottom, and returns how long each frame took, in milliseconds. */
+/** Scrolls a region from its top to its bottom, and returns the duration of each frame, in milliseconds. */
 export function scrollThrough(region: Locator): Promise<number[]> {
   return region.evaluate(
     (element, duration) =>

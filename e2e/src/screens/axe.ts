@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core';
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Parts of the rules, since each run takes its time: another theme changes nothing but colours, and another width of
- * the window everything but colours.
+ * Subsets of the rules, to save time: another theme affects only colours, and another width of the window everything
+ * but colours.
  */
 const RULES = {
   all: { runOnly: { type: 'tag', values: WCAG_22_AA } },
@@ -19,22 +19,22 @@ const RULES = {
   },
 } satisfies Record<string, RunOptions>;
 
-/** Rows and cards of a table are alike: the first ones stand for all, of which each costs time. */
+/** Rows and cards of a table are alike: only the first ones are examined, since each costs time. */
 const FURTHER_ROWS = 'tbody tr:nth-child(n + 9), li:nth-child(n + 9)';
 
-/** An open dialog covers the rest, which is examined without it. */
+/** An open dialog covers the rest of the page, which is not examined then. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What the builder would put into the page, twice for each run, when axe is there already. */
+/** Replaces the script that the builder would inject twice for each run, since axe is loaded already. */
 const NOTHING = 'undefined';
 
-/** Whether a dialog lies over the page. */
+/** Resolves to true if a dialog covers the page. */
 export async function isCovered(page: Page): Promise<boolean> {
   return (await page.locator(DIALOG).count()) > 0;
 }
 
-/** What axe finds wrong on the page, or in the dialog that covers it: the rule, the element, and why. */
+/** Returns axe's violations on the page, or in the dialog that covers it: rule, element and reason. */
 export async function violationsOn(page: Page, rules: keyof typeof RULES): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const axe = new AxeBuilder({ page, axeSource: NOTHING })

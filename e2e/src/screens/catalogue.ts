@@ -4,5 +4,5 @@ import { FOR_HR } from './catalogue/for-hr.js';
 import { FOR_SUPERVISORS } from './catalogue/for-supervisors.js';
 import type { Screen } from './screen.js';
 
-/** Every screen, modal and state that is photographed and examined, in the order in which one meets them. */
+/** Every screen, modal and state that is photographed and examined, in the order of their use. */
 export const SCREENS: readonly Screen[] = [...FOR_EVERYONE, ...FOR_EMPLOYEES, ...FOR_SUPERVISORS, ...FOR_HR];

@@ -7,7 +7,7 @@ import { PagesOfVisitors } from './pages-of-visitors.js';
 import { WINDOWS, windowsOf, type Screen } from './screen.js';
 import { inTheme, inWindow, visit } from './visit.js';
 
-/** Tests each of the screens for accessibility, in a browser of its own, on the system that all share. */
+/** Tests each of the screens for accessibility, in a browser of its own, on the shared system. */
 export function examineScreens(screens: readonly Screen[]): void {
   describe('every screen is accessible, in both themes and at both widths, and free of errors', () => {
     const system = sharedSystem();
@@ -26,14 +26,14 @@ export function examineScreens(screens: readonly Screen[]): void {
     it.each([...screens])('$name', async (screen) => {
       const { page, complaints } = await pages.of(screen.visitor);
       const [first, ...others] = windowsOf(screen);
-      // What a failed test before this one left unasked is not this one's.
+      // Discards complaints of a failed test before this one.
       complaints();
       await page.setViewportSize(WINDOWS[first]);
       await visit(page, screen, system);
       expect(await violationsOn(page, 'all')).toEqual([]);
       await inTheme(page, 'dark');
       expect(await violationsOn(page, 'colours')).toEqual([]);
-      // A page becomes another one on a phone, with a menu and cards; a dialog only becomes as wide as that.
+      // On a phone the page has another layout, with a menu and cards; a dialog only becomes as wide as the window.
       for (const other of (await isCovered(page)) ? [] : others) {
         await inWindow(page, other);
         expect(await violationsOn(page, 'all but colours')).toEqual([]);

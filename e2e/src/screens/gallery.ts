@@ -10,7 +10,7 @@ import { inTheme, inWidth, visit } from './visit.js';
 
 export type Theme = 'light' | 'dark';
 
-/** Where the gallery goes and which themes it shows. */
+/** The folder of the gallery and its themes. */
 export interface GalleryOptions {
   readonly folder: string;
   readonly themes: readonly Theme[];
@@ -87,5 +87,5 @@ ${pictures.join('\n')}`;
 }
 
 function visitorOf({ visitor }: Screen): string {
-  return visitor === 'nobody' ? 'before signing in' : `as ${visitor} (${VISITORS[visitor]})`;
+  return visitor === 'anonymous' ? 'before signing in' : `as ${visitor} (${VISITORS[visitor]})`;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: takes pictures of every screen of the catalogue at 1440, 1280, 768 and 390 pixels in both themes,
- * into `.cache/screens`, where `index.html` shows them. `--url` names a demo system that runs already on the data in
- * `DATA_DIR`; otherwise one is started. `--only` takes the screens alone whose names begin so, `--theme` one theme alone.
+ * into `.cache/screens`, where `index.html` shows them. `--url` names a running demo system with its data in
+ * `DATA_DIR`; otherwise one is started. `--only` selects screens by the beginning of their names, `--theme` one theme.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
-/** Something that the application says, other than by its fixed labels. */
+/** A message of the application, other than its fixed labels. */
 export interface Message {
   readonly text: string;
-  /** When it is said, and how. */
+  /** The occasion of the message, and its form. */
   readonly when: string;
-  /** The test that reads it: a file below the root folder. */
+  /** The test that checks it: a file below the root folder. */
   readonly coveredBy: string;
 }
 
@@ -25,7 +25,7 @@ const COMPANY = `${FEATURES}/company/company-tab.spec.tsx`;
 const said = (coveredBy: string, when: string, ...texts: readonly string[]): Message[] =>
   texts.map((text) => ({ text, when, coveredBy }));
 
-/** Every message that the specification names, in the order in which one meets them. */
+/** Every message that the specification names, in the order of their use. */
 export const MESSAGES: readonly Message[] = [
   ...said(SIGN_IN, 'Signed in: toast', 'Welcome'),
   ...said(SIGN_IN, 'Sign-in, the server is away: error toast', 'An error occured'),

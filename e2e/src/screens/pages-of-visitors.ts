@@ -3,7 +3,7 @@ import { contextOf, type Visitor } from '../support/visitors.js';
 
 interface VisitorPage {
   readonly page: Page;
-  /** What the browser complained about since the last question: errors of scripts, of loading, of the page's policy. */
+  /** Complaints of the browser since the last call: errors of scripts, of loading, of the page's policy. */
   readonly complaints: () => string[];
 }
 

@@ -2,35 +2,35 @@ import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../support/demo-system.js';
 import type { Visitor } from '../support/visitors.js';
 
-/** The widths at which every screen is looked at, in pixels, with the height of the window. */
+/** The sizes of the window, in pixels, at which every screen is examined. */
 export const WINDOWS = {
   desktop: { width: 1440, height: 1000 },
   phone: { width: 390, height: 844 },
 } as const;
 export type WindowKind = keyof typeof WINDOWS;
 
-/** One thing that a person can have before the eyes: a screen, an open modal, or a state of either. */
+/** A screen, an open modal, or a state of either. */
 export interface Screen {
   /** Names its pictures; unique, kebab-case. */
   readonly name: string;
   readonly title: string;
   readonly visitor: Visitor;
   readonly path: string;
-  /** From the loaded page to what is meant, such as by pressing what opens a modal. */
+  /** Actions on the loaded page, such as pressing the button that opens a modal. */
   readonly open?: (page: Page, system: DemoSystem) => Promise<void>;
-  /** What becomes of a call of the page when that is what is to be seen. */
+  /** The fate of a call of the page, for screens that show it. */
   readonly call?: { readonly path: string; readonly answer: 'none yet' | 'lost' };
-  /** What the browser rightly complains of there, such as a call that the server refused. */
+  /** Expected complaints of the browser, such as a refused call. */
   readonly complains?: RegExp;
-  /** Words that stand there, and only there. */
+  /** A text that is on this screen only. */
   readonly shows: string;
-  /** Where it exists; everywhere unless given. */
+  /** The window in which it exists; all by default. */
   readonly only?: WindowKind;
-  /** The test that would fail if it did not work: a file below the root folder. */
+  /** The test that covers it: a file below the root folder. */
   readonly coveredBy: string;
 }
 
-/** Where a screen is looked at, one window at least. */
+/** Returns the windows in which a screen is examined, at least one. */
 export function windowsOf({ only }: Screen): readonly [WindowKind, ...WindowKind[]] {
   return only ? [only] : ['desktop', 'phone'];
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More steps than any of the examined screens has before the focus is back where it began. */
-const MOST_STEPS = 45;
+const MAX_STEPS = 45;
 
 /** Contrast of a ring with what is around it (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3;
@@ -23,7 +23,7 @@ export async function walkByTab(page: Page): Promise<Walk> {
       element.removeAttribute('data-walked');
     });
   });
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     await page.evaluate(settleFocus);
     const found = await page.evaluate(examineFocus, LEAST_CONTRAST);

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../support/demo-system.js';
 import { WINDOWS, type Screen, type WindowKind } from './screen.js';
 
-// Skeletons, spinners and regions that say themselves that they are busy. The bar of a notice only counts its time.
+// Skeletons, spinners and busy regions. The bar of a notice only counts its time.
 const BUSY = '[aria-busy="true"], [role="progressbar"]:not(.Toastify__progress-bar), .MuiSkeleton-root';
 
-// Longer ones are no entries but spinners, or the time that a notice stays.
+// Longer ones are spinners, or the time of a notice, and not entry animations.
 const LONGEST_ENTRY_MS = 900;
 
-/** Brings a page to a screen in the light theme, and resolves when nothing on it is loading any more. */
+/** Brings a page to a screen in the light theme, and resolves when everything on it has loaded. */
 export async function visit(page: Page, screen: Screen, system: DemoSystem): Promise<void> {
   const staysBusy = screen.call?.answer === 'none yet';
   await page.emulateMedia({ colorScheme: 'light' });
@@ -21,14 +21,14 @@ export async function visit(page: Page, screen: Screen, system: DemoSystem): Pro
   await shown.waitFor();
   if (!staysBusy) await settled(page);
   await cameIn(page);
-  // It may have come and gone.
+  // It may have appeared and ended.
   await shown.waitFor();
 }
 
-/** Resolves when what comes in, such as a notice, is in its place, and what changes its colour has done so. */
+/** Resolves when entry animations, such as that of a notice, and colour transitions have ended. */
 async function cameIn(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
-    // What has just been caused begins with the next frame.
+    // The animation of a new element begins with the next frame.
     await new Promise(requestAnimationFrame);
     const entries = document
       .getAnimations()
@@ -37,7 +37,7 @@ async function cameIn(page: Page): Promise<void> {
   }, LONGEST_ENTRY_MS);
 }
 
-/** Cuts the connection for the call that the screen names, or keeps its answer back. */
+/** Cuts the connection for the call of the screen, or delays its answer. */
 async function interfere(page: Page, { call }: Screen): Promise<void> {
   if (!call) return;
   await page.route(
@@ -48,7 +48,7 @@ async function interfere(page: Page, { call }: Screen): Promise<void> {
   );
 }
 
-/** Resolves when there is something on the page, nothing of it is loading, and its fonts are there. */
+/** Resolves when the page has content, nothing on it is loading, and its fonts are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((busy) => {
     const content = document.querySelector('main') ?? document.body;
@@ -57,7 +57,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Changes the theme as the device does, and resolves when the page has followed. */
+/** Changes the theme of the device, and resolves when the page has followed. */
 export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });

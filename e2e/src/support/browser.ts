@@ -14,19 +14,19 @@ const FLAGS = [
 
 const DEBIANS = '/usr/bin/chromium';
 
-/** The Chromium that `CHROMIUM_PATH` names, or else this machine's or Playwright's own, headless. */
+/** Launches the Chromium of `CHROMIUM_PATH`, or else this machine's or Playwright's own, headless. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIANS) ? DEBIANS : undefined);
   return chromium.launch({ args: FLAGS, ...(executablePath !== undefined && { executablePath }) });
 }
 
-/** A new profile with one page, which fails its test on errors of the page's scripts. */
+/** Opens a new profile with one page; errors of the page's scripts fail the test. */
 export async function newVisitor(
   browser: Browser,
   baseURL: string,
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  // Playwright's own limit of 30 s is short where much else runs.
+  // Playwright's own limit of 30 s is too short on a busy machine.
   context.setDefaultTimeout(WAIT_LIMIT_MS);
   const page = await context.newPage();
   const problems: string[] = [];

@@ -5,7 +5,7 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['clicks'] = '0';
     const count = ({ isTrusted, detail }: MouseEvent) => {
-      // A click without a detail comes from the keyboard.
+      // Clicks by keyboard have no detail.
       if (!isTrusted || detail === 0) return;
       const { dataset } = document.documentElement;
       dataset['clicks'] = String(Number(dataset['clicks']) + 1);

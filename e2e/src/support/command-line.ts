@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../../backend/dist/cli/main.js');
 
-/** How a command ended, and what it printed on either output. */
+/** Exit code and output of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly printed: string;
 }
 
-/** `it <words>` on the system that runs in the data folder. */
+/** Runs `it <words>` on the system that runs in the data folder. */
 export async function commandLine(dataDir: string, ...words: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** People of the small demo company: the fewest that there can be. */
+/** Employees of the small demo company, the minimum. */
 export const SMALL_COMPANY = 6;
 
-/** Makes a folder for the data of a system of its own. */
+/** Makes a data folder for a system. */
 export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'timekeep-e2e-'));
   // PostgreSQL may run as another user.
@@ -17,13 +17,13 @@ export async function newDataFolder(): Promise<string> {
 }
 
 /**
- * Makes a folder with the small demo company in it as the run of the tests has set it up once (shared-system.setup.mjs);
- * outside such a run the folder is empty, and the system that is started on it sets the company up.
+ * Makes a folder with the small demo company that the setup of the run has made (shared-system.setup.mjs);
+ * outside such a run the folder is empty, and a system that is started on it makes the company.
  */
 export async function newSmallCompany(): Promise<string> {
   const folder = await newDataFolder();
   const ready = process.env['SMALL_COMPANY_FOLDER'];
-  // Where PostgreSQL cannot go into the folder, its files are elsewhere, and are not to be shared.
+  // Where PostgreSQL cannot enter the folder, its files are elsewhere, and must not be shared.
   if (ready !== undefined && existsSync(join(ready, 'postgres'))) {
     await promisify(execFile)('cp', ['-a', `${ready}/.`, folder]);
   }

@@ -1,6 +1,6 @@
 import { RunningSystem } from './system.js';
 
-/** Where a demo system is reached, and where it keeps its data and its mails. */
+/** The URL of a demo system, and the folders of its data and its mails. */
 export interface DemoSystem {
   readonly url: string;
   readonly dataDir: string;
@@ -8,7 +8,7 @@ export interface DemoSystem {
 
 const EMPLOYEES = 40;
 
-/** Runs `work` on the demo system at `url`, whose data is in `DATA_DIR`, or on one of its own that is removed afterwards. */
+/** Runs `work` on the demo system at `url`, whose data is in `DATA_DIR`, or on a temporary one. */
 export async function withDemoSystem(
   url: string | undefined,
   work: (system: DemoSystem) => Promise<void>,

@@ -5,8 +5,8 @@ import { sharedSystem } from './shared-system.js';
 import { contextOf, type Visitor } from './visitors.js';
 
 /**
- * Starts a browser for the tests of a `describe`, and returns a function that opens a path of the shared system in it as a
- * visitor has it, each time in a profile of its own, in a window of 1440 pixels.
+ * Starts a browser for the tests of a `describe`, and returns a function that opens a path of the shared system
+ * as a visitor, each time in a profile of its own, in a window of 1440 pixels.
  */
 export function journeyPages(
   options: BrowserContextOptions = {},

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { eventually } from '@timekeep/tools/eventually';
 
 /**
- * The code mailed to an address, once it is in the outbox of a system without a mail server.
+ * Waits for the code mailed to an address, in the outbox of a system without a mail server.
  *
- * @param since the instant before the code was asked for, in milliseconds: codes of earlier mails are void
+ * @param since the instant before the code was requested, in milliseconds: codes of earlier mails are void
  */
 export function codeMailedTo(dataDir: string, address: string, since: number): Promise<string> {
   return eventually(async () => {

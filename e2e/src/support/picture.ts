@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-/** A part of a page, in its pixels from the upper left corner of the window. */
+/** A rectangle of a page, in pixels from the upper left corner of the window. */
 export interface Clip {
   readonly x: number;
   readonly y: number;
@@ -12,8 +12,8 @@ export interface Clip {
 const QUALITY = 80;
 
 /**
- * Writes a picture of what the window shows, or of a part of it, as WebP: a third of what PNG would need, and
- * something that Chromium makes but Playwright does not offer. Returns the bytes of the file.
+ * Writes a picture of the window, or of a part of it, as WebP: a third of the size of PNG, and supported by Chromium
+ * but not by Playwright. Returns the bytes of the file.
  */
 export async function takePicture(page: Page, file: string, clip?: Clip): Promise<number> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The parts of a system, by what their command lines say. */
+/** The parts of a system, by patterns of their command lines. */
 export const PARTS = {
   backend: 'backend/dist/main.js',
   projections: 'projections/dist/main.js',
@@ -9,7 +9,7 @@ export const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 
-/** Process id of the part that the process `supervisor` has started; undefined while it is not there. */
+/** Returns the process id of the part that the process `supervisor` has started; undefined without one. */
 export async function processOf(supervisor: number, part: Part): Promise<number | undefined> {
   for (const pid of await childrenOf(supervisor)) {
     const command = await read(`/proc/${pid}/cmdline`);
@@ -18,7 +18,7 @@ export async function processOf(supervisor: number, part: Part): Promise<number 
   return undefined;
 }
 
-/** Process ids of all that a process has started and that are still there. */
+/** Returns the process ids of all running children of a process. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const children: number[] = [];
   for (const entry of await readdir('/proc')) {
@@ -28,7 +28,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
   return children;
 }
 
-/** Memory that a process has resident, in MB; 0 when it is gone. */
+/** Returns the resident memory of a process, in MB; 0 when it has ended. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await read(`/proc/${pid}/status`);
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);

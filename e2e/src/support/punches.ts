@@ -6,7 +6,7 @@ import {
 } from '@timekeep/contracts/api/clock-api';
 import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 
-/** Sends punches as a time clock does; a refusal of the whole call is an error. */
+/** Sends punches as a time clock does; throws when the whole call is refused. */
 export async function sendPunches(
   url: string,
   key: string,

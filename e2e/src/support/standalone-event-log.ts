@@ -24,12 +24,12 @@ export class StandaloneEventLog {
     return this.#url;
   }
 
-  /** The end of what it has printed. */
+  /** The end of its output. */
   get output(): string {
     return this.#output;
   }
 
-  /** Starts the process; resolves when it says that it is ready, and rejects when it ends before. */
+  /** Starts the process; resolves when it reports that it is ready, and rejects when it ends before. */
   async start(): Promise<void> {
     await this.#untilReady();
     this.#url = (await readFile(join(this.dataDir, 'event-log-address'), 'utf8')).trim();
@@ -63,12 +63,12 @@ export class StandaloneEventLog {
     this.#child?.kill(signal);
   }
 
-  /** The process id of its PostgreSQL; undefined while there is none. */
+  /** Returns the process id of its PostgreSQL; undefined without one. */
   async postgres(): Promise<number | undefined> {
     return processOf(this.#child?.pid ?? 0, 'PostgreSQL');
   }
 
-  /** Ends it by a signal, and returns its exit code once it is gone. */
+  /** Ends it by a signal, and returns its exit code. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;

@@ -9,7 +9,7 @@ import { newDataFolder } from './data-folder.js';
 const ROOT = join(import.meta.dirname, '../../..');
 const READY = /^Ready: (\S+)$/m;
 
-/** How a running system can be reached past its front door (DATA_DIR/system.json). */
+/** Internal addresses of a running system (DATA_DIR/system.json). */
 export interface SystemFile {
   readonly pid: number;
   readonly databaseUrl: string;
@@ -22,14 +22,14 @@ export class RunningSystem {
     private readonly child: ChildProcess,
     readonly url: string,
     readonly dataDir: string,
-    /** All that it has printed so far. */
+    /** All of its output so far. */
     readonly output: () => string,
   ) {}
 
   /**
    * Starts it on a free port with a demo company of `employees`, in `dataDir` or a new folder.
    *
-   * @param variables of its environment, beside those that are its own
+   * @param variables of its environment, in addition to its own
    */
   static async start(
     employees: number,
@@ -75,7 +75,7 @@ export class RunningSystem {
     return JSON.parse(await readFile(join(this.dataDir, 'system.json'), 'utf8')) as SystemFile;
   }
 
-  /** The key of the demo company's time clock. */
+  /** Reads the key of the demo company's time clock. */
   terminalKey(): Promise<string> {
     return terminalKeyIn(this.dataDir);
   }
@@ -96,7 +96,7 @@ export class RunningSystem {
   }
 }
 
-/** The key of the time clock of the demo company in a data folder. */
+/** Reads the key of the time clock of the demo company in a data folder. */
 export async function terminalKeyIn(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, 'demo-terminal.key'), 'utf8')).trim();
 }

@@ -3,9 +3,9 @@ import { SESSION_COOKIE, type SignInAnswer } from '@timekeep/contracts/api/accou
 import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
-/** People of the demo company, and somebody who has not signed in. */
+/** Employees of the demo company, and a visitor without a session. */
 export const VISITORS = {
-  nobody: null,
+  anonymous: null,
   employee: '100003',
   supervisor: '100002',
   HR: '100001',
@@ -14,7 +14,7 @@ export type Visitor = keyof typeof VISITORS;
 
 export const DEMO_PASSWORD = 'demo2023';
 
-/** A browser profile in which the visitor is signed in already, without transitions that would have to be waited for. */
+/** Returns a browser profile in which the visitor is signed in, with transitions disabled to save time. */
 export async function contextOf(
   browser: Browser,
   url: string,
@@ -30,20 +30,20 @@ export async function contextOf(
   return context;
 }
 
-/** Calls the server, and gives its answer. */
+/** Calls the server, and returns its answer. */
 export type ApiCaller = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
-/** The API as one of the visitors has it. */
-export async function callAs(url: string, visitor: Exclude<Visitor, 'nobody'>): Promise<ApiCaller> {
+/** Returns a caller of the API for one of the visitors. */
+export async function callAs(url: string, visitor: Exclude<Visitor, 'anonymous'>): Promise<ApiCaller> {
   const send = await senderFor(url, visitor);
   return async <Answer>(method: string, path: string, body?: object) =>
     (await (await send(method, path, body)).json()) as Answer;
 }
 
-/** The text of a file that one of the visitors asks for. */
+/** Returns the text of a file for one of the visitors. */
 export async function fileFor(
   url: string,
-  visitor: Exclude<Visitor, 'nobody'>,
+  visitor: Exclude<Visitor, 'anonymous'>,
   path: string,
   body: object,
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function fileFor(
   return await (await send('POST', path, body)).text();
 }
 
-async function senderFor(url: string, visitor: Exclude<Visitor, 'nobody'>) {
+async function senderFor(url: string, visitor: Exclude<Visitor, 'anonymous'>) {
   const token = decodeURIComponent(await tokenOf(url, VISITORS[visitor]));
   return async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(url + path, {
@@ -64,7 +64,7 @@ async function senderFor(url: string, visitor: Exclude<Visitor, 'nobody'>) {
   };
 }
 
-/** A new session of the person, as it is kept in the cookie. */
+/** Returns a new session token of the person, as the cookie stores it. */
 export async function tokenOf(url: string, id: string): Promise<string> {
   const response = await fetch(url + API_PATHS.signIn, {
     method: 'POST',

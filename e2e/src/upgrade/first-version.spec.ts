@@ -11,9 +11,9 @@ import { newDataFolder } from '../support/data-folder.js';
 import { RunningSystem } from '../support/system.js';
 
 /**
- * What the first version that had accounts, terminals and a command line wrote in its data folder: a small company, with all
- * events of version 1, in tables of the log's first format. `it backup` took it over as it was. It is not to be
- * made anew, since it stands for the folders that are out there.
+ * The data folder of the first version that had accounts, terminals and a command line: a small company, with all
+ * events of version 1, in tables of the log's first format. `it backup` exported it unchanged. It must not be
+ * regenerated, since it represents existing data folders.
  */
 const FIRST_VERSION = join(import.meta.dirname, '../../fixtures/first-version.backup');
 const SECRETS = {
@@ -61,7 +61,10 @@ async function recordsOf(id: string): Promise<OwnAttendanceAnswer['data']> {
   return (await call<OwnAttendanceAnswer>(path, await signedIn(id))).data;
 }
 
-/** A token as a backend signed it before the restore: by the secret alone, for an account that has not changed since. */
+/**
+ * Returns a token as a backend signed it before the restore: by the secret alone, for an account that has not changed
+ * since.
+ */
 function earlierToken(id: string): string {
   const iat = Math.floor(Date.now() / 1_000);
   const claims = { sub: id, ver: 1, iat, exp: iat + 3_600, iss: 'timekeep', aud: 'timekeep-web' };

@@ -34,7 +34,7 @@ export class IssueResetCode extends Command<IssuedResetCode> {
 
 /**
  * Derives the code of the newest ticket that was requested on the page, and records for whom. The code works on that page alone,
- * which has the ticket: nobody else can set a password with it.
+ * which has the ticket: the code alone cannot set a password.
  */
 @CommandHandler(IssueResetCode)
 export class IssueResetCodeHandler implements ICommandHandler<IssueResetCode> {

@@ -79,7 +79,7 @@ describe('a code that IT reads out, where no mail is sent', () => {
     await choose(owner.id, code).expect(200);
   });
 
-  it('fits the newest request alone: who asks after the owner holds them up, and gets nothing', async () => {
+  it('fits the newest request alone: a later request of another caller delays the owner and reveals nothing', async () => {
     await backend.user('100003');
     const owner = await ask(emailOf('100003'));
     await ask(emailOf('100003'));
@@ -87,7 +87,7 @@ describe('a code that IT reads out, where no mail is sent', () => {
     await choose(owner.id, code).expect(422, INVALID);
   });
 
-  it('is answered alike for an address that nobody has', async () => {
+  it('is answered alike for an unknown address', async () => {
     await backend.user('100004');
     for (const email of [emailOf('100004'), 'nobody@acme.example']) {
       const { code, id, ...more } = await ask(email);

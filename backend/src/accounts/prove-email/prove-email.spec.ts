@@ -155,7 +155,7 @@ describe('an email address', () => {
       .expect(422);
   });
 
-  it('gets no code where no mail can be sent, and is told so', async () => {
+  it('gets no code where no mail can be sent, and a message about it', async () => {
     const { body } = await backend.http
       .post(API_PATHS.sendEmailCode)
       .set(await backend.bearer('100001'))

@@ -33,7 +33,7 @@ export class RequestResetDto implements RequestResetRequest {
   readonly email: string = '';
 }
 
-/** Somebody at `address` wants a code by e-mail, to choose a new password with. */
+/** The visitor of the page requests a code by e-mail to `address`, to choose a new password with. */
 export class RequestPasswordReset extends Command<RequestResetAnswer> {
   constructor(
     readonly request: { readonly email: string; readonly address: string },
@@ -43,7 +43,7 @@ export class RequestPasswordReset extends Command<RequestResetAnswer> {
   }
 }
 
-interface Asked {
+interface IssuedTicket {
   readonly ticket: string;
   readonly email: string;
   /** In plain text. */
@@ -72,9 +72,9 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const email = request.email.trim();
     const ticket = nameBasedId(context.route, context.key, streamOfEmail(email));
     const { state } = await this.store.load(passwordResetDecider, passwordResetStream(ticket));
-    const asked = { ticket, email, code: resetCodeOf(ticket, this.configuration.jwtSecret) };
+    const issued = { ticket, email, code: resetCodeOf(ticket, this.configuration.jwtSecret) };
     // The same request again has the same ticket and code, and is not counted by the limits.
-    if (state) return inSteps(() => this.repeat(asked, state, context));
+    if (state) return inSteps(() => this.repeat(issued, state, context));
 
     const limits = [
       { limit: LIMITS.resetFromAddress, of: [request.address] },
@@ -82,33 +82,33 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     ];
     return this.limits.count(limits, async () => {
       // Outside the steps: a wait for a thread inside them would reveal by its time whose account was looked up.
-      const codeHash = await this.hasher.hash(asked.code, context);
-      return inSteps(() => this.issue(asked, codeHash, context));
+      const codeHash = await this.hasher.hash(issued.code, context);
+      return inSteps(() => this.issue(issued, codeHash, context));
     });
   }
 
   /** Records in the account first: in the other order, a repetition after a failure would find no account. */
-  private async issue(asked: Asked, codeHash: string, context: CommandContext): Promise<RequestResetAnswer> {
-    const EMPID = await this.openFor(asked, context);
-    const recorded = await this.record({ ticket: asked.ticket, EMPID, codeHash }, context);
-    await this.mail(asked, recorded);
-    return { code: recorded.codeHash, id: asked.ticket };
+  private async issue(issued: IssuedTicket, codeHash: string, context: CommandContext): Promise<RequestResetAnswer> {
+    const EMPID = await this.openFor(issued, context);
+    const recorded = await this.record({ ticket: issued.ticket, EMPID, codeHash }, context);
+    await this.mail(issued, recorded);
+    return { code: recorded.codeHash, id: issued.ticket };
   }
 
   /** Sends the mail again, since the first one may be lost. */
   private async repeat(
-    asked: Asked,
+    issued: IssuedTicket,
     state: ResetTicket,
     context: CommandContext,
   ): Promise<RequestResetAnswer> {
     const { EMPID, codeHash } = state;
-    const recorded = await this.record({ ticket: asked.ticket, EMPID, codeHash }, context);
-    if (!isOver(state, this.now())) await this.mail(asked, recorded);
-    return { code: recorded.codeHash, id: asked.ticket };
+    const recorded = await this.record({ ticket: issued.ticket, EMPID, codeHash }, context);
+    if (!isOver(state, this.now())) await this.mail(issued, recorded);
+    return { code: recorded.codeHash, id: issued.ticket };
   }
 
   /** Lets the ticket change the password of the account with this address; null when there is no such account that can be used. */
-  private async openFor({ ticket, email }: Asked, context: CommandContext): Promise<string | null> {
+  private async openFor({ ticket, email }: IssuedTicket, context: CommandContext): Promise<string | null> {
     const EMPID = await this.claims.confirmedHolder(email);
     if (EMPID === null || !(await this.employees.findActive(EMPID))) return null;
     const command = { type: 'openReset', ticket, email } as const;
@@ -129,7 +129,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 
   /** Sends to the address of the account: an address that only looks the same could lead elsewhere. */
-  private async mail({ ticket, code }: Asked, recorded: PasswordResetRequested['data']): Promise<void> {
+  private async mail({ ticket, code }: IssuedTicket, recorded: PasswordResetRequested['data']): Promise<void> {
     const account = recorded.EMPID === null ? null : await this.holder(recorded.EMPID, ticket);
     if (!account || !this.mailer.isSetUp) return;
     const mail = resetMail(account.email, code, this.configuration.company.name);

@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect(await resets.typesOf(id)).toEqual(['PasswordResetRequested', 'ResetCodeRejected']);
   });
 
-  it('is told apart from that of another under the same key', async () => {
+  it('is distinguished from another request with the same key', async () => {
     await backend.user('100042');
     await backend.user('100043');
     const ids = new Set<string>();

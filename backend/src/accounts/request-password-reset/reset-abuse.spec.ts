@@ -13,7 +13,7 @@ const HERE = '203.0.113.7';
 const THERE = '203.0.113.8';
 const UNKNOWN = 'quetzalcoatl@acme.example';
 
-describe('who asks for codes, or tries them, too often', () => {
+describe('a caller that requests or tries codes too often', () => {
   const written = new PassThrough();
   let resets: TestResets;
   let backend: TestBackend;
@@ -26,7 +26,7 @@ describe('who asks for codes, or tries them, too often', () => {
     for (const EMPID of ['100001', '100002', '100003']) await backend.user(EMPID);
   });
 
-  it('hears so from the fourth code for one e-mail on, alike for every address', async () => {
+  it('is refused from the fourth code for one e-mail on, alike for every address', async () => {
     const tooOften = 'A code was asked for too often for this email. Please try again in 60 minutes.';
     for (const email of [emailOf('100001'), UNKNOWN]) {
       for (let times = 0; times < 3; times++)
@@ -43,7 +43,7 @@ describe('who asks for codes, or tries them, too often', () => {
     await resets.answerTo(emailOf('100002'));
   });
 
-  it('hears so from one address of the network, whoever the codes are for', async () => {
+  it('is refused by one address of the network, whatever the codes are for', async () => {
     const limit = { limit: LIMITS.resetFromAddress, of: ['203.0.113.20'] };
     const limits = backend.app.get(RateLimits);
     for (let times = 0; times < LIMITS.resetFromAddress.points; times++)
@@ -52,7 +52,7 @@ describe('who asks for codes, or tries them, too often', () => {
     await resets.request('somebody@acme.example', '203.0.113.20').expect(429, { err });
   });
 
-  it('hears so after many wrong codes, and is not listened to for the right one', async () => {
+  it('is refused after many wrong codes, even with the right one', async () => {
     const { id, code } = await resets.nextTicketOf('100003', 1);
     const limit = { limit: LIMITS.resetCode, of: ['203.0.113.21'] };
     const limits = backend.app.get(RateLimits);

@@ -27,7 +27,10 @@ export class ResetPasswordDto implements ResetPasswordRequest {
   readonly code: string = '';
 }
 
-/** Somebody chooses a new password. Code and password are in plain text and go no further than the handler. */
+/**
+ * The holder of a ticket chooses a new password. Code and password are in plain text and go no further than the
+ * handler.
+ */
 export class ResetPassword extends Command<Recorded<AccountEvent>> {
   constructor(
     readonly reset: { readonly ticket: string; readonly code: string; readonly password: string },

@@ -16,7 +16,7 @@ import {
 import { AUDIT_COLUMNS, type AuditLine } from './audit-columns.js';
 import { CHAIN_START, CHAIN_TITLES, chainHash, FileChain } from './hash-chains.js';
 
-/** All versions of the records of which a page has one. */
+/** All versions of the records that have a version on the page. */
 const WHOLE_RECORDS = `${versionRows(`
   SELECT ${FOUND_COLUMNS} FROM ${VERSIONS}
   WHERE (v.empid, v.work_date) IN (SELECT * FROM unnest($1::text[], $2::date[]))`)}

@@ -198,14 +198,14 @@ describe('holding a file against the log', () => {
     ]);
   });
 
-  it('takes nobody else for this system: whoever leaves a line out cannot work the hashes out anew', async () => {
+  it('accepts hashes of this system alone: without its secret, hashes cannot be recomputed after leaving a line out', async () => {
     const { faults } = await verified(await exported(), 'a guess of the secret of this system');
     expect(faults).toEqual([
       { line: expect.any(Number), why: expect.stringMatching(/another PIN_SECRET\.$/) },
     ]);
   });
 
-  it('holds a file of a former version against the log, and says what it cannot tell', async () => {
+  it('compares a file of a former version with the log, and reports what it cannot detect', async () => {
     const former = (await linesOf())
       .slice(0, -1)
       .map((line) => line.replace(/,(LINE,FILE HASH|\d+,[\da-f]{64})$/, ''));

@@ -42,8 +42,8 @@ export const CHAIN_TITLES = ['LINE', 'FILE HASH'] as const;
 export const END = 'END';
 
 /**
- * Hash chain over the lines of a file. It is keyed, so that nobody without the secret of the system can leave a line out and
- * compute the hashes again.
+ * Hash chain over the lines of a file. It is keyed, so that a line cannot be left out and the hashes computed again
+ * without the secret of the system.
  */
 export class FileChain {
   private readonly key: Buffer;

@@ -52,7 +52,7 @@ describe('searching the audit over HTTP', () => {
     expect(await found()).toEqual([`correction ${HR} ${today}`, `correction ${OTHER} ${yesterday}`]);
   });
 
-  it('tells who changed what, when and why, from what to what', async () => {
+  it('returns who changed what, when and why, from what to what', async () => {
     const nothing = { TimeIN1: null, TimeOUT1: null, MinsLate: 0, UnderOverTime: 0, hrs: 0 };
     const { data } = await find({ EMPID: OTHER });
     expect(data).toEqual([
@@ -79,7 +79,7 @@ describe('searching the audit over HTTP', () => {
     ]);
   });
 
-  it('tells what no employee did', async () => {
+  it('returns changes that were not made by an employee', async () => {
     const { data } = await find({ kinds: ['opening'], EMPID: OTHER, FROM: today });
     expect(data).toMatchObject([{ actor: 'system', actorName: null, actorAuthority: null, before: null }]);
   });

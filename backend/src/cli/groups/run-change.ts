@@ -3,19 +3,19 @@ import type { LogPosition } from '@timekeep/log/position';
 import { SystemSession } from '../system/system-session.js';
 import { writeMessage, type OutputOptions } from '../terminal/output.js';
 
-/** A command that tells what it recorded. */
+/** A command whose result is the recorded events. */
 export type ChangeCommand = Command<{
   readonly events: readonly unknown[];
   readonly position: LogPosition | null;
 }>;
 
-/** What is said when the command changed something, and when all was so already. */
+/** The messages for a command that changed something, and for one that changed nothing. */
 export interface ChangeMessages {
   readonly changed: string;
   readonly unchanged: string;
 }
 
-/** Carries out a command and says what it came to. */
+/** Executes a command and reports its outcome. */
 export async function runChange(
   commandOf: (session: SystemSession) => ChangeCommand | Promise<ChangeCommand>,
   messages: ChangeMessages,

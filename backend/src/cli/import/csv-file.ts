@@ -15,10 +15,10 @@ import { csvLine, fieldsOfLines } from './csv-lines.js';
 /** The fields of a line by column. */
 export type CsvFields = Readonly<Partial<Record<string, string>>>;
 
-/** The fields of a line by column; or a line that cannot be read, and why. */
+/** The fields of a line by column; or the reason why a line cannot be read. */
 export type CsvRow = { readonly fields: CsvFields } | { readonly text: string; readonly problem: string };
 
-/** A file of CSV in UTF-8 whose first line names the columns, read line by line, however large it is. */
+/** A CSV file in UTF-8 whose first line names the columns, streamed line by line, so that its size does not matter. */
 export class CsvFile {
   private names: readonly string[] = [];
 
@@ -28,7 +28,7 @@ export class CsvFile {
     private readonly columns: CsvColumns,
   ) {}
 
-  /** @throws FileRefusedError when it cannot be read; a pipe can */
+  /** @throws FileRefusedError when it cannot be read; a pipe is accepted */
   static async open(path: string, columns: CsvColumns): Promise<CsvFile> {
     return new CsvFile(await openInput(path), path, columns);
   }
@@ -39,12 +39,12 @@ export class CsvFile {
   }
 
   /**
-   * Where rejected lines go: to the file that is named, else beside this one.
+   * Returns the path for rejected lines: the given one, else one beside this file.
    *
-   * @throws UsageError when that is this file, or there is no place beside it
+   * @throws UsageError when that is this file, or there is no folder beside it
    */
-  async placeOfRejects(named: string | undefined): Promise<string> {
-    if (named === undefined && !this.input.hasPlace) {
+  async rejectsPath(named: string | undefined): Promise<string> {
+    if (named === undefined && !this.input.hasFolder) {
       throw new UsageError(`Please name a file for rejected lines with --rejects: ${this.path} is a pipe.`);
     }
     const place = named ?? `${this.path}.rejects.csv`;
@@ -53,7 +53,7 @@ export class CsvFile {
   }
 
   /**
-   * Its lines, but for the first and for empty ones, some at a time, and how many bytes were read for them.
+   * Yields its lines without the first and the empty ones, in chunks, with the number of bytes read for each chunk.
    *
    * @throws UsageError when the first line does not name the columns
    */
@@ -78,12 +78,12 @@ export class CsvFile {
     yield { rows: rowsOf(lines, this.names), bytes: input.bytesRead };
   }
 
-  /** The columns as a line, once rows were read; without that of the reasons, if it is a rejects file. */
+  /** The columns as a line, once rows were read; a rejects file's column of reasons is left out. */
   get header(): string {
     return csvLine(this.columnsOfRejects);
   }
 
-  /** A row as a line again; without the reason that a rejects file gave for it. */
+  /** Formats a row as a line; the reason of a rejects file is left out. */
   lineOf(row: CsvRow): string {
     return 'problem' in row ? row.text : csvLine(this.columnsOfRejects.map((name) => row.fields[name] ?? ''));
   }

@@ -8,7 +8,7 @@ const problemOf = (line: string): string => {
   const header = readHeader(line, COLUMNS);
   return 'problem' in header ? header.problem : '';
 };
-/** The text that a program reads when it takes the bytes for UTF-8. */
+/** The text that results from decoding the bytes as UTF-8. */
 const misread = (text: string, encoding: BufferEncoding): string =>
   Buffer.from(text, encoding).toString('utf8');
 

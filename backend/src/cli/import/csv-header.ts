@@ -1,7 +1,7 @@
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { fieldsOfLines } from './csv-lines.js';
 
-/** The column that rejects files have in addition; in a file that is imported it says nothing. */
+/** The additional column of rejects files; an import ignores it. */
 export const REASON_COLUMN = 'reason';
 
 /** The columns that a file may have, in any order. */
@@ -10,10 +10,10 @@ export interface CsvColumns {
   readonly optional?: readonly string[];
 }
 
-/** Either the names of the columns in their order, or why the line does not name them. */
+/** The names of the columns in their order, or why the line does not name them. */
 export type CsvHeader = { readonly names: readonly string[] } | { readonly problem: string };
 
-/** Separators that programs write in place of the comma, with what they are called. */
+/** Separators that programs write in place of the comma, with their names. */
 const OTHER_SEPARATORS = [
   [';', 'semicolons'],
   ['\t', 'tabs'],
@@ -49,7 +49,7 @@ function separatorProblem(line: string): string | null {
   return other ? `The columns of its first line are separated by ${other[1]}; they need commas.` : null;
 }
 
-/** Everything that is wrong with the names, as ends of a sentence about the first line. */
+/** Returns all faults of the names, as ends of a sentence about the first line. */
 function columnFaults(names: readonly string[], { needed, optional = [] }: CsvColumns): string[] {
   const known = [...needed, ...optional, REASON_COLUMN];
   if (!names.some((name) => known.some((each) => sameLetters(each, name))))

@@ -38,7 +38,7 @@ describe('lines of CSV', () => {
 
   it('are read as they were written, many at once', () => {
     const field = fc.string().map((text) => text.replaceAll(/[\r\n]/g, ' ').trim());
-    // A line of one empty field cannot be told from an empty line.
+    // A line of one empty field is the same as an empty line.
     const fields = fc.array(field, { minLength: 2 });
     fc.assert(
       fc.property(fc.array(fields, { minLength: 1 }), (rows) => {

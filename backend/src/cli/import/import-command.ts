@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { jsonOption } from '../arguments.js';
 import type { ImportOptions } from './import-file.js';
 
-/** `import`, as each kind of rows has one. */
+/** The subcommand `import` of each kind of rows. */
 export function importCommand(
   description: string,
   action: (file: string, options: ImportOptions) => Promise<void>,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Numbers from 1 on, of which those that end with 0 are rejected, and with 5 are known. */
+/** Outcomes of numbers from 1: those that end with 0 are rejected, those that end with 5 are known. */
 function outcomeOf({ n = '' }: CsvFields): RowOutcome {
   if (n.endsWith('0')) return { reason: 'It ends with 0.' };
   return n.endsWith('5') ? 'known' : 'taken';
@@ -44,7 +44,7 @@ describe('an import that breaks off', () => {
   it('says what was recorded, what may be, and why; the rejects file is whole up to there', async () => {
     const counts = await importNumbers(60, (rows, settled) => {
       if (rows[0]?.['n'] === '1') return Promise.resolve(rows.map(outcomeOf));
-      // Three of the second twenty are settled when the log goes away.
+      // Three of the second twenty are settled when the log becomes unavailable.
       for (const [index, row] of rows.slice(7, 10).entries()) settled(index + 7, outcomeOf(row));
       return Promise.reject(LOG_AWAY);
     });

@@ -9,12 +9,12 @@ import { CsvFile, type CsvFields, type CsvRow } from './csv-file.js';
 import type { CsvColumns } from './csv-header.js';
 import { RejectsFile } from './rejects-file.js';
 
-/** What became of a line: taken, there already, or rejected. */
+/** The outcome of a line: taken, there already, or rejected. */
 export type RowOutcome = 'taken' | 'known' | { readonly reason: string };
 
-/** What an import is asked to do. */
+/** Options of an import. */
 export interface ImportOptions extends OutputOptions {
-  /** Where rejected lines go; beside the file when it is not said. */
+  /** The file for rejected lines; beside the imported file by default. */
   readonly rejects?: string;
   /** Nothing is recorded. */
   readonly dryRun?: true;
@@ -25,10 +25,10 @@ export interface ImportPlan {
   readonly columns: CsvColumns;
   readonly rowsAtATime: number;
   /**
-   * The outcome of each row, in their order.
+   * Returns the outcome of each row, in their order.
    *
-   * @param settled may be called with the index of a row and its outcome as soon as that is known: of rows that were not settled
-   *   when it fails, nobody knows whether they are recorded
+   * @param settled may be called with the index of a row and its outcome as soon as it is known: after a failure, the
+   * other rows may or may not be recorded
    */
   readonly take: (
     rows: readonly CsvFields[],
@@ -42,7 +42,7 @@ export interface ImportCounts {
   readonly rejected: number;
   /** The file with the rejected lines. */
   readonly rejects: string;
-  /** Why the import ended before the end of the file; null when it did not. */
+  /** The reason why the import ended before the end of the file; null when it did not. */
   readonly brokenOff: BrokenOff | null;
 }
 
@@ -56,10 +56,11 @@ interface BrokenOff {
 }
 
 /**
- * Imports a file some rows at a time; what is wrong with a line is its own affair. It may be done again: what was
- * taken is known then. An import that breaks off returns what came of the lines up to there, and their rejects file is whole.
+ * Imports a file in chunks; an invalid line does not affect the others. It may be repeated: recorded lines
+ * are known then. An import that breaks off returns the outcomes of the lines up to there, and its rejects file is
+ * complete.
  *
- * @throws UsageError or FileRefusedError when nothing of the file can be imported as things are
+ * @throws UsageError or FileRefusedError when nothing of the file can be imported
  */
 export async function importFile(
   path: string,
@@ -68,7 +69,7 @@ export async function importFile(
 ): Promise<ImportCounts> {
   const file = await CsvFile.open(path, plan.columns);
   try {
-    const rejects = await RejectsFile.open(await file.placeOfRejects(options.rejects));
+    const rejects = await RejectsFile.open(await file.rejectsPath(options.rejects));
     try {
       return await untilInterrupted((interrupted) => new Import(file, rejects, plan).run(interrupted));
     } finally {
@@ -102,7 +103,7 @@ class Import {
       progress.finish();
       return this.result(null);
     } catch (error) {
-      // Nothing was imported: the file, or a place that was named, is not one that can be used.
+      // Nothing was imported: the file, or a given path, cannot be used.
       if (error instanceof UsageError || (error instanceof FileRefusedError && this.settled === 0))
         throw error;
       return this.result({
@@ -123,12 +124,12 @@ class Import {
     return { ...this.counts, rejects: this.rejects.path, brokenOff };
   }
 
-  /** False when they cannot be kept, as on a full disk. */
+  /** Returns false when the lines cannot be written, as on a full disk. */
   private keepRejects(): Promise<boolean> {
     return this.rejects.finish().catch(() => false);
   }
 
-  /** Takes rows, and counts those whose outcome is known, also when it fails. */
+  /** Takes rows, and counts the known outcomes, also when it fails. */
   private async settle(rows: readonly CsvRow[]): Promise<void> {
     const outcomes = new Map<CsvRow, RowOutcome>();
     const readable = rows.filter((row) => 'fields' in row);
@@ -196,12 +197,12 @@ export class ImportBrokenOffError extends Error {
 }
 
 /**
- * Reports what came of an import.
+ * Reports the result of an import.
  *
- * @throws RejectedLinesError when lines were rejected, and ImportBrokenOffError when it broke off, so that the command does not
- *   pass for done
+ * @throws RejectedLinesError when lines were rejected, and ImportBrokenOffError when it broke off, so that the exit
+ *   code is not 0
  */
-export function tellCounts(msg: string, counts: ImportCounts, { json, dryRun }: ImportOptions): void {
+export function reportCounts(msg: string, counts: ImportCounts, { json, dryRun }: ImportOptions): void {
   const { taken, known, rejected, rejects, brokenOff } = counts;
   const numbers = {
     ...{ taken, known, rejected },

@@ -3,7 +3,7 @@ import { REASON_COLUMN } from './csv-header.js';
 import { csvLine } from './csv-lines.js';
 
 /**
- * The lines that were not taken, each with its reason; it can be repaired and imported again. There may be PINs in it.
+ * The rejected lines, each with its reason; the file can be repaired and imported again. It may contain PINs.
  */
 export class RejectsFile {
   private isEmpty = true;
@@ -15,10 +15,10 @@ export class RejectsFile {
   ) {}
 
   /**
-   * Opens the file, so that a place where nothing can be written is known before the first line is imported.
+   * Opens the file, so that an unwritable path is reported before the first line is imported.
    *
-   * @param path takes the file when the import is done; what is there is left alone when no line was rejected
-   * @throws FileRefusedError when what is there is not a file, or nothing can be written there
+   * @param path receives the file at the end of the import; an existing file is kept when no line was rejected
+   * @throws FileRefusedError when the path is not a file, or is not writable
    */
   static async open(path: string): Promise<RejectsFile> {
     await assertReplaceable(path);
@@ -52,7 +52,7 @@ export class RejectsFile {
   /**
    * Puts the file in its place, if there is a line in it.
    *
-   * @returns false when not all lines could be written: then nothing is left of it
+   * @returns false when not all lines could be written: then the file is removed
    */
   async finish(): Promise<boolean> {
     if (this.isTorn) return false;
@@ -60,7 +60,7 @@ export class RejectsFile {
     return true;
   }
 
-  /** Leaves nothing behind; after `finish` it does nothing. */
+  /** Removes the unfinished file; no effect after `finish`. */
   async discard(): Promise<void> {
     await this.file.discard();
   }

@@ -6,11 +6,11 @@ import { retryWhileUnavailable } from './retry.js';
 const SIDE_BY_SIDE = 4;
 
 /**
- * The outcome of each row, in their order. Rows with the same key come one after the other, others side by side. A row that is
- * refused does not stop the others. After any other failure no further row is begun, and those that were begun are waited for.
+ * Returns the outcome of each row, in their order. Rows with the same key are serial, others concurrent. A refused
+ * row does not stop the others. After any other failure no further row is started, and the started ones are awaited.
  *
  * @param settled called with each outcome as soon as it is known
- * @throws StoreUnavailableError when the log does not answer for long; what was taken by then is known the next time
+ * @throws StoreUnavailableError when the log stays unavailable; rows recorded by then are known the next time
  */
 export async function takeRows<Row>(
   rows: readonly Row[],

@@ -17,7 +17,7 @@ import { DatabaseModule } from '../../system/database.module.js';
 import { VoidsModule } from '../../voids/voids.module.js';
 import { WorkdayCommandsModule } from '../../workdays/workday-commands.module.js';
 
-/** The backend's commands and queries without its HTTP server and without what it does by itself. */
+/** The backend's commands and queries without its HTTP server and its background work. */
 @Module({})
 export class CliModule {
   /** @param isRehearsal true for a session that records nothing */

@@ -3,14 +3,14 @@ import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { readConfiguration } from '../../configuration/read-configuration.js';
 import { NoSystemError, type SystemLocation } from './system-location.js';
 
-/** People at a terminal rather wait than begin again. */
+/** At a terminal, waiting is better than starting again. */
 const LOG_ANSWERS_WITHIN_MS = 20_000;
 const READABLE_WITHIN_MS = 10_000;
 
 /**
- * What the system that was found was told.
+ * Returns the configuration of the located system.
  *
- * @throws NoSystemError when nothing tells where its stores are
+ * @throws NoSystemError when neither a running system nor the environment names its stores
  */
 export function configurationOf(location: SystemLocation): Configuration {
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { locateSystem } from './system-location.js';
 
 /** Above the highest pid of any system. */
-const NOBODYS_PID = 2 ** 30;
+const UNUSED_PID = 2 ** 30;
 
 describe('finding the system', () => {
   let dataDir: string;
@@ -49,7 +49,7 @@ describe('finding the system', () => {
   });
 
   it.each([
-    ['of a system that was killed', { ...running, pid: NOBODYS_PID }],
+    ['of a system that was killed', { ...running, pid: UNUSED_PID }],
     ['that is only half written', '{"databaseUrl": "postg'],
     ['that says something else', { ...running, eventStoreUrl: 7 }],
   ])('passes over a file %s', async (_, content) => {

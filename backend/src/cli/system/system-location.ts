@@ -10,7 +10,7 @@ const DEFAULT_DATA_DIR = '.data';
 /** The variables that name a system that runs elsewhere. */
 const STORES = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
 
-/** Nothing runs in `DATA_DIR`, and the environment does not name a system that runs elsewhere, or names it wrongly. */
+/** No system runs in `DATA_DIR`, and the environment names no system that runs elsewhere, or an invalid one. */
 export class NoSystemError extends Error {
   constructor({ dataDir, environment }: SystemLocation, problems: ConfigurationError) {
     const isNamed = STORES.some((name) => (environment[name] ?? '') !== '');
@@ -23,13 +23,13 @@ export class NoSystemError extends Error {
 /** The system that the command line works on. */
 export interface SystemLocation {
   readonly dataDir: string;
-  /** What the server has in its environment. */
+  /** The environment of the server. */
   readonly environment: Environment;
 }
 
 /**
- * The embedded system that runs in `DATA_DIR`, else the one that the environment names, as for the server.
- * A system that was killed leaves its file behind; that one does not count.
+ * Returns the embedded system that runs in `DATA_DIR`, else the one that the environment names, as for the server.
+ * The file of a killed system is ignored.
  *
  * @throws FileRefusedError when there is such a file, and it cannot be read
  */
@@ -52,7 +52,7 @@ function readSystemFile(file: string): RunningSystem | null {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isSystemFile(content) ? running(content) : null;
   } catch (error) {
-    // There is none, or it is just being written: then nothing runs here yet.
+    // The file does not exist or is just being written: no system runs here yet.
     if (error instanceof SyntaxError || NOT_THERE.has(codeOf(error))) return null;
     throw new FileRefusedError(
       `The file ${file} cannot be read, which says where the system is: ${reasonOf(error)}. Please run the command as the user who started the system.`,
@@ -91,7 +91,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, and somebody else's.
+    // The process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

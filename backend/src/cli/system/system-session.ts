@@ -25,7 +25,7 @@ export class SystemSession {
     readonly location: SystemLocation,
     readonly configuration: Configuration,
     private readonly app: INestApplicationContext,
-    /** True if commands are decided in it, and nothing is recorded. */
+    /** True if commands are decided but not recorded. */
     readonly isRehearsal: boolean,
   ) {}
 
@@ -62,20 +62,20 @@ export class SystemSession {
   }
 
   /**
-   * The read models.
+   * Returns the read models.
    *
-   * @throws when they cannot be reached
+   * @throws the error of the connection when they cannot be reached
    */
   readModels(): Promise<DataSource> {
     return this.app.get(DatabaseConnector).connected();
   }
 
-  /** Carries out a command as the backend would. */
+  /** Executes a command as the backend does. */
   execute<T>(command: Command<T>): Promise<T> {
     return this.app.get(CommandBus).execute(command);
   }
 
-  /** Carries out a command and waits until the projections, the directory unless others are named, show its effect. */
+  /** Executes a command and waits until the projections, by default the directory, show its effect. */
   async change(
     command: Command<{ readonly events: readonly unknown[]; readonly position: LogPosition | null }>,
     projections: readonly ProjectionName[] = ['directory'],
@@ -85,25 +85,25 @@ export class SystemSession {
     return (await this.pending(position, projections)) ? 'pending' : 'changed';
   }
 
-  /** True if the projections do not show yet what was recorded up to the position, although they were waited for. */
+  /** True if the projections do not show what was recorded up to the position within the time to wait. */
   pending(position: LogPosition | null, projections: readonly ProjectionName[]): Promise<boolean> {
     return this.isRehearsal
       ? Promise.resolve(false)
       : this.get(ReadYourWrites).pending(position, projections);
   }
 
-  /** The context of a command that the person at the command line gives. */
+  /** Returns the context of a command by the user of the command line. */
   context(route: string): CommandContext {
     return newCommandContext({ actor: this.actor, route: `it ${route}`, correlationId: this.correlationId });
   }
 
-  /** The context of one line of a file; the same line is the same command, whoever imports it. */
+  /** Returns the context of one line of a file; the same line is the same command for every user. */
   lineContext(route: string, ...line: readonly string[]): CommandContext {
     const key = nameBasedId(...line);
     return { ...this.ownContext(route, key, this.actor), commandId: nameBasedId(`it ${route}`, key) };
   }
 
-  /** The context of a command of the system itself; under the same key it is carried out once. */
+  /** Returns the context of a command of the system itself; under the same key it is executed once. */
   ownContext(route: string, key: string, actor = 'system'): CommandContext {
     return newCommandContext({ actor, route: `it ${route}`, key, correlationId: this.correlationId });
   }

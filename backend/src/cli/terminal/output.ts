@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 
-/** How a command was asked to answer. */
+/** Options for the form of the output. */
 export interface OutputOptions {
   /** For programs: one JSON value on standard output. */
   readonly json?: boolean;
@@ -21,7 +21,7 @@ export function writeRows<Row extends Readonly<Record<string, string>>>(
   writeLine(rows.length === 0 ? 'None.' : table.toString());
 }
 
-/** Writes what a change came to. */
+/** Writes the outcome of a change. */
 export function writeMessage(
   msg: string,
   { json }: OutputOptions,
@@ -35,7 +35,7 @@ export function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Why it failed, in one line on standard error, whatever the message holds; for programs `{"err": ...}`. */
+/** Writes an error as one line on standard error, whatever its line breaks; for programs as `{"err": ...}`. */
 export function writeError(message: string, { json }: OutputOptions): void {
   const err = message.split(/\s*\n\s*/).join(' ');
   process.stderr.write(`${json ? JSON.stringify({ err }) : err}\n`);

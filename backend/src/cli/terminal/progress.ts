@@ -1,16 +1,16 @@
 import { SingleBar } from 'cli-progress';
 import { writeLine } from './output.js';
 
-/** How far a piece of long work is. */
+/** Progress of a long operation. */
 export interface Progress {
-  /** So many of the total are done now; a note may say more. */
+  /** Shows how many of the total are done; a note may add details. */
   update(done: number, note?: string): void;
   finish(): void;
-  /** The work failed; after `finish` it does nothing. */
+  /** Ends the bar after a failure; no effect after `finish`. */
   abandon(): void;
 }
 
-/** Begins to show how far a piece of work is. */
+/** Starts to show the progress of an operation. */
 export type ShowProgress = (title: string, total: number) => Progress;
 
 /** Shows nothing, for programs that read the output. */
@@ -20,13 +20,13 @@ export const silentProgress: ShowProgress = () => ({
   abandon: () => undefined,
 });
 
-/** Shows a bar where people see it: on a terminal, beside the output; the note alone when the total is unknown. */
+/** Shows a bar on a terminal, beside the output; only the note when the total is unknown. */
 export const barOnTerminal = (title: string, total: number | undefined): Progress =>
   process.stderr.isTTY ? bar(title, total) : silentProgress(title, 0);
 
 const LINES_UNTIL_DONE = 4;
 
-/** Shows progress: a bar on a terminal, else a line now and then. */
+/** Shows progress: a bar on a terminal, else a line from time to time. */
 export const showProgress: ShowProgress = (title, total) =>
   process.stdout.isTTY ? bar(title, total) : lines(title, total);
 

@@ -1,4 +1,4 @@
-/** Does work that learns from its signal when somebody interrupts it (Ctrl-C, or a request to end). */
+/** Runs work whose signal aborts on Ctrl-C or a request to end. */
 export async function untilInterrupted<T>(work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
   const stopping = new AbortController();
   const interrupt = (): void => {

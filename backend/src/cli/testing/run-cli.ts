@@ -6,7 +6,7 @@ import { runProgram } from '../program.js';
 
 const MAIN = join(import.meta.dirname, '../../../dist/cli/main.js');
 
-/** How a run of the command line ended. */
+/** Exit code and output of a run of the command line. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -15,7 +15,7 @@ export interface Ended {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The command line in a process of its own, as IT starts it; slow, but several may run side by side. */
+/** The command line in a process of its own, as IT starts it; slow, but several may run concurrently. */
 export class CliProcess {
   stdout = '';
   readonly ended: Promise<Ended>;
@@ -37,7 +37,7 @@ export class CliProcess {
     });
   }
 
-  /** Waits until it has written enough; it may not end before. */
+  /** Waits until its output suffices; fails if it ends before. */
   async until(isEnough: (stdout: string) => boolean): Promise<void> {
     const enough = new Promise<null>((resolve) => {
       const look = () => {
@@ -50,23 +50,23 @@ export class CliProcess {
     if (ended) throw new Error(`It ended before: ${JSON.stringify(ended)}`);
   }
 
-  /** Stops reading what it writes. */
+  /** Closes its standard output. */
   stopReading(): void {
     this.child.stdout.destroy();
   }
 
-  /** As when the machine loses its power. */
+  /** Kills the process, as a power failure would. */
   kill(): void {
     this.child.kill('SIGKILL');
   }
 
-  /** As Ctrl-C does. */
+  /** Interrupts it as Ctrl-C does. */
   interrupt(): void {
     this.child.kill('SIGINT');
   }
 }
 
-/** The command line at a terminal of its own, as util-linux' `script` makes one. */
+/** The command line at a terminal of its own, made by util-linux' `script`. */
 export class CliTerminal {
   /** True if this system has `script`, which makes terminals. */
   static readonly exists = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
@@ -88,7 +88,7 @@ export class CliTerminal {
     });
   }
 
-  /** Types once the terminal shows what is waited for. */
+  /** Types the keys once the terminal shows the text. */
   async typeAfter(what: RegExp, keys: string): Promise<void> {
     const isShown = new Promise<null>((resolve) => {
       const look = () => {
@@ -104,7 +104,7 @@ export class CliTerminal {
   }
 }
 
-/** Runs the command line in this process, whose environment and output it has until it ends; one at a time. */
+/** Runs the command line in this process, whose environment and output it uses until it ends; one run at a time. */
 export async function runHere(args: readonly string[], environment: Variables): Promise<Ended> {
   const own = process.env;
   let [stdout, stderr] = ['', ''];

@@ -64,7 +64,7 @@ export class BoundaryShifts {
     return shifts;
   }
 
-  /** In one statement for all calls of a moment; empty while PostgreSQL is away. */
+  /** One statement for all calls that are coalesced; an empty answer while PostgreSQL is down. */
   private async lookUp(asked: readonly ReadonlySet<string>[]): Promise<ShiftsOfMany> {
     const empids = [...new Set(asked.flatMap((ids) => [...ids]))];
     try {

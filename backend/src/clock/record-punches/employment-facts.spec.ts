@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { EmployeeFacts, ResignEmployee } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
-import { recordEventAboutNobody } from '../../testing/record-fact.js';
+import { recordEventOfUnknownEmployee } from '../../testing/record-fact.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { EmploymentFacts } from './employment-facts.js';
@@ -12,7 +12,7 @@ import { ReadModelFreshness } from './read-model-freshness.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 
-/** Looks up as ever, and counts how much of it is under way. */
+/** Real look-ups, with a count of those under way. */
 class CountedFacts extends EmployeeFacts {
   all = 0;
   underWay = 0;
@@ -73,7 +73,7 @@ describe('the employments of many employees', () => {
   });
 
   it('are looked up in their streams while the directory is stopped', async () => {
-    await recordEventAboutNobody(backend.app.get(EventStore), testContext());
+    await recordEventOfUnknownEmployee(backend.app.get(EventStore), testContext());
     await backend.commands.execute(new ResignEmployee('100001', testContext()));
     const found = await newFacts().facts.of(new Set(['100001']), { mayLag: true });
     expect(found.get('100001')).toMatchObject({ resignedOn: expect.any(String) });

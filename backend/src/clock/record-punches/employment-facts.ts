@@ -26,7 +26,7 @@ const EMPLOYMENTS = `
   FROM directory.employees
   WHERE empid = ANY($1)`;
 
-/** Employments by employee; who is not in it does not exist. */
+/** Employments by EMPID; an employee who is not in it does not exist. */
 export type Employments = ReadonlyMap<string, Employment>;
 
 /** Employments, for many employees at once. */
@@ -43,8 +43,8 @@ export class EmploymentFacts {
   ) {}
 
   /**
-   * From the directory, which is fast and may lag by a moment. Whom it does not know is looked up in their own
-   * streams; so is everybody when a PIN depends on it, and while the directory stands still or cannot be reached.
+   * From the directory, which is fast and may lag by a moment. Employees that it does not have are looked up in their
+   * own streams; so are all when a PIN depends on it, and while the directory is stopped or cannot be reached.
    */
   async of(empids: ReadonlySet<string>, { mayLag }: { readonly mayLag: boolean }): Promise<Employments> {
     const employments = new Map<string, Employment>();
@@ -63,7 +63,7 @@ export class EmploymentFacts {
     return employments;
   }
 
-  /** In one statement for all calls of a moment. Nobody while PostgreSQL is away: a time clock goes on without it. */
+  /** One statement for all calls that are coalesced. Empty while PostgreSQL is down: a time clock works without it. */
   private async lookUp(asked: readonly ReadonlySet<string>[]): Promise<Employments> {
     const empids = [...new Set(asked.flatMap((ids) => [...ids]))];
     try {

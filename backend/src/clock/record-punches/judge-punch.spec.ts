@@ -124,7 +124,7 @@ describe('judging a punch', () => {
   });
 });
 
-describe('judging a punch of who resigned', () => {
+describe('judging a punch after a resignation', () => {
   const after = "The punch is after the employee's last day, 2024-11-18.";
   const night: Shift = { in: '22:00:00', out: '06:00:00' };
   const day: Shift = { in: '08:00:00', out: '17:00:00' };

@@ -56,7 +56,7 @@ export interface OutsidePunch {
   readonly reason: string;
 }
 
-/** The employees of whose punches one is near a bound of the employment, so that shifts decide on it. */
+/** Returns the employees with a punch near a bound of the employment, which shifts decide on. */
 export function employeesNearBounds(
   punches: readonly { readonly EMPID: string; readonly at: string }[],
   zone: CompanyZone,

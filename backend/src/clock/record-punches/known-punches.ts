@@ -1,5 +1,5 @@
 /** The most ids that are kept; each takes about 150 bytes with its share of the rest. */
-const MOST_IDS = 50_000;
+const MAX_IDS = 50_000;
 
 /** A stream of punches as it was when this process last read it or appended to it. */
 export interface KnownStream {
@@ -40,7 +40,7 @@ export class KnownPunches {
     const known = { revision, recordedAt, ids: new Set(ids) };
     this.young.set(stream, known);
     this.idsInYoung += known.ids.size;
-    if (this.idsInYoung <= MOST_IDS / 2) return;
+    if (this.idsInYoung <= MAX_IDS / 2) return;
     this.old = this.young;
     this.young = new Map();
     this.idsInYoung = 0;

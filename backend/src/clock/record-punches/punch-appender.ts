@@ -5,8 +5,8 @@ import type { LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
-import { RecentAnswers } from '../../event-store/reading/recent-answers.js';
+import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
+import { TtlCache } from '../../event-store/reading/ttl-cache.js';
 import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
@@ -26,7 +26,7 @@ const APPENDS_AT_ONCE = 256;
 const READS_AT_ONCE = 64;
 /** Streams with so many events are read before more are appended, so that the limit of a day is kept. */
 const LONG_STREAM = 20;
-const MOST_LONG = 10_000;
+const MAX_LONG = 10_000;
 const DAY_MS = 86_400_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 /** Attempts to append to a stream after reading it, each of which another process may overtake. */
@@ -57,7 +57,7 @@ export class PunchAppender {
   private readonly mutex = new KeyedMutex();
   /** Punches by stream that are being appended at any revision. */
   private readonly atAnyRevision = new Map<string, number>();
-  private readonly fullStreams = new RecentAnswers((stream) => this.read(stream), FULL_STREAM_AGE_MS);
+  private readonly fullStreams = new TtlCache((stream) => this.read(stream), FULL_STREAM_AGE_MS);
   /** The events that streams would have after what was rehearsed. */
   private readonly rehearsed = new Map<string, number>();
   /** Streams with `LONG_STREAM` events or more whose ids are not known. */
@@ -173,11 +173,11 @@ export class PunchAppender {
     context: CommandContext,
     outcomes: Outcomes,
   ): Promise<StreamPunches[]> {
-    const places = await this.store.appendAll(appends, context);
+    const locations = await this.store.appendAll(appends, context);
     return appends.filter((append, index) => {
-      const place = places[index];
-      if (!place) return true;
-      this.noteAppended(append, append.before, place, outcomes);
+      const location = locations[index];
+      if (!location) return true;
+      this.noteAppended(append, append.before, location, outcomes);
       return false;
     });
   }
@@ -190,7 +190,7 @@ export class PunchAppender {
   ): Promise<void> {
     const { stream } = group;
     if (this.isFull(stream)) {
-      withoutExcess(group, (await this.fullStreams.of(stream)).positions, 0, outcomes);
+      withoutExcess(group, (await this.fullStreams.get(stream)).positions, 0, outcomes);
       return;
     }
     await this.mutex.run(stream, async () => {
@@ -204,12 +204,12 @@ export class PunchAppender {
               }
             : await this.freshAfterReading(group, outcomes);
         if (fresh.facts.length === 0) return;
-        const [place] = await this.store.appendAll([{ ...fresh, ...end }], context);
-        if (place) {
-          this.noteAppended(fresh, before, place, outcomes);
+        const [location] = await this.store.appendAll([{ ...fresh, ...end }], context);
+        if (location) {
+          this.noteAppended(fresh, before, location, outcomes);
           return;
         }
-        if (attempt === TRIES) throw new RefusedError(OVERTAKEN.refusal);
+        if (attempt === TRIES) throw new RefusedError(REVISION_CONFLICT.refusal);
         await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
       }
     });
@@ -242,7 +242,7 @@ export class PunchAppender {
     if (length < LONG_STREAM) return;
     this.long.add(stream);
     const [oldest] = this.long;
-    if (this.long.size > MOST_LONG && oldest !== undefined) this.long.delete(oldest);
+    if (this.long.size > MAX_LONG && oldest !== undefined) this.long.delete(oldest);
   }
 
   private isFull(stream: string): boolean {
@@ -251,7 +251,7 @@ export class PunchAppender {
 
   /** The ids in a stream; of a full one they may be a second old. */
   private recordedIn(stream: string): Promise<RecordedIds> {
-    return this.isFull(stream) ? this.fullStreams.of(stream) : this.read(stream);
+    return this.isFull(stream) ? this.fullStreams.get(stream) : this.read(stream);
   }
 
   private async read(stream: string): Promise<RecordedIds> {

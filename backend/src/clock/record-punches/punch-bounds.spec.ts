@@ -31,7 +31,7 @@ let hr: { Authorization: string };
 beforeAll(async () => {
   backend = await startTestBackend();
   const today = await backend.app.get(CompanyTime).today();
-  // Sundays are off, and the day before the first one belongs to nobody.
+  // Sundays are off, and the day before the first one belongs to no work date.
   first = weekdayOf(addDays(today, -3)) === 'sunday' ? addDays(today, -4) : addDays(today, -3);
   await backend.user(HR, 'HR', { hiredOn: addDays(first, -2) });
   hr = await backend.bearer(HR);

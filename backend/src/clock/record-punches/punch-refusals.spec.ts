@@ -12,7 +12,7 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
-import { recordEventAboutNobody, recordFact } from '../../testing/record-fact.js';
+import { recordEventOfUnknownEmployee, recordFact } from '../../testing/record-fact.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -38,7 +38,7 @@ describe('punches over HTTP', () => {
 
   beforeAll(async () => {
     backend = await startTestBackend();
-    // So that the night shift is known before its date is opened.
+    // Makes the night shift known before its date is opened.
     await backend.app.get(WorkdayOpener).onModuleDestroy();
     today = await backend.app.get(CompanyTime).today();
     const issue = async (name: string, pin: boolean): Promise<string> =>
@@ -194,7 +194,7 @@ describe('punches over HTTP', () => {
 
     beforeAll(async () => {
       for (const empid of [CHANGED, GONE]) await backend.employee(empid, { hiredOn: addDays(today, -10) });
-      await recordEventAboutNobody(backend.app.get(EventStore), testContext());
+      await recordEventOfUnknownEmployee(backend.app.get(EventStore), testContext());
       const employee = { EMPID: CHANGED, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', PIN: '9876' };
       const where = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
       await backend.commands.execute(new ModifyEmployee({ ...employee, ...where }, null, testContext()));
@@ -218,7 +218,7 @@ describe('punches over HTTP', () => {
       ];
       expect(await send(punches, gate)).toEqual([wrong, ACCEPTED]);
       const freshness = backend.app.get(ReadModelFreshness);
-      // It is looked at once a second.
+      // The freshness is checked once a second.
       await eventually(async () => !(await freshness.isFresh('directory')));
       const after = rejected(`The punch is after the employee's last day, ${addDays(today, -5)}.`);
       expect(await send([{ EMPID: GONE, at }], plain)).toEqual([after]);

@@ -4,11 +4,11 @@ import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/che
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 
-const LOOK_AGAIN_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** How far a read model may lag. */
 const LONGEST_LAG_MS = 5_000;
 
-interface Look {
+interface Check {
   readonly at: number;
   readonly tail: LogPosition;
   readonly fresh: ReadonlySet<string>;
@@ -17,8 +17,8 @@ interface Look {
 /** Reports which read models are up to date. They are checked once a second at most, whatever the number of punches. */
 @Injectable()
 export class ReadModelFreshness {
-  private latest: Look | undefined;
-  private looking: Promise<Look> | undefined;
+  private latest: Check | undefined;
+  private checking: Promise<Check> | undefined;
 
   constructor(
     private readonly store: EventStore,
@@ -30,14 +30,14 @@ export class ReadModelFreshness {
    * anew, and while PostgreSQL is away.
    */
   async isFresh(name: ProjectionName): Promise<boolean> {
-    if (this.latest && Date.now() - this.latest.at < LOOK_AGAIN_MS) return this.latest.fresh.has(name);
-    this.looking ??= this.look().finally(() => {
-      this.looking = undefined;
+    if (this.latest && Date.now() - this.latest.at < CHECK_INTERVAL_MS) return this.latest.fresh.has(name);
+    this.checking ??= this.check().finally(() => {
+      this.checking = undefined;
     });
-    return (await this.looking).fresh.has(name);
+    return (await this.checking).fresh.has(name);
   }
 
-  private async look(): Promise<Look> {
+  private async check(): Promise<Check> {
     const former = this.latest;
     const at = Date.now();
     // Without an answer of PostgreSQL nothing is fresh.

@@ -90,7 +90,7 @@ describe('employees over HTTP', () => {
     await register({ ...entry, EMPID: '200009', ...changes }).expect(status, { err });
   });
 
-  it('are registered by nobody but HR', async () => {
+  it('are registered by HR alone', async () => {
     await register(entry, other).expect(403);
     await backend.http.post(API_PATHS.registerEmployee).send(entry).expect(401);
   });

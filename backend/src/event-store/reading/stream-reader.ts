@@ -6,37 +6,37 @@ import type { EventStoreConnection } from '@timekeep/log/client/connection';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
 import { UnreadableStreamError } from '../store-errors.js';
 import { readStream, readTail } from '@timekeep/log/client/reads';
-import { RecentAnswers } from './recent-answers.js';
-import { RecentLog } from './recent-log.js';
-import { SharedReads } from './shared-reads.js';
-import { heldBy, understand, voidedKeys, type StreamContents } from './stream-reading.js';
+import { TtlCache } from './ttl-cache.js';
+import { CachedLog } from './cached-log.js';
+import { CoalescedReads } from './coalesced-reads.js';
+import { ofCategory, parseStream, voidedKeys, type StreamContents } from './stream-contents.js';
 
-/** Events are declared void rarely; for so long another process may decide as if they were not. */
-const VOIDED_KEPT_MS = 1_000;
+/** Time for which another process may decide with an event that was declared void, which is rare. */
+const VOIDED_TTL_MS = 1_000;
 
 type Contents = StreamContents<TimekeepEvent>;
 
-/** Streams as commands decide on them, without the events that are void. */
+/** Reads streams for decisions, without void events. */
 export class StreamReader {
-  private readonly reads = new SharedReads<Contents>((stream) => this.readNow(stream));
+  private readonly reads = new CoalescedReads<Contents>((stream) => this.readNow(stream));
   private readonly tails = new RequestCoalescer<undefined, LogPosition>(() =>
     this.connection.untilAnswered('nothing-recorded', readTail),
   );
-  private readonly recent = new RecentLog<Contents>({
-    contents: (stream) => this.reads.of(stream),
+  private readonly cached = new CachedLog<Contents>({
+    contents: (stream) => this.reads.read(stream),
     tail: () => this.tail(),
   });
-  private readonly voided = new RecentAnswers<ReadonlySet<string>>(async (stream) => {
+  private readonly voided = new TtlCache<ReadonlySet<string>>(async (stream) => {
     const read = this.connection.untilAnswered('nothing-recorded', (client) => readStream(client, stream));
     return voidedKeys(await read);
-  }, VOIDED_KEPT_MS);
+  }, VOIDED_TTL_MS);
 
   constructor(private readonly connection: EventStoreConnection) {}
 
   /**
-   * The contents of a stream.
+   * Returns the contents of a stream.
    *
-   * @param freshness.mayLag what somebody else recorded in the last tenth of a second may be missing
+   * @param freshness.mayLag allows contents without the events of other processes of the last 0.1 s
    * @throws UnreadableStreamError for an event that cannot be read and is not void
    */
   async read<Event extends TimekeepEvent>(
@@ -44,47 +44,47 @@ export class StreamReader {
     { mayLag = false }: { readonly mayLag?: boolean } = {},
   ): Promise<StreamContents<Event>> {
     try {
-      return heldBy<Event>(stream, await (mayLag ? this.recent.contents(stream) : this.reads.of(stream)));
+      return ofCategory<Event>(stream, await (mayLag ? this.cached.contents(stream) : this.reads.read(stream)));
     } catch (error) {
       if (!(error instanceof UnreadableStreamError)) throw error;
-      // It may have been declared void just now.
-      this.voided.forget(VOIDED_EVENTS_STREAM);
-      return heldBy<Event>(stream, await this.readNow(stream));
+      // It may have been declared void a moment ago.
+      this.voided.delete(VOIDED_EVENTS_STREAM);
+      return ofCategory<Event>(stream, await this.readNow(stream));
     }
   }
 
-  /** The same as of now, shared with no other reader. */
+  /** As `read`, with the present contents, and not shared with other callers. */
   async readAlone<Event extends TimekeepEvent>(
     stream: string,
     lost: LostOutcome,
   ): Promise<StreamContents<Event>> {
-    return heldBy<Event>(stream, await this.readNow(stream, lost));
+    return ofCategory<Event>(stream, await this.readNow(stream, lost));
   }
 
-  /** The position of the log's newest event that is not its own; the very beginning when there is none. */
+  /** Returns the position of the log's newest event that is not its own; `LOG_START` when there is none. */
   tail(): Promise<LogPosition> {
     return this.tails.request(undefined);
   }
 
-  /** A position that the log has reached; events that others recorded in the last tenth of a second may lie after it. */
+  /** Returns a position that the log has reached; events of other processes of the last 0.1 s may lie after it. */
   reached(): Promise<LogPosition> {
-    return this.recent.reached();
+    return this.cached.reached();
   }
 
-  /** To be called when an append has ended; without a position when it was refused or its outcome is unknown. */
+  /** Must be called at the end of each append; without a position when it was refused or its outcome is unknown. */
   appended(stream: string, position?: LogPosition): void {
-    this.recent.appended(stream, position);
-    if (stream === VOIDED_EVENTS_STREAM) this.voided.forget(stream);
+    this.cached.appended(stream, position);
+    if (stream === VOIDED_EVENTS_STREAM) this.voided.delete(stream);
   }
 
   private async readNow(stream: string, lost: LostOutcome = 'nothing-recorded'): Promise<Contents> {
     const [events, voided] = await Promise.all([
       this.connection.untilAnswered(lost, (client) => readStream(client, stream)),
-      this.voided.of(VOIDED_EVENTS_STREAM).catch((error: unknown) => {
+      this.voided.get(VOIDED_EVENTS_STREAM).catch((error: unknown) => {
         // The caller's outcome counts: an append before this read may have been recorded.
         throw error instanceof StoreUnavailableError ? new StoreUnavailableError(lost, error) : error;
       }),
     ]);
-    return understand(stream, events, voided);
+    return parseStream(stream, events, voided);
   }
 }

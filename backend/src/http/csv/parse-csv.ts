@@ -8,16 +8,16 @@ export interface CsvRow {
 
 const OPTIONS = {
   bom: true,
-  // How many cells a row should have is known to those who read it.
+  // The caller checks the number of cells.
   relax_column_count: true,
   record_delimiter: ['\r\n', '\n'],
   max_record_size: 0,
 };
 
 /**
- * The rows of a CSV text (RFC 4180), line breaks in quotes included; a byte order mark before them is left out.
+ * Parses a CSV text (RFC 4180), including line breaks in quotes; a byte order mark is ignored.
  *
- * @throws Error with the line of the row in which a quote stands where none may
+ * @throws Error with the line of the row that has a misplaced quote
  */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
@@ -35,7 +35,7 @@ export function parseCsv(text: string): CsvRow[] {
   return rows;
 }
 
-/** Counted here: the parser takes a carriage return for a line of its own. */
+/** Counted here: the parser counts a carriage return as a line. */
 function lineBreaks(cells: readonly string[]): number {
   return cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
 }

@@ -2,13 +2,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable, Writable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** A column: its title, and what a row has there. */
+/** A column: its title, and the value of a row. */
 export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => string | number | null];
 
-/** Beginnings of texts that spreadsheets would compute. The last four are what Numbers reads as the first four. */
+/** Beginnings of texts that spreadsheets would compute. Numbers reads the last four like the first four. */
 const FORMULA = /^[=+@\-\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A row as its cells read in a file; a text that begins like a formula is marked as a text. */
+/** Returns the cells of a row as a file has them; a text that begins like a formula is marked as text. */
 export function cellsOf<Row>(row: Row, columns: readonly CsvColumn<Row>[]): string[] {
   return columns.map(([, valueOf]) => {
     const value = valueOf(row);
@@ -18,10 +18,10 @@ export function cellsOf<Row>(row: Row, columns: readonly CsvColumn<Row>[]): stri
 }
 
 /**
- * Writes pages of rows as CSV, no faster than it is taken; spreadsheets read it as UTF-8, and no text in it as a
- * formula. When the reader leaves, the pages are destroyed, and that is all.
+ * Writes pages of rows as CSV with back-pressure; spreadsheets read it as UTF-8, and no text in it as a
+ * formula. When the reader disconnects, the pages are destroyed without an error.
  *
- * @throws what the pages failed with; both ends are destroyed then
+ * @throws the error of the pages; both ends are destroyed then
  */
 export async function writePages<Row>(
   pages: Readable,
@@ -43,7 +43,7 @@ export async function writeCells<Row>(
   to: Writable,
 ): Promise<void> {
   const csv = stringify({ header: true, columns: [...titles], bom: true });
-  // The pipeline listens for the end several times, beside those that watch the answer already.
+  // The pipeline adds several listeners for the end, beside the existing ones.
   to.setMaxListeners(to.getMaxListeners() * 2);
   try {
     await pipeline(pages, cells, csv, to);

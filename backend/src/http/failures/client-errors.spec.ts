@@ -9,7 +9,7 @@ import { answerClientErrors } from './client-errors.js';
 
 const MALFORMED = { err: 'The request is not valid HTTP.' };
 
-describe('what never became a request', () => {
+describe('input that is not a request', () => {
   let server: Server;
   const log = new PassThrough({ encoding: 'utf8' });
 

@@ -20,8 +20,8 @@ const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
 ]);
 
 /**
- * Lets the server answer with `{err}` also what never became a request, and ends such connections. Each is a line of the log, with
- * the address of the connection: there are no headers that could name another one.
+ * Answers invalid HTTP with `{err}` too, and ends such connections. Each is a line of the log, with the address of the
+ * connection: there are no headers that could name another one.
  */
 export function answerClientErrors(server: Server, logger: Logger): void {
   const latest = new WeakMap<Duplex, ServerResponse>();

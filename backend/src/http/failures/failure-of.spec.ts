@@ -29,7 +29,7 @@ describe('the answer to an error', () => {
     expect(failureOf(new RefusedError({ kind, message: 'Not so.' }))).toEqual({ status, err: 'Not so.' });
   });
 
-  it('to a stale change tells what the caller did not know', () => {
+  it('to a stale change includes the change that the caller did not have', () => {
     const latest = { changedBy: 'CRUZ, ANA (100001)', revision: '7' };
     const { refusal } = refuseStale('The record', latest);
     expect(failureOf(new RefusedError(refusal))).toEqual({

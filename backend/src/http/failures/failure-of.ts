@@ -4,17 +4,17 @@ import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/er
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
-import { TooManyAnswersError, TooManyWaitingError } from '../requests/turns.js';
+import { TooManyAnswersError, TooManyWaitingError } from '../requests/concurrency-limiter.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
-/** What the caller is told: a status, and why in plain words. `unexpected` failures are ours and get logged. */
+/** The answer to a failed request: a status and a message. `unexpected` failures are bugs and get logged. */
 export interface Failure {
   readonly status: number;
   readonly err: string;
   readonly unexpected?: true;
-  /** Seconds after which it makes sense to ask again. */
+  /** Seconds after which a repetition makes sense. */
   readonly retryAfterS?: number;
-  /** Of a conflict: what the caller did not know yet. */
+  /** For a conflict: the change that the caller did not have yet. */
   readonly latest?: LatestChange;
 }
 
@@ -39,7 +39,7 @@ const BUSY =
   'Too many people are signing in at this moment. Nothing was recorded. Please try again in a moment.';
 const BUSY_S = 5;
 
-/** The answer to a request that ended in an error, whichever that was. */
+/** Returns the answer to a request that ended in any error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedError) {
     const { kind, message, latest } = error.refusal;
@@ -72,7 +72,7 @@ export function failureOf(error: unknown): Failure {
       unexpected: true,
     };
   }
-  // Only the router and the check of path parameters throw these two; the router's words repeat the address.
+  // Only the router and the validation of path parameters throw these two; the router's message repeats the path.
   if (error instanceof NotFoundException) return { status: 404, err: 'There is no such address.' };
   if (error instanceof BadRequestException) return { status: 400, err: 'The address is not valid.' };
   if (error instanceof HttpException && error.getStatus() < 500) {

@@ -2,12 +2,12 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { ConflictAnswer } from '@timekeep/contracts/api/answers';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { plainWords } from '../requests/plain-words.js';
+import { redactMessage } from '../requests/log-redaction.js';
 import { correlationIdOf } from '../requests/request-logging.js';
 import { noteReason } from '../requests/request-notes.js';
 import { failureOf } from './failure-of.js';
 
-/** The one place where errors become answers: a status and `{err}`. */
+/** Maps every error to a status and `{err}`. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -19,7 +19,7 @@ export class FailureFilter implements ExceptionFilter {
     const { status, err, unexpected, retryAfterS, latest } = failureOf(error);
 
     if (unexpected) this.logger.error({ correlationId, err: error }, 'A request failed');
-    noteReason(request, plainWords(err));
+    noteReason(request, redactMessage(err));
     if (response.headersSent) {
       response.destroy();
       return;

@@ -19,7 +19,9 @@ describe('the log of a bad day', () => {
   // Its digits alone may be part of any number.
   secrets.set('PIN', `"${PIN}"`);
 
-  /** Every way in that takes a secret: with right and wrong entries, on a crash, and without the stores. */
+  /**
+   * Sends secrets to every route that accepts one: with right and wrong entries, on a crash, and without the stores.
+   */
   beforeAll(async () => {
     const written = new PassThrough();
     const all = text(written);
@@ -96,7 +98,7 @@ describe('the log of a bad day', () => {
     expect(log).toContain('Failures are counted in memory');
   });
 
-  it('has no password, token, PIN, key, name or address of anybody', () => {
+  it('has no password, token, PIN, key, name or address', () => {
     const found = [...secrets].filter(([, secret]) => log.toLowerCase().includes(secret.toLowerCase()));
     expect(found.map(([name]) => name)).toEqual([]);
   });

@@ -2,22 +2,21 @@ import { databaseCause, errorChain } from '@timekeep/projections/checkpoint/data
 import { QueryFailedError } from 'typeorm';
 
 /**
- * Codes of a connection that broke, or could not be made: Node.js's own, and PostgreSQL's by class. Class 40 is a
- * transaction that PostgreSQL took back, as of two that wait for each other; it succeeds when it is sent again. Classes 53
- * and 58 are a server that lacks what it needs, such as room on its disk. ENOENT counts for a socket that is not there, and
- * not for a file.
+ * Codes of failed connections: Node.js's own, and PostgreSQL's by class. Class 40 is a rolled back transaction, as
+ * after a deadlock; it succeeds when repeated. Classes 53 and 58 are a server that lacks a resource, such as room on
+ * its disk. ENOENT counts for a missing socket, and not for a file.
  */
 const CONNECTION_CODES =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|25006|28...|3D000|40...|53...|57P0[1-5]|58...)$/;
 /** Errors of TLS, in which Node.js and OpenSSL name the certificate. */
 const CERTIFICATE_CODES = /CERT|VERIFY_LEAF|ISSUER/;
-/** TypeORM and pg say these only in words; before its first connection, TypeORM knows of no entity. */
+/** TypeORM and pg report these only as messages; before its first connection, TypeORM has no entities. */
 const CONNECTION_MESSAGES =
   /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout|does not support SSL|client password must be/i;
-/** A table or schema that no projection has made yet. */
+/** A table or schema that no projection has created yet. */
 const NOT_BUILT_CODES = /^(42P01|3F000)$/;
 
-/** True if PostgreSQL could not be reached, or broke off; asking again may help. */
+/** True if PostgreSQL could not be reached, or the connection broke; a repetition may help. */
 export function isDatabaseDown(error: unknown): boolean {
   return errorChain(error).some(
     ({ code, syscall, message }) =>
@@ -27,7 +26,7 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** The cause for whoever runs the system, when PostgreSQL is down and the cause is known. */
+/** Returns the cause for the operator, when PostgreSQL is down and the cause is known. */
 export function databaseDownCause(error: unknown): string | null {
   return isDatabaseDown(error) ? databaseCause(error) : null;
 }

@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.j
 
 const HTTPS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
 
-describe('what every answer tells a browser', () => {
+describe('security headers of every answer', () => {
   let backend: TestBackend;
 
   beforeAll(async () => {

@@ -1,21 +1,21 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet, { strictTransportSecurity } from 'helmet';
 
-/** Swagger's page brings styles of its own along; its scripts are files as everywhere. */
+/** Swagger's page has styles of its own; its scripts are files as everywhere. */
 const DOCS = /^\/api\/docs(\/|$)/;
-/** In any spelling: what is refused there is nothing to keep either. */
+/** In any spelling, since refusals must not be cached either. */
 const API = /^\/api(\/|$)/i;
 
 const SELF = "'self'";
 const NONE = "'none'";
 /**
- * The hash of no text at all. Emotion adds empty style elements and fills them rule by rule through the DOM, which
- * a policy does not judge; a style element that comes with text stays forbidden.
+ * The hash of an empty text. Emotion adds empty style elements and fills them rule by rule through the DOM, which
+ * a policy does not restrict; a style element with text stays forbidden.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const A_YEAR_S = 31_536_000;
 
-/** Middleware that tells browsers what our pages never do, and keeps answers of the API out of all caches. */
+/** Middleware that forbids browsers what our pages never do, and prevents caching of API answers. */
 export function securityHeaders(): readonly RequestHandler[] {
   const pages = withPolicy([SELF, EMPTY_STYLE]);
   const docs = withPolicy([SELF, "'unsafe-inline'"]);
@@ -52,7 +52,7 @@ function withPolicy(styles: readonly string[]): ReturnType<typeof helmet> {
 
 const transportSecurity = strictTransportSecurity({ maxAge: A_YEAR_S, includeSubDomains: false });
 
-/** A promise that may only be made over TLS: on plain HTTP it would lock people out. */
+/** Sent only over TLS: on plain HTTP the header would lock users out. */
 function httpsOnly(request: Request, response: Response, next: NextFunction): void {
   if (request.secure) transportSecurity(request, response, next);
   else next();

@@ -4,7 +4,7 @@ import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 
 const KIB = 1_024;
 
-/** The most that the body of a call may hold. */
+/** Limits of the body of a call. */
 export interface BodyLimits {
   readonly bytes: number;
   /** Values at all levels, lists and objects included. */
@@ -27,12 +27,12 @@ export const MAX_DEPTH = 16;
 /** Fields of one object: checking an unknown field costs far more than parsing it. */
 export const MAX_FIELDS = 100;
 
-/** `16 KiB`; rounded down, so that a body of the stated size is accepted. */
+/** Formats bytes as `16 KiB`; rounded down, so that a body of the stated size is accepted. */
 export function sizeInWords(bytes: number): string {
   return `${Math.floor(bytes / KIB)} KiB`;
 }
 
-/** The limits of a list, beside the room that every body has for its other fields. */
+/** The limits of a list, beside the room of every body for its other fields. */
 function forList(items: number, each: BodyLimits): BodyLimits {
   return {
     bytes: DEFAULT_LIMITS.bytes + items * each.bytes,

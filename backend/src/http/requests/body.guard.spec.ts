@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS, LIST_LIMITS } from './body-limits.js';
 
 const HR = '100001';
 const COMPRESSED = 'Compressed bodies are not accepted. Please send the body without Content-Encoding.';
-/** What expands to a million brackets. */
+/** Expands to a million brackets. */
 const BOMB = Buffer.from(`{"id":${'['.repeat(520_000)}${']'.repeat(520_000)}}`);
 const JSON_TYPE = 'Content-Type: application/json';
 
@@ -33,7 +33,7 @@ describe('the body of a request', () => {
     err: `The request is too large: at most ${Math.floor(bytes / 1_024)} KiB is accepted. Nothing was saved.`,
   });
 
-  /** Sends the head of a request and the beginning of its body, of which the rest never comes. */
+  /** Sends the head of a request and the beginning of its body, and never the rest. */
   const begin = async (path: string, ...headers: readonly string[]): Promise<Socket> => {
     const { hostname, port } = new URL(await backend.app.getUrl());
     const socket = connect(Number(port), hostname);
@@ -106,7 +106,7 @@ describe('the body of a request', () => {
     expect(answer).toMatchObject({ status: 403 });
   });
 
-  it('may be longer for punches and renewals of those who may send them', async () => {
+  it('may be longer for punches and renewals of authorized callers', async () => {
     const filler = ' '.repeat(LIST_LIMITS.punches.bytes - 14);
     const punches = (body: string) =>
       backend.http
@@ -120,7 +120,7 @@ describe('the body of a request', () => {
     expect(status).not.toBe(413);
   });
 
-  it('is told to be JSON alone, and what breaks off is nothing', async () => {
+  it('has to be JSON, and an aborted one is ignored', async () => {
     const socket = await begin(API_PATHS.signIn, JSON_TYPE, 'Content-Length: 20');
     socket.end('{"id":');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
@@ -140,7 +140,7 @@ describe('the body of a request', () => {
   });
 });
 
-/** What comes of an answer at once. */
+/** Returns the immediate answer of the server. */
 async function answered(socket: Socket): Promise<string> {
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()));

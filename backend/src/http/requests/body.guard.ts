@@ -19,8 +19,8 @@ const NOT_JSON = 'Please send JSON.';
 const BROKEN_OFF = 'The request broke off.';
 
 /**
- * Reads and parses the body of a request. It stands behind the guards of access, so the body of a caller who is refused
- * is neither buffered nor parsed. GET and HEAD have no body; one that is sent is not read.
+ * Reads and parses the body of a request. It runs after the guards of access, so that the body of an unauthorized
+ * caller is neither buffered nor parsed. GET and HEAD have no body; one that is sent is not read.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -53,9 +53,9 @@ function hasBody({ headers }: Request): boolean {
 }
 
 /**
- * All bytes of the body.
+ * Reads all bytes of the body.
  *
- * @throws HttpException with 413 above `maxBytes`, with 415 for what is not plain JSON in UTF-8
+ * @throws HttpException with 413 above `maxBytes`, with 415 for anything but plain JSON in UTF-8
  */
 async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   requirePlainJson(request);
@@ -74,7 +74,7 @@ async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
         return;
       }
       settle(() => {
-        // What still comes is thrown away, so that the answer can be read.
+        // The rest of the body is discarded, so that the client can read the answer.
         request.resume();
         reject(tooLarge(maxBytes));
       });
@@ -87,7 +87,7 @@ async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
     };
     const breakOff = (): void => {
       settle(() => {
-        // Node.js reports an aborted request as an error, also after this.
+        // Node.js reports an aborted request as an error, even after this.
         request.on('error', () => undefined);
         reject(new HttpException(BROKEN_OFF, 400));
       });

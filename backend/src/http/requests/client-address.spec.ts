@@ -6,7 +6,7 @@ import { createApplication } from '../../create-application.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { countedAddress, warnOfForwarding } from './client-address.js';
 
-describe('whom a request counts for', () => {
+describe('the address that a request counts for', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -2,12 +2,12 @@ import { isIP, isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-/** Some proxies write the port of the connection behind the address. */
+/** Some proxies append the port of the connection to the address. */
 const WITH_PORT = /^(?:([^:]+):\d+|\[(.+)\](?::\d+)?)$/;
 const GROUPS = 8;
-/** Whoever has one IPv6 address has the 2^64 of its network. */
+/** The owner of one IPv6 address usually has the 2^64 addresses of its network. */
 const NETWORK_GROUPS = 4;
-/** What comes before an IPv4 address that is written as an IPv6 one. */
+/** Prefix of an IPv4 address that is written as an IPv6 one. */
 const MAPPED = '0:0:0:0:0:ffff';
 
 const FORWARDED =
@@ -15,8 +15,8 @@ const FORWARDED =
   'all people share its address and its limits of wrong passwords: set TRUST_PROXY to the number of proxies, or to their addresses.';
 
 /**
- * Whom a request counts for: the IPv4 address that it came from, or the IPv6 network (`2001:db8:0:1::/64`).
- * `X-Forwarded-For` has its say only behind `TRUST_PROXY`, and only when it says an address: made-up words would make
+ * Returns the address that a request is counted by: the IPv4 address, or the IPv6 network (`2001:db8:0:1::/64`).
+ * `X-Forwarded-For` is used only behind `TRUST_PROXY`, and only if it is an address: any other text would make
  * a new caller of each request.
  */
 export function clientAddress({ ip = '', socket }: Pick<Request, 'ip' | 'socket'>): string {
@@ -24,8 +24,8 @@ export function clientAddress({ ip = '', socket }: Pick<Request, 'ip' | 'socket'
 }
 
 /**
- * Middleware that warns once, when the first request says in `X-Forwarded-For` that it came through a proxy. For where
- * no proxy is trusted: everybody behind it then has one address, and shares its limits.
+ * Middleware that warns once, when the first request has an `X-Forwarded-For` of a proxy. For servers
+ * without a trusted proxy: all clients behind it share one address, and its limits.
  */
 export function warnOfForwarding(logger: Logger): RequestHandler {
   let hasWarned = false;
@@ -38,7 +38,7 @@ export function warnOfForwarding(logger: Logger): RequestHandler {
   };
 }
 
-/** The address as it is counted; null for what is none. */
+/** Returns the counted form of an address; null for an invalid address. */
 export function countedAddress(text: string): string | null {
   const [, beforePort, inBrackets] = WITH_PORT.exec(text) ?? [];
   const [ip = ''] = (beforePort ?? inBrackets ?? text).split('%');
@@ -52,7 +52,7 @@ function countedIPv6(groups: readonly number[]): string {
   return `${written.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** All eight groups of an IPv6 address. */
+/** Returns all eight groups of an IPv6 address. */
 function groupsOf(ip: string): readonly number[] {
   const [head = '', tail = ''] = ip.split('::', 2);
   const first = writtenGroups(head);
@@ -61,7 +61,7 @@ function groupsOf(ip: string): readonly number[] {
   return [...first, ...Array<number>(missing).fill(0), ...last];
 }
 
-/** The end may be written as an IPv4 address. */
+/** The last two groups may be written as an IPv4 address. */
 function writtenGroups(part: string): number[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {

@@ -1,16 +1,16 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
-import { WrittenJson } from '../written-json.js';
-import { oneAtATime } from './one-at-a-time.js';
+import { SerializedJson } from '../serialized-json.js';
+import { handleSerially } from './serial-requests.js';
 import { CHECK_EVERY_MS, limitConnections } from './server-limits.js';
 
-/** A smaller answer is not worth counting: a connection has one at a time. */
+/** Smaller answers are not counted: a connection has one at a time. */
 const LARGE_ANSWER_BYTES = 65_536;
 
 /**
- * Express as we want it, for Nest. What has to be known when router and server are made cannot be said later: that
- * paths have one spelling, as the checks of paths before the router take for granted, and how often time is checked.
+ * Configures Express for Nest. These settings are fixed when router and server are created: paths have
+ * one spelling, as the path checks before the router assume, and the interval of the timeout checks.
  */
 export class ExpressServer extends ExpressAdapter {
   private unsent = 0;
@@ -21,13 +21,13 @@ export class ExpressServer extends ExpressAdapter {
     super(application);
   }
 
-  /** Bytes of large answers that wait in memory for their readers. */
+  /** Bytes of large answers that are buffered for their clients. */
   get unsentBytes(): number {
     return this.unsent;
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): void {
-    if (body instanceof WrittenJson) write(response.status(statusCode ?? response.statusCode), body);
+    if (body instanceof SerializedJson) write(response.status(statusCode ?? response.statusCode), body);
     else super.reply(response, body, statusCode);
     this.countUnsent(response);
   }
@@ -39,7 +39,7 @@ export class ExpressServer extends ExpressAdapter {
     };
     const server = createServer(
       { connectionsCheckingInterval: CHECK_EVERY_MS, ...messages },
-      oneAtATime(this.application),
+      handleSerially(this.application),
     );
     limitConnections(server);
     this.setHttpServer(server);
@@ -55,13 +55,13 @@ export class ExpressServer extends ExpressAdapter {
   }
 }
 
-/** Answers are kept nowhere, so they need no tag, which would be a hash of all that they say. Files have their own. */
+/** Answers are not cached, so they need no ETag, which would be a hash of the whole answer. Files have their own. */
 function untagged(): undefined {
   return undefined;
 }
 
-/** Its length goes before it, so that what breaks off on the way does not look whole. */
-function write(response: Response, { pieces, length }: WrittenJson<unknown>): void {
+/** Sends the length first, so that a truncated answer is detected. */
+function write(response: Response, { pieces, length }: SerializedJson<unknown>): void {
   response.type('json').setHeader('Content-Length', length);
   response.cork();
   for (const piece of pieces) response.write(piece);
@@ -70,8 +70,8 @@ function write(response: Response, { pieces, length }: WrittenJson<unknown>): vo
 }
 
 /**
- * Requests that have the prototype of the application's requests from the start. Express would give it to each of them,
- * and to change an object's prototype makes V8 give up what it knows of such objects: that was half of a request's time.
+ * Makes requests with the prototype of the application's requests from the start. Express would set it on each of them,
+ * and changing an object's prototype discards V8's optimisations for it: that was half of a request's time.
  */
 function requestsOf(application: Express): typeof IncomingMessage {
   class OwnRequest extends IncomingMessage {}
@@ -82,7 +82,7 @@ function requestsOf(application: Express): typeof IncomingMessage {
   return OwnRequest;
 }
 
-/** The same of responses. */
+/** The same for responses. */
 function responsesOf(application: Express): typeof ServerResponse {
   class OwnResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
   application.response = Object.setPrototypeOf(

@@ -12,7 +12,7 @@ const BACKSLASH = 0x5c;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** UTF-8's byte order mark. RFC 8259 lets a parser ignore it. */
+/** UTF-8's byte order mark. RFC 8259 allows parsers to ignore it. */
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const NOT_JSON = 'The body is not valid JSON.';
@@ -23,11 +23,11 @@ const TWICE = 'The body has the same field twice.';
 const UNREADABLE = 'The body holds text that cannot be read.';
 
 /**
- * Reads a body as a JSON object. Depth and number of values are checked on the bytes, before anything is parsed:
- * a small body can describe a structure that takes a thousand times its size.
+ * Parses a body as a JSON object. Depth and number of values are checked on the bytes, before parsing: a small body can
+ * describe a structure of a thousand times its size.
  *
- * @throws RefusedError as invalid for what is no JSON object in UTF-8, is too deep or too large, repeats a field,
- *   has a field that would hide a property of every object, or holds half a surrogate pair
+ * @throws RefusedError as invalid for anything but a JSON object in UTF-8, one that is too deep or too large, repeats a
+ *   field, has a field that would hide a property of every object, or holds half a surrogate pair
  */
 export function readJsonObject(bytes: Buffer, limits: BodyLimits): object {
   const json = bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes;
@@ -36,18 +36,21 @@ export function readJsonObject(bytes: Buffer, limits: BodyLimits): object {
   const body = parsed(json.toString('utf8'));
   if (typeof body !== 'object' || body === null) throw invalid(NOT_JSON);
   if (Array.isArray(body)) throw invalid(NOT_AN_OBJECT);
-  // JSON.parse keeps the last of two fields of one name, so there are fewer than the bytes have.
+  // JSON.parse keeps the last of two fields of one name, so that it returns fewer fields than were counted.
   if (checkedFields(body) !== fields) throw invalid(TWICE);
   return body;
 }
 
 /**
- * Counts the fields of all objects in one pass over the bytes. It need not notice broken JSON, which the parser does.
+ * Counts the fields of all objects in one pass over the bytes. Invalid JSON is left to the parser.
  *
  * @throws RefusedError as invalid when brackets are nested too deeply or values are too many
  */
 function countFields(json: Buffer, maxValues: number): number {
-  /** Commas so far in the open lists and objects; a list has no limit of its own, and counts from far below. */
+  /**
+   * Commas so far in the open lists and objects; lists, which have no limit of their own, start from a large negative
+   * number.
+   */
   const commas = new Int32Array(MAX_DEPTH + 1);
   let [depth, values, fields] = [0, 0, 0];
   for (let at = 0; at < json.length; at++) {
@@ -75,13 +78,13 @@ function countFields(json: Buffer, maxValues: number): number {
         depth--;
         break;
       default:
-      // A part of a number or a word, or white space.
+      // A part of a number or a literal, or white space.
     }
   }
   return fields;
 }
 
-/** The place of the quote that ends the text begun at `start`, or the end of the bytes. */
+/** Returns the index of the quote that ends the text begun at `start`, or the end of the bytes. */
 function endOfText(json: Buffer, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     if (json[at] === QUOTE) return at;
@@ -94,13 +97,13 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // The parser's own words quote the body.
+    // The parser's own message quotes the body.
     throw invalid(NOT_JSON);
   }
 }
 
 /**
- * Checks all names and texts, level by level, and returns how many fields there are.
+ * Checks all names and texts, level by level, and returns the number of fields.
  *
  * @throws RefusedError as invalid
  */

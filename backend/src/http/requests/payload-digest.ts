@@ -5,8 +5,9 @@ import type { Request } from 'express';
 const bodyDigests = new WeakMap<Request, string>();
 
 /**
- * Notes the digest of the request's body when it came with an idempotency key, so that two requests under one key can be
- * told apart. The digest ends up in the log as part of a command's id, so it is keyed: a body may hold a password or a PIN.
+ * Stores the digest of the request's body when it has an idempotency key, so that two requests with one key can be
+ * distinguished. The digest becomes part of a command's id in the log, so it is keyed: a body may hold a password or a
+ * PIN.
  */
 export function rememberPayload(request: Request, secret: string): void {
   if (request.get(IDEMPOTENCY_KEY_HEADER) === undefined) return;
@@ -15,8 +16,8 @@ export function rememberPayload(request: Request, secret: string): void {
 }
 
 /**
- * The digest of a routed request that came with an idempotency key; empty for others. It knows the parameters of
- * the path as they are routed: a path may be typed in several ways.
+ * Returns the digest of a routed request with an idempotency key; empty for others. It uses the routed parameters of
+ * the path, since a path can be written in several ways.
  */
 export function payloadDigestOf(request: Request): string {
   const body = bodyDigests.get(request);
@@ -26,7 +27,7 @@ export function payloadDigestOf(request: Request): string {
     .digest('hex');
 }
 
-/** The same value with all fields in order, so that their order makes no difference. */
+/** Sorts the fields of all objects, so that their order makes no difference. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

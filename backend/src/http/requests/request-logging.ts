@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
 import { clientAddress } from './client-address.js';
-import { plainOrStar } from './plain-words.js';
+import { redactPart } from './log-redaction.js';
 import { beginNotes, notesOf } from './request-notes.js';
 import { routeOf } from './route-of.js';
 
@@ -16,8 +16,8 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /**
  * Middleware that gives each request its correlation id, answers it as `X-Request-Id`, and logs one line when
- * the request is done: who asked, from which address, for what, with which outcome, and why if it was refused. Headers, bodies,
- * the values of queries and what looks like one in a path stay out: they hold tokens and passwords.
+ * the request is done: user, address, route, outcome, and the reason if it was refused. Headers, bodies,
+ * the values of queries and possible values in a path are left out: they hold tokens and passwords.
  */
 export function requestLogging(logger: Logger): RequestHandler {
   const log = pinoHttp<Request>({
@@ -28,7 +28,7 @@ export function requestLogging(logger: Logger): RequestHandler {
       response.setHeader(REQUEST_ID_HEADER, id);
       return id;
     },
-    // Whoever watches over this process asks for its health and its metrics all the time.
+    // Monitoring requests health and metrics continually.
     autoLogging: { ignore: ({ url }) => url === METRICS_PATH || isProbe(url) },
     customLogLevel: (_, response, error) => {
       if (error || response.statusCode >= 500) return 'error';
@@ -36,7 +36,7 @@ export function requestLogging(logger: Logger): RequestHandler {
     },
     customSuccessObject: (request, _, line: object) => ({ ...aboutRequest(request), ...line }),
     customErrorObject: (request, _, __, line: object) => ({ ...aboutRequest(request), ...line }),
-    // Ours take the little that they want from the request itself, and need no copy of all that it has.
+    // Our serializers use only a few fields, so they take the request itself instead of a copy of all fields.
     wrapSerializers: false,
     serializers: {
       err: errorForLog,
@@ -45,7 +45,7 @@ export function requestLogging(logger: Logger): RequestHandler {
         method: request.method,
         url: withoutSecrets(request.url ?? ''),
       }),
-      // Who left before there was an answer has seen no status.
+      // A client that disconnected before the answer has seen no status.
       res: ({ headersSent, statusCode }: ServerResponse) => ({ statusCode: headersSent ? statusCode : null }),
     },
   });
@@ -55,13 +55,13 @@ export function requestLogging(logger: Logger): RequestHandler {
   };
 }
 
-/** The route's pattern, who asked, from where, and why it was refused; what is not known is left out. */
+/** The route's pattern, the user, the address, and the reason of a refusal; unknown fields are left out. */
 function aboutRequest(request: Request): object {
   const route = routeOf(request);
   return { ...(route !== null && { route }), ...notesOf(request) };
 }
 
-/** The id under which a request is found in the log. */
+/** The correlation id of a request in the log. */
 export function correlationIdOf(request: IncomingMessage): string {
   return typeof request.id === 'string' ? request.id : 'none';
 }
@@ -70,14 +70,14 @@ export function correlationIdOf(request: IncomingMessage): string {
 function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const names = rest.join('?').split('&').flatMap(nameOf);
-  const plain = path.split('/').map(plainOrStar).join('/');
+  const plain = path.split('/').map(redactPart).join('/');
   return names.length === 0 ? plain : `${plain}?${names.join('&')}`;
 }
 
-/** Without `=` it is not known whether a part of the query is a name. */
+/** Without `=` a part of the query may be a value. */
 function nameOf(part: string): string[] {
   const end = part.indexOf('=');
-  return end < 0 ? [] : [plainOrStar(part.slice(0, end))];
+  return end < 0 ? [] : [redactPart(part.slice(0, end))];
 }
 
 function isProbe(url: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The pattern of the route that a request took, `/api/data/:employeeId`; null when it took none. */
+/** Returns the route pattern of a request, `/api/data/:employeeId`; null without a route. */
 export function routeOf({ route }: Pick<Request, 'route'>): string | null {
   const matched: unknown = route;
   return typeof matched === 'object' &&

@@ -69,9 +69,9 @@ describe('the server of the backend', () => {
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       timeout: 120_000,
-      // Node.js would look after 30 s.
+      // Node.js's default interval is 30 s.
       connectionsCheckingInterval: 1_000,
-      // None is left out; their bytes are limited.
+      // No header is left out; their bytes are limited.
       maxHeadersCount: 0,
     });
   });

@@ -1,4 +1,4 @@
-/** What people call the fields of requests; a field that is not here has a plain name. */
+/** Labels of fields for people; a field that is missing here has its own name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['id', 'employee ID'],
   ['EMPID', 'employee ID'],
@@ -27,7 +27,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['selectedOption', 'option'],
 ]);
 
-/** The name of a field for people. */
+/** Returns the name of a field for people. */
 export function fieldName(field: string): string {
   return NAMES.get(field) ?? field;
 }

@@ -4,10 +4,10 @@ import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { FIELD } from './validation.pipe.js';
 
-/** What is said of a text that is no employee id. */
+/** Message for an invalid employee id. */
 export const EMPID_REFUSED = `The employee ID must have ${EMPID_LENGTH} digits.`;
 
-/** The longest way to write an instant, with room to spare. */
+/** The length of the longest form of an instant, with room to spare. */
 export const DATE_MAX_LENGTH = 40;
 
 const NOT_EMPTY = `${FIELD} must not be empty`;
@@ -25,7 +25,7 @@ export function IsText(maxLength: number, whenEmpty = NOT_EMPTY): PropertyDecora
   );
 }
 
-/** A text that may be a date; whether it is one is told when it is read. */
+/** A text that may be a date; it is parsed later. */
 export function IsDateText(whenEmpty = NOT_EMPTY): PropertyDecorator {
   return IsText(DATE_MAX_LENGTH, whenEmpty);
 }
@@ -39,7 +39,7 @@ export function IsEmpid(whenWrong = EMPID_REFUSED, whenEmpty = NOT_EMPTY): Prope
   );
 }
 
-/** A text in one line, without control characters. Beside `IsString`, which tells of other types. */
+/** A text in one line, without control characters. Used beside `IsString`, which refuses other types. */
 export function IsOneLine(): PropertyDecorator {
   return ValidateBy(
     {

@@ -13,8 +13,8 @@ const MAX_LINES = 10;
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Checks bodies against their DTO classes. A wrong type is an error, never converted; unknown fields are refused.
- * The messages come together, a line each, ten at most.
+ * Validates bodies against their DTO classes. A wrong type is an error, never converted; unknown fields are refused.
+ * The messages are combined, one per line, ten at most.
  */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
@@ -25,7 +25,7 @@ export function validationPipe(): ValidationPipe {
   });
 }
 
-/** Checks the parameters of all paths: PostgreSQL cannot store a NUL, and nothing has a name of two lines. */
+/** Validates the parameters of all paths: PostgreSQL cannot store a NUL, and no id has a line break. */
 export class PathParameterPipe implements PipeTransform<unknown, unknown> {
   /** @throws BadRequestException for a parameter with control characters */
   transform(value: unknown, { type }: ArgumentMetadata): unknown {
@@ -34,10 +34,10 @@ export class PathParameterPipe implements PipeTransform<unknown, unknown> {
   }
 }
 
-/** Stands for the field's name in a message. */
+/** Placeholder for the field's name in a message. */
 export const FIELD = '$field';
 
-/** The refusal of a field that no request has; the name is theirs, so it may be of any length. */
+/** Returns the refusal of an unknown field; its name comes from the client, so it may be of any length. */
 export function unknownField(name: string): string {
   return `Unknown field: ${name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name}`;
 }

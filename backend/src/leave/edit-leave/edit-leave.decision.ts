@@ -17,7 +17,7 @@ interface Transaction {
   readonly TRANSAC_ID: string;
 }
 
-/** A transaction as it shall be; its content is not checked yet. */
+/** A transaction with its new values; they are not checked yet. */
 export type LeaveEdit = Transaction & LeaveEntry;
 
 export interface EditLeaveDecision {

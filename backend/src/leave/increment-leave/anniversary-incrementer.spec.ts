@@ -113,7 +113,7 @@ describe('the increments of anniversaries', () => {
   it('are added to the others when those of one fail', async () => {
     const database = backend.app.get(DataSource);
     await employee('100006');
-    // Somebody whom the log does not know comes first.
+    // An employee that the log does not have comes first.
     await database.query(
       `INSERT INTO leave_summary.employees
        SELECT '000001', last_name, first_name, department, company, resigned_on, ledger, sl, vl, anniv, increment

@@ -5,7 +5,7 @@ import { outcomeOf, outcomeOfError, type CommandOutcome } from './command-outcom
 
 const MS_A_SECOND = 1_000;
 
-/** Counts and times each command of the bus. The bus itself tells only that a command begins, not what it came to. */
+/** Counts and times each command of the bus. The bus itself reports only the start of a command, not its outcome. */
 export function measureCommands(bus: CommandBus, metrics: Metrics): void {
   const carryOut = bus.execute.bind(bus);
   const execute = async (command: ICommand): Promise<unknown> => {

@@ -5,10 +5,10 @@ import { METRICS_PATH } from '../metrics-path.js';
 import type { Metrics } from '../metrics.js';
 
 const MS_A_SECOND = 1_000;
-/** Others come from nobody who means us well, and need no series of their own. */
+/** Other methods are of malicious or broken clients, and need no series of their own. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
-/** Middleware, before all others, that times each request to the last byte of its answer. */
+/** Middleware, before all others, that times each request until the last byte of its answer. */
 export function measureRequests(metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const began = performance.now();
@@ -17,7 +17,7 @@ export function measureRequests(metrics: Metrics): RequestHandler {
       const labels = {
         method: METHODS.has(method) ? method : 'other',
         route: routeLabel(request),
-        // A reader who leaves early has seen no status, or half of what it stands for.
+        // A client that disconnects early has seen no status, or only a part of the answer.
         status: response.writableFinished ? String(response.statusCode) : 'aborted',
       };
       metrics.requestEnded(labels, (performance.now() - began) / MS_A_SECOND);
@@ -26,7 +26,7 @@ export function measureRequests(metrics: Metrics): RequestHandler {
   };
 }
 
-/** The pattern of the route; for what has none, what kind of address it is. */
+/** Returns the pattern of the route; without a route, the kind of the path. */
 function routeLabel(request: Request): string {
   const route = routeOf(request);
   if (route !== null) return route;

@@ -18,14 +18,14 @@ import { RangesOfMany } from './ranges-of-many.js';
 import { inParts, recordParts } from './renewal-parts.js';
 import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
 
-const NOBODY = 'Please name the employees whose schedules are to be renewed.';
+const EMPLOYEES_MISSING = 'Please name the employees whose schedules are to be renewed.';
 
 export class RenewSchedulesDto implements RenewSchedulesRequest {
   @Matches(EMPID_PATTERN, { each: true, message: EMPID_REFUSED })
   @IsString({ each: true, message: EMPID_REFUSED })
   @ArrayMaxSize(MAX_RENEWED, { message: `At most ${MAX_RENEWED} schedules can be renewed at once.` })
-  @ArrayMinSize(1, { message: NOBODY })
-  @IsArray({ message: NOBODY })
+  @ArrayMinSize(1, { message: EMPLOYEES_MISSING })
+  @IsArray({ message: EMPLOYEES_MISSING })
   readonly ids: readonly string[] = [];
 }
 
@@ -48,7 +48,7 @@ export class RenewSchedules extends Command<RenewedSchedules> {
 
 interface ToRenew {
   readonly year: number;
-  /** How many renewals of the year are in the ranges already. */
+  /** The number of renewals of the year that are in the ranges already. */
   readonly known: number;
   readonly employees: readonly Renewable[];
 }
@@ -78,7 +78,7 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
     };
   }
 
-  /** The year to fill, and what is known for it; looked up anew when the year turned meanwhile. */
+  /** The year to fill, and its known ranges; read again when the year turned in the meantime. */
   private async toRenew(ids: readonly string[]): Promise<ToRenew> {
     for (;;) {
       const year = await this.nextYear();
@@ -93,7 +93,7 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
     return yearOf(await this.time.today()) + 1;
   }
 
-  /** Those with hours to carry into the year. */
+  /** Returns the employees with hours to carry into the year. */
   private async renewable(ids: readonly string[], year: number): Promise<Renewable[]> {
     return (await this.ranges.of(ids)).flatMap(({ EMPID, ranges }) => {
       const last = rangeToCarry(ranges, year);

@@ -78,7 +78,7 @@ describe('renewing schedules over HTTP', () => {
     await backend.app.get(ReadYourWrites).pending(position, ['attendance']);
   }
 
-  it('fills the next year, in one event for all, and names those who have nothing to carry', async () => {
+  it('fills the next year, in one event for all, and names employees without hours to carry', async () => {
     await scheduled('200001', five);
     await scheduled('200002', six);
     await scheduled('200003', five);

@@ -65,7 +65,7 @@ export async function recordParts<Part>(
   return { events, position: last };
 }
 
-/** The failure of a later part, whose own words would deny the parts before it. */
+/** The failure of a later part; its own message would deny the parts before it. */
 function halfDone(error: unknown, count: number): unknown {
   const renewed = renewedWords(count);
   if (error instanceof RefusedError) {

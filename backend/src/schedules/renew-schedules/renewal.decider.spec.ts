@@ -82,12 +82,12 @@ describe('renewing schedules', () => {
     expect(given(renewalDecider, first).when({ ...renew(ana), known: 1 })).toEqual({ events: [first] });
   });
 
-  it('records nothing for nobody', () => {
+  it('records nothing without employees', () => {
     expect(given(renewalDecider).when(renew())).toEqual({ events: [] });
   });
 });
 
-describe('what is carried into the next year', () => {
+describe('the weeks carried into the next year', () => {
   it.each([
     ['the range that ends the year', [range('2024-01-01', '2024-12-31')], '2024-01-01'],
     ['one that ends on the first day of the week', [range('2024-01-01', '2024-12-25')], '2024-01-01'],
@@ -140,7 +140,7 @@ describe('the parts of a renewal', () => {
     }
   });
 
-  it('are none for nobody', () => {
+  it('are empty without employees', () => {
     expect(inParts([])).toEqual([]);
   });
 });

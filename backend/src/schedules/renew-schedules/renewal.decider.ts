@@ -43,7 +43,7 @@ export interface RenewSchedulesDecision {
 /** All renewals of the year, oldest first. */
 export type RenewalState = readonly RenewalEvent[];
 
-/** Rules of `renewal-<year>`: only days without hours are filled, so nobody is renewed twice. */
+/** Rules of `renewal-<year>`: only days without hours are filled, so no employee is renewed twice. */
 export const renewalDecider: Decider<RenewalState, RenewSchedulesDecision, RenewalEvent> = {
   initialState: [],
   evolve: (state, event) => [...state, event],

@@ -20,7 +20,7 @@ describe('a fair queue', () => {
     expect([queue.shift(), queue.shift()]).toEqual(['flood', 'ana']);
   });
 
-  it('drops the latest of whoever has most', () => {
+  it('drops the latest item of the owner with most items', () => {
     const queue = new FairQueue<string>();
     for (let n = 0; n < 3; n++) queue.push(['flood', 'x'], `flood${n}`);
     queue.push(['office', 'ana'], 'ana');

@@ -1,4 +1,4 @@
-/** To whom an item belongs, from what many share to what is one's own. All paths of a queue have one length. */
+/** The owner of an item, from the widest group to the narrowest. All paths of a queue have one length. */
 export type Path = readonly string[];
 
 interface Node<T> {
@@ -8,8 +8,8 @@ interface Node<T> {
 }
 
 /**
- * A queue that takes turns at each step of the paths: with paths of address and account, one item of each address, and
- * among those of an address one of each account. Many items of one account delay no other account by more than one.
+ * A fair (round-robin) queue at each step of the paths: with paths of address and account, one item of each address,
+ * and among those of an address one of each account. Many items of one account delay no other account by more than one.
  */
 export class FairQueue<T> {
   private readonly root: Node<T> = newNode();
@@ -30,12 +30,14 @@ export class FairQueue<T> {
     node.items.push(item);
   }
 
-  /** Takes the item whose turn it is. */
+  /** Removes and returns the next item. */
   shift(): T | undefined {
     return this.size === 0 ? undefined : taken(this.root);
   }
 
-  /** Takes the latest item of the path with the most items, at each step the latest of those with most. */
+  /**
+   * Removes and returns the latest item of the path with the most items, at each step the latest of those with most.
+   */
   dropFromLongest(): T | undefined {
     return this.size === 0 ? undefined : dropped(this.root);
   }
@@ -65,7 +67,7 @@ function newNode<T>(): Node<T> {
   return { size: 0, items: [], children: new Map() };
 }
 
-/** A child that had its turn goes to the end of the map, which keeps the order in which its entries were set. */
+/** A served child moves to the end of the map, which keeps the order of insertion. */
 function taken<T>(node: Node<T>): T | undefined {
   node.size--;
   const [first] = node.children;

@@ -6,13 +6,13 @@ import { deployedConfiguration } from '../../testing/test-configuration.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PoolFullError } from './worker-pool.js';
 
-/** So few that none of them waits for too long. */
+/** So few that none of them times out. */
 const SIGN_INS = 6;
-/** Rounds of the event loop. A main thread that hashes would make a handful for each sign-in. */
+/** Rounds of the event loop. Hashing on the main thread would leave a handful for each sign-in. */
 const MANY_ROUNDS = 500;
 /** More than may wait for a thread, which are 256. */
 const FLOOD = 400;
-const PLACES = 256;
+const QUEUE_LENGTH = 256;
 const LOOPBACK = '127.0.0.1';
 const TOO_MANY = 'too many';
 
@@ -22,7 +22,7 @@ describe('while many sign in', () => {
   let session: { Authorization: string };
 
   beforeAll(async () => {
-    // Quick hashes would be done before others could be held up.
+    // Quick hashes would finish before they could delay others.
     const { passwordCost } = deployedConfiguration();
     backend = await startTestBackend({ passwordCost });
     hasher = backend.app.get(PasswordHasher);
@@ -61,16 +61,16 @@ describe('while many sign in', () => {
     });
     await eventually(() => done > 0);
     await backend.http.post('/api/user/auth').send({ id: '100001', password: TEST_PASSWORD }).expect(200);
-    // Refused ones are done at once; of those that wait, the sign-in left nearly all behind it.
-    expect(done).toBeLessThan(FLOOD - PLACES / 2);
+    // Refused ones end at once; of those that wait, the sign-in left nearly all behind it.
+    expect(done).toBeLessThan(FLOOD - QUEUE_LENGTH / 2);
     expect((await Promise.all(outcomes)).filter((outcome) => outcome === TOO_MANY).length).toBeGreaterThan(0);
   });
 
-  it('one too many of an account is told so at once', async () => {
+  it('one too many of an account is refused at once', async () => {
     let full = true;
     const same = { address: LOOPBACK, account: '999999' };
     const match = () => hasher.matches('wrong1', null, same);
-    /** Takes its place again as soon as it is done, or has waited for too long: however late the sign-in comes, it is one too many. */
+    /** Queues again after each end or timeout, so that the queue is full whenever the sign-in arrives. */
     const keepFull = async () => {
       while (full)
         await match()
@@ -85,7 +85,7 @@ describe('while many sign in', () => {
     expect(headers['retry-after']).toBe('5');
     await ownAttendance().expect(200);
     full = false;
-    // What still waits would take as long as hashing takes; nothing more is learned from it.
+    // The rest would only take the time of its hashes and is not needed for the test.
     await hasher.onApplicationShutdown();
     await waiting;
   });

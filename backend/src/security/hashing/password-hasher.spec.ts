@@ -68,13 +68,13 @@ describe('password hashes', () => {
 });
 
 describe('a pool of threads', () => {
-  const ROOM = { places: 10, patienceMs: 60_000 };
+  const QUEUE_LIMITS = { length: 10, timeoutMs: 60_000 };
 
   it('rejects the job of a thread that dies, and goes on with the next', async () => {
     const script = `
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ n }) => { if (n === 0) throw new Error('died'); parentPort.postMessage(n * 2); });`;
-    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, ROOM);
+    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, QUEUE_LIMITS);
     const jobs = [1, 0, 2].map((n) => pool.run({ n }));
     expect(await Promise.allSettled(jobs)).toMatchObject([
       { status: 'fulfilled', value: 2 },
@@ -85,7 +85,7 @@ describe('a pool of threads', () => {
   });
 
   it('that was closed starts no thread any more', async () => {
-    const pool = new WorkerPool(new URL('data:text/javascript,'), 1, ROOM);
+    const pool = new WorkerPool(new URL('data:text/javascript,'), 1, QUEUE_LIMITS);
     await pool.close();
     await expect(pool.run({})).rejects.toThrow('The pool was closed.');
   });
@@ -95,8 +95,8 @@ describe('a pool of threads', () => {
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ n }) => parentPort.postMessage(n));`;
     const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, {
-      ...ROOM,
-      places: 2,
+      ...QUEUE_LIMITS,
+      length: 2,
     });
     const taken = [1, 2, 3].map((n) => pool.run({ n }));
     await expect(pool.run({ n: 4 })).rejects.toThrow(PoolFullError);
@@ -110,7 +110,7 @@ describe('a pool of threads', () => {
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ ms }) => setTimeout(() => parentPort.postMessage('done'), ms));`;
     const url = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
-    const pool = new WorkerPool(url, 1, { ...ROOM, patienceMs: 50 });
+    const pool = new WorkerPool(url, 1, { ...QUEUE_LIMITS, timeoutMs: 50 });
     const long = pool.run({ ms: 100 });
     const late = expect(pool.run({ ms: 0 })).rejects.toThrow(PoolFullError);
     expect(await long).toBe('done');

@@ -6,8 +6,8 @@ import type { Path } from './fair-queue.js';
 import { WorkerPool } from './worker-pool.js';
 
 /**
- * For whom a hash is: those of different addresses take turns, then those who are known at an address with strangers there,
- * then different accounts.
+ * The caller of a hash, for the fair queue: addresses alternate, then known and unknown accounts of an address,
+ * then accounts.
  */
 export interface HashCaller {
   readonly address?: string;
@@ -16,40 +16,40 @@ export interface HashCaller {
   readonly isKnown?: boolean;
 }
 
-/** A thread does about ten hashes a second: longer queues would keep people waiting longer than they stay. */
-const ROOM = { places: 256, patienceMs: 20_000 };
-/** What follows the cost in a hash that no password of ours has. */
-const NOBODYS = '0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
+/** A thread does about ten hashes a second: in longer queues, users would give up before their turn. */
+const QUEUE_LIMITS = { length: 256, timeoutMs: 20_000 };
+/** The part after the cost of a hash that matches no password. */
+const UNMATCHED = '0lcna7pfgnGHD.vfPwrfu.N9.CYOF.bRZufFQWrI8ds4Uf2k1c53K';
 
-/** bcrypt in worker threads: a hash takes as long as dozens of requests, during which the main thread answers none. */
+/** bcrypt in worker threads: a hash takes as long as dozens of requests, and would block the main thread. */
 @Injectable()
 export class PasswordHasher implements OnApplicationShutdown {
   private readonly pool = new WorkerPool(
     new URL('./bcrypt.worker.mjs', import.meta.url),
     Math.max(1, Math.min(4, availableParallelism() - 1)),
-    ROOM,
+    QUEUE_LIMITS,
   );
   private readonly cost: number;
   private readonly nobodysHash: string;
 
   constructor(@InjectConfiguration() { passwordCost }: Configuration) {
     this.cost = passwordCost;
-    this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${NOBODYS}`;
+    this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${UNMATCHED}`;
   }
 
-  /** True if somebody waits for a hash. */
+  /** True if a hash is waiting for a thread. */
   get isBusy(): boolean {
     return this.pool.isBusy;
   }
 
-  /** The password's bcrypt hash, with a salt of its own. */
+  /** Returns the password's bcrypt hash, with a random salt. */
   async hash(password: string, caller: HashCaller = {}): Promise<string> {
     return String(await this.pool.run({ password, cost: this.cost }, pathOf(caller)));
   }
 
   /**
-   * Returns whether the hash is that of the password. Without a hash the answer is no, after the same time, which so
-   * does not tell whether an account exists.
+   * Resolves to true if the hash is that of the password. Without a hash to false, after the same time, so that
+   * the time does not reveal whether an account exists.
    */
   async matches(password: string, hash: string | null, caller: HashCaller = {}): Promise<boolean> {
     const same = await this.pool.run({ password, hash: hash ?? this.nobodysHash }, pathOf(caller));

@@ -8,11 +8,11 @@ interface Task {
   readonly path: Path;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Ends the wait of a task that no thread got to in time. */
-  readonly late: NodeJS.Timeout;
+  /** Timeout of a task that waits for a thread. */
+  readonly timeout: NodeJS.Timeout;
 }
 
-/** More jobs wait than the pool takes, or this one has waited for too long. */
+/** Too many jobs are waiting, or this one has timed out. */
 export class PoolFullError extends Error {
   constructor() {
     super('Too many jobs wait for a thread.');
@@ -20,13 +20,13 @@ export class PoolFullError extends Error {
   }
 }
 
-/** How many jobs may wait, and how long each of them. */
-export interface WaitingRoom {
-  readonly places: number;
-  readonly patienceMs: number;
+/** The number of jobs that may wait, and their timeout. */
+export interface QueueLimits {
+  readonly length: number;
+  readonly timeoutMs: number;
 }
 
-/** A few threads that run the same script, each with one job at a time; further jobs wait in fair turns, within limits. */
+/** A few threads that run the same script, each with one job at a time; further jobs wait in a bounded fair queue. */
 export class WorkerPool {
   private readonly waiting = new FairQueue<Task>();
   private readonly idle: Worker[] = [];
@@ -37,7 +37,7 @@ export class WorkerPool {
   constructor(
     private readonly script: URL,
     private readonly size: number,
-    private readonly room: WaitingRoom,
+    private readonly limits: QueueLimits,
   ) {}
 
   /** True if jobs wait for a thread. */
@@ -46,21 +46,21 @@ export class WorkerPool {
   }
 
   /**
-   * The script's answer to the job. Rejects when its thread dies, and after the pool was closed.
+   * Returns the script's answer to the job. Rejects when its thread dies, and after the pool was closed.
    *
-   * @param path for whom the job is: jobs of others take turns with it
-   * @throws PoolFullError when too many wait and most of them are of this path, or no thread got to it in time
+   * @param path of the job's owner in the fair queue
+   * @throws PoolFullError when too many wait and most of them are of this path, or when the job times out
    */
   run(job: object, path: Path = []): Promise<unknown> {
     if (this.isClosed) return Promise.reject(new Error(CLOSED));
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         if (this.waiting.remove(path, task)) reject(new PoolFullError());
-      }, this.room.patienceMs);
-      const task: Task = { job, path, resolve, reject, late };
+      }, this.limits.timeoutMs);
+      const task: Task = { job, path, resolve, reject, timeout };
       this.waiting.push(path, task);
       this.assign();
-      if (this.waiting.size > this.room.places)
+      if (this.waiting.size > this.limits.length)
         this.refuse(this.waiting.dropFromLongest(), new PoolFullError());
     });
   }
@@ -74,7 +74,7 @@ export class WorkerPool {
   }
 
   private refuse(task: Task | undefined, reason: Error): void {
-    clearTimeout(task?.late);
+    clearTimeout(task?.timeout);
     task?.reject(reason);
   }
 
@@ -84,7 +84,7 @@ export class WorkerPool {
     if (!worker) return;
     const task = this.waiting.shift();
     if (!task) return;
-    clearTimeout(task.late);
+    clearTimeout(task.timeout);
     this.busy.set(worker, task);
     worker.ref();
     worker.postMessage(task.job);
@@ -106,8 +106,8 @@ export class WorkerPool {
     worker.on('exit', () => {
       this.busy.get(worker)?.reject(failure);
       this.busy.delete(worker);
-      const place = this.idle.indexOf(worker);
-      if (place >= 0) this.idle.splice(place, 1);
+      const index = this.idle.indexOf(worker);
+      if (index >= 0) this.idle.splice(index, 1);
       this.assign();
     });
     return worker;

@@ -78,7 +78,7 @@ export class OwnDepartment {
 
   /**
    * Checks that the employee is the supervisor or of the own department. An unknown id is refused in the same way, so that the
-   * answer does not reveal who works elsewhere.
+   * answer does not reveal the employees of other departments.
    *
    * @throws RefusedError as forbidden, and as unavailable when the table does not follow in time
    */
@@ -88,7 +88,7 @@ export class OwnDepartment {
     if (answer?.together !== true) throw forbidden('You may only see employees of your own department.');
   }
 
-  /** Waits for every transfer that was answered, since the table authorises. */
+  /** Waits for every transfer that was answered, since the table is used for authorization. */
   private async requireUpToDate(...empids: readonly string[]): Promise<void> {
     const newest = await this.store.newestOf(empids.map(employeeStream));
     if (newest && !(await this.watch.passed(['attendance'], newest))) {

@@ -7,7 +7,7 @@ import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { EventStore, OVERTAKEN } from '../../event-store/event-store.js';
+import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
@@ -98,7 +98,7 @@ export class CorrectRecord extends Command<Recorded<TimekeepCorrected>> {
   }
 }
 
-/** Each try that fails is another's correction that succeeded; many at once need that many tries. */
+/** Each failed attempt is a successful correction of another caller; many at once need that many attempts. */
 const GIVE_UP_AFTER_MS = 5_000;
 /** Doubled each time and random, so that two corrections that collided do not collide again. */
 const FIRST_PAUSE_MS = 50;
@@ -117,7 +117,7 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
     private readonly organization: OrganizationFacts,
   ) {}
 
-  /** A correction that was overtaken is decided anew, on a record that shows the one which was faster. */
+  /** A correction that lost a conflict is decided again, on a record that shows the other correction. */
   execute(command: CorrectRecord): Promise<Recorded<TimekeepCorrected>> {
     const stream = timekeepStream(command.correction.EMPID, command.correction.date);
     // Corrections of one record are serial in this process; only other processes can overtake.
@@ -136,7 +136,7 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
       try {
         return await this.store.execute(timekeepDecider, stream, command, context);
       } catch (error) {
-        if (Date.now() >= giveUpAt || !wasOvertaken(error)) throw error;
+        if (Date.now() >= giveUpAt || !isConflict(error)) throw error;
       }
       await pause(pauseMs * Math.random());
     }
@@ -157,9 +157,9 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
   }
 }
 
-function wasOvertaken(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return (
     error instanceof RefusedError &&
-    (error.refusal === FACTS_OUTDATED.refusal || error.refusal === OVERTAKEN.refusal)
+    (error.refusal === FACTS_OUTDATED.refusal || error.refusal === REVISION_CONFLICT.refusal)
   );
 }

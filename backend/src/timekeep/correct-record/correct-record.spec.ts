@@ -10,7 +10,7 @@ import { RecordPunches } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime, SetRules } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
-import { recordEventAboutNobody } from '../../testing/record-fact.js';
+import { recordEventOfUnknownEmployee } from '../../testing/record-fact.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 
@@ -205,8 +205,8 @@ describe('correcting a record over HTTP', () => {
   });
 });
 
-describe('two who correct at the same moment', () => {
-  it('from the same revision: exactly one is heard, the other hears of whom', async () => {
+describe('two concurrent corrections', () => {
+  it('from the same revision: exactly one is accepted, the other is refused with its author', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { revision } = await recordOn(day(5));
       const at = `08:${String(10 + round)}`;
@@ -231,7 +231,7 @@ describe('two who correct at the same moment', () => {
     expect(await historyOf(day(5))).toHaveLength(ROUNDS);
   });
 
-  it('without a revision: all are heard, each on what the one before left', async () => {
+  it('without a revision: all are accepted, each on the result of the one before', async () => {
     const times = Array.from({ length: 12 }, (_, index) => `08:${String(10 + index)}:00`);
     const answers = await Promise.all(
       times.map((TimeIN1, index) => correct(present(6, { TimeIN1 }), index % 2 === 0 ? hr : otherHr)),
@@ -245,7 +245,7 @@ describe('two who correct at the same moment', () => {
     expect(await recordOn(day(6))).toMatchObject(changes.at(-1)?.after ?? {});
   });
 
-  it('is told that a time clock was faster', async () => {
+  it('is refused with the time clock as author when a punch came first', async () => {
     const { revision } = await recordOn(day(7));
     const punch = { EMPID: EMPLOYEE, at: `${day(7)}T08:00:00+08:00` };
     const context = { ...testContext(), actor: 'terminal:gate-1' };
@@ -258,7 +258,7 @@ describe('two who correct at the same moment', () => {
 describe('while the records do not follow the log', () => {
   it('refuses what would rest on an old record, and records nothing', async () => {
     const store = backend.app.get(EventStore);
-    await recordEventAboutNobody(store, testContext());
+    await recordEventOfUnknownEmployee(store, testContext());
 
     const first = () => correct(present(8)).set('Idempotency-Key', 'correction-8');
     const { body } = await first().expect(200);
@@ -266,7 +266,7 @@ describe('while the records do not follow the log', () => {
     await correct(present(8, { TimeIN1: '08:20:00' })).expect(503, {
       err: 'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
     });
-    // What was recorded is told again, since that needs no records.
+    // The recorded outcome is answered again, since that needs no records.
     await first().expect(200, body);
     expect(await store.history(timekeepStream(EMPLOYEE, day(8)))).toHaveLength(1);
   });

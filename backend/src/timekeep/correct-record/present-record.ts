@@ -18,21 +18,21 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import { actorInWords } from '../../event-store/actor-words.js';
+import { actorLabel } from '../../event-store/actor-label.js';
 import { refuse, type LatestChange } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
-/** A record as it stands when somebody wants to correct it. */
+/** A record as it is at the time of a correction. */
 export interface PresentRecord {
   readonly values: RecordSnapshot;
   /** Its times as instants. */
   readonly times: CorrectedTimes;
   readonly shift: Shift | null;
   readonly graceMinutes: number;
-  /** The holiday of its date, whether or not a correction hides it. */
+  /** The holiday of its date, even if a correction hides it. */
   readonly holiday: HolidayRemark | null;
   readonly latest: LatestChange;
 }
@@ -55,7 +55,7 @@ const BEHIND = refuse(
   'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
 );
 
-/** Records as everything recorded so far makes them. */
+/** Records after all events recorded so far. */
 @Injectable()
 export class PresentRecords {
   constructor(
@@ -66,8 +66,8 @@ export class PresentRecords {
   ) {}
 
   /**
-   * The record of a date; null when the date is not open for the employee. Waits until the table has all of its
-   * facts that the log has now, and no longer than for those: an import elsewhere holds nobody up.
+   * Returns the record of a date; null when the date is not open for the employee. Waits until the table has all of its
+   * facts that the log has now, and no longer than for those: an import of other records does not delay it.
    *
    * @throws RefusedError as unavailable when the table does not follow in time
    */
@@ -88,7 +88,7 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
     employeeStream(EMPID),
     holidayStream(date),
     leaveStream(EMPID),
-    // Of its rules the record takes the grace.
+    // The grace is the only rule that a record depends on.
     ORGANIZATION_STREAM,
     scheduleStream(EMPID),
     timekeepStream(EMPID, date),
@@ -105,6 +105,6 @@ function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): Presen
     shift: facts.shift,
     graceMinutes: facts.graceMinutes,
     holiday: facts.holiday?.remark ?? null,
-    latest: { changedBy: actorInWords(changedBy, changedByName), revision },
+    latest: { changedBy: actorLabel(changedBy, changedByName), revision },
   };
 }

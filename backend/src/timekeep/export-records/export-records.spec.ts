@@ -159,7 +159,7 @@ function exporting(): Promise<Readable> {
   return backend.app.get(ExportRecords).pages(everything);
 }
 
-/** An answer of which the beginning has come. */
+/** Returns an answer whose beginning has arrived. */
 async function startedAnswer(): Promise<IncomingMessage> {
   const url = new URL(API_PATHS.timekeepCsv, await backend.app.getUrl());
   const headers = { ...hr, 'Content-Type': 'application/json' };
@@ -168,14 +168,14 @@ async function startedAnswer(): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
 }
 
-/** Waits until no export holds a connection any more. */
+/** Waits until no export holds a connection. */
 async function untilIdle(): Promise<void> {
   const open = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
   const database = backend.app.get(DataSource);
   await eventually(async () => (await database.query<unknown[]>(open)).length === 0);
 }
 
-/** Exports whose readers have to hurry. */
+/** Exports with short timeouts for their readers. */
 class HurriedExports extends ExportRecords {
   protected override readonly longestPauseMs: number;
   protected override readonly longestMs: number;

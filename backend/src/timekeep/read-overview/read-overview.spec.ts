@@ -67,7 +67,7 @@ describe('the overview of the group', () => {
     });
   });
 
-  it('names those who have hours today and no punch, with their time in', async () => {
+  it('names employees with hours today and no punch, with their time in', async () => {
     const { body } = await backend.http.get(API_PATHS.overview).set(hr).expect(200);
     const awaited = ['100002', '100003'].map((EMPID) => ({
       EMPID,

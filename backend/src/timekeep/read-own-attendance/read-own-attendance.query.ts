@@ -3,9 +3,9 @@ import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { currentDate, type RecentRecord } from '@timekeep/contracts/attendance/current-date';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import type { WrittenList } from '../../http/written-json.js';
+import type { SerializedList } from '../../http/serialized-json.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { writtenList } from '../json-rows.js';
+import { serializedList } from '../json-rows.js';
 import { RECORD_JSON } from '../records-sql.js';
 
 /** Runs with every page load, and may return years of records. */
@@ -21,8 +21,8 @@ export class OwnAttendance {
   constructor(private readonly database: DataSource) {}
 
   /** Returns all records, newest first; an empty list for an employee without records. */
-  of(EMPID: string): Promise<WrittenList<AttendanceRecord>> {
-    return writtenList<AttendanceRecord>(this.database, RECORDS, [EMPID]);
+  of(EMPID: string): Promise<SerializedList<AttendanceRecord>> {
+    return serializedList<AttendanceRecord>(this.database, RECORDS, [EMPID]);
   }
 }
 

@@ -38,7 +38,7 @@ describe('own attendance over HTTP', () => {
       .expect(200)
       .expect('Content-Type', 'application/json; charset=utf-8')
       .expect('Cache-Control', 'no-store');
-    // What is kept nowhere is not compared with what was kept.
+    // Fields that are not stored are not compared.
     expect(headers).not.toHaveProperty('etag');
     expect(body).toEqual({
       current: today,
@@ -59,7 +59,7 @@ describe('own attendance over HTTP', () => {
     });
   });
 
-  it('is shown to nobody else, not even to HR', async () => {
+  it('is shown to the employee alone, not even to HR', async () => {
     await attendance('100002')
       .set(await backend.bearer('100001'))
       .expect(403);

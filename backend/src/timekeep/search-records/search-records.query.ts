@@ -5,8 +5,8 @@ import {
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
 import { DataSource } from 'typeorm';
-import { withData, type WrittenJson } from '../../http/written-json.js';
-import { writtenList } from '../json-rows.js';
+import { withData, type SerializedJson } from '../../http/serialized-json.js';
+import { serializedList } from '../json-rows.js';
 import { TIMEKEEP_JSON } from '../records-sql.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
 
@@ -16,10 +16,10 @@ export class SearchRecords {
   constructor(private readonly database: DataSource) {}
 
   /** Returns the records, newest first; beyond the limit the newest ones, and the total. */
-  async find(search: ReportSearch): Promise<WrittenJson<SearchTimekeepAnswer>> {
+  async find(search: ReportSearch): Promise<SerializedJson<SearchTimekeepAnswer>> {
     const { sql, values } = searchSql(search);
     const [data, counted] = await Promise.all([
-      writtenList<TimekeepRecord>(
+      serializedList<TimekeepRecord>(
         this.database,
         `SELECT ${TIMEKEEP_JSON} AS item ${sql} ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
         values,

@@ -135,7 +135,7 @@ describe('searching records over HTTP', () => {
     ]);
   });
 
-  it('keeps those who have resigned', async () => {
+  it('keeps resigned employees', async () => {
     await backend.run(new ResignEmployee('100003', testContext()));
     expect(await found({ reportFilter: 'department', selectedOption: 'Stores' })).toHaveLength(3);
   });

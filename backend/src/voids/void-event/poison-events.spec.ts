@@ -51,7 +51,7 @@ afterAll(async () => {
 /** The position of the first event of ours. */
 async function firstPosition(): Promise<string> {
   let first: string | undefined;
-  // Read to its end: a client waits for a stream that is left early.
+  // Read to its end, since the client waits for a stream that is left early.
   for await (const { event } of client.readAll()) {
     if (event && !event.type.startsWith('$')) first ??= String(event.position.commit);
   }
@@ -59,7 +59,7 @@ async function firstPosition(): Promise<string> {
   throw new Error('The log is empty');
 }
 
-/** As a program with a fault would, past all checks; returns the position, as the command line takes it. */
+/** Appends without any check, as a faulty program would; returns the position as text for the command line. */
 async function recordRaw(stream: string, type: string, data: JSONType): Promise<string> {
   const metadata = { actor: 'system', correlationId: 'x', causationId: 'x', schemaVersion: 1 };
   const { position } = await client.appendToStream(stream, jsonEvent({ type, data, metadata }));
@@ -124,14 +124,14 @@ describe('a log of a former program, with an employee hired in 1900', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  it('nobody is hired before 1970 any more', async () => {
+  it('a hire before 1970 is refused by now', async () => {
     await expect(backend.employee('100009', { hiredOn: '1969-12-31' })).rejects.toThrow(
       '1969-12-31 is not from 1970-01-01 to 2100-12-31.',
     );
   });
 });
 
-describe('an event that nobody can read', () => {
+describe('an unreadable event', () => {
   let position: string;
 
   it('stops its projections, which degrades the system and names no stream to strangers', async () => {
@@ -242,7 +242,7 @@ describe('an employee with an unreadable event', () => {
 
 describe('an event that others have applied already', () => {
   it('stays in their tables until a replay, and the command line says so', async () => {
-    // Directory alone keeps the address, and PostgreSQL has no such character.
+    // Only directory stores the address, and PostgreSQL does not accept this character.
     const position = await recordRaw(accountStream('100007'), 'AccountRegistered', {
       ...{ EMPID: '100007', email: 'a\0', passwordHash: 'x', needsApproval: false },
     });

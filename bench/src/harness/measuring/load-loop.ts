@@ -1,13 +1,13 @@
 export interface Load {
   readonly durationMs: number;
-  /** How many of them are under way at any time. */
+  /** The number of concurrent calls. */
   readonly inFlight: number;
 }
 
 /**
- * Does `work` again and again, so many at a time, until the time is up, and waits for what is then under way.
+ * Repeats `work` with bounded concurrency until the time is up, and waits for the calls under way.
  *
- * @returns how many were done in a second
+ * @returns the rate per second
  */
 export async function ratePerSecond(
   { durationMs, inFlight }: Load,

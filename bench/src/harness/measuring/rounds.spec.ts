@@ -1,22 +1,22 @@
-import { summarize, takeTurns } from './rounds.js';
+import { summarize, alternate } from './rounds.js';
 
 const PLAN = { rounds: 3, durationMs: 20, warmUpMs: 5 };
 
-describe('takeTurns', () => {
+describe('alternate', () => {
   it('alternates after one warm-up of each', async () => {
     const turns: string[] = [];
     const contestant = (name: string) => (durationMs: number) => {
       turns.push(`${name} ${durationMs}`);
       return Promise.resolve(1);
     };
-    await takeTurns({ subject: contestant('ours'), reference: contestant('theirs') }, PLAN);
+    await alternate({ subject: contestant('ours'), reference: contestant('theirs') }, PLAN);
     const round = ['ours 20', 'theirs 20'];
     expect(turns).toEqual(['ours 5', 'theirs 5', ...round, ...round, ...round]);
   });
 
   it('takes the median of the rounds and leaves the warm-up out', async () => {
     const giving = (figures: number[]) => () => Promise.resolve(figures.shift() ?? NaN);
-    const measurement = await takeTurns(
+    const measurement = await alternate(
       { subject: giving([1000, 30, 10, 20]), reference: giving([0, 7, 5, 90]) },
       PLAN,
     );

@@ -2,7 +2,7 @@ import { median } from '@timekeep/tools/statistics';
 
 import type { Measured, Measurement } from '../line.js';
 
-/** Works for the given time and returns the figure that it reached. */
+/** Works for the given time and returns its figure. */
 export type Contestant = (durationMs: number) => Promise<number>;
 
 export interface Contest {
@@ -13,15 +13,15 @@ export interface Contest {
 export interface RoundPlan {
   readonly rounds: number;
   readonly durationMs: number;
-  /** How long each works before the first round, without being measured; with 0 not at all. */
+  /** Duration of the unmeasured work before the first round; 0 for none. */
   readonly warmUpMs: number;
 }
 
 /**
- * Lets subject and reference take turns, so that whatever else the machine does meets both, and takes the median of
- * each: a disturbance in one round then counts for little.
+ * Alternates subject and reference, so that other load on the machine affects both, and takes the median of
+ * each, which is robust against a disturbance in one round.
  */
-export async function takeTurns(
+export async function alternate(
   { subject, reference }: Contest,
   { rounds, durationMs, warmUpMs }: RoundPlan,
 ): Promise<Measurement> {
@@ -38,7 +38,7 @@ export async function takeTurns(
   return { value: summarize(values), reference: summarize(references) };
 }
 
-/** @throws Error when there are no figures */
+/** @throws Error without figures */
 export function summarize(figures: readonly number[]): Measured {
   return { median: median(figures), lowest: Math.min(...figures), highest: Math.max(...figures) };
 }

@@ -6,9 +6,9 @@ export interface SteadyLoad {
 }
 
 /**
- * Begins `work` so many times a second, however long the others take, and waits for all of them.
+ * Starts `work` at a fixed rate, whatever its duration, and waits for all of it.
  *
- * @returns how long each took, in ms, from the moment at which it was due: who is kept waiting waits as well
+ * @returns the duration of each call in ms, from the moment at which it was due, so that queueing counts
  */
 export async function timesAtRate(
   { perSecond, durationMs }: SteadyLoad,
@@ -22,7 +22,7 @@ export async function timesAtRate(
     const early = due - performance.now();
     if (early > 0) await passing(early);
     const one = work().then(() => performance.now() - due);
-    // It is heard of below, when the others have begun.
+    // The error is handled below, after the others have started.
     one.catch(() => undefined);
     underWay.push(one);
   }

@@ -5,7 +5,7 @@ import { punchesOf, type RecordedPunch } from './punches.js';
 
 const FILLED_IN_FLIGHT = 256;
 
-/** Appends a punch as the backend does: without having loaded the stream, at whatever revision. */
+/** Appends a punch as the backend does: without having loaded the stream, at any revision. */
 export async function appendPunch(client: EventStoreDBClient, punch: RecordedPunch): Promise<void> {
   const { stream, id, type, data, metadata } = punch;
   const event = jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } });
@@ -18,7 +18,7 @@ export async function fill(client: EventStoreDBClient, seed: number, count: numb
   await sideBySide(Array(count).keys(), FILLED_IN_FLIGHT, () => appendPunch(client, punches.next().value));
 }
 
-/** Reads the whole log. @returns how many punches it has; EventStoreDB has events of its own as well */
+/** Reads the whole log. @returns the number of punches; EventStoreDB has events of its own as well */
 export async function countPunches(client: EventStoreDBClient): Promise<number> {
   let count = 0;
   for await (const { event } of client.readAll({ direction: FORWARDS, fromPosition: START })) {

@@ -2,7 +2,7 @@ import { punchesOf, type RecordedPunch } from './punches.js';
 
 /** More than a day of the company. */
 const COUNT = 9000;
-const MOST_IN_FLIGHT = 256;
+const MAX_IN_FLIGHT = 256;
 
 function take(seed: number, count: number): RecordedPunch[] {
   const punches = punchesOf(seed);
@@ -31,7 +31,7 @@ describe('punchesOf', () => {
   it('keeps the events of a stream apart, so that appends under way do not meet', () => {
     const last = new Map<string, number>();
     for (const [index, { stream }] of take(1, COUNT).entries()) {
-      expect(index - (last.get(stream) ?? -Infinity)).toBeGreaterThan(MOST_IN_FLIGHT);
+      expect(index - (last.get(stream) ?? -Infinity)).toBeGreaterThan(MAX_IN_FLIGHT);
       last.set(stream, index);
     }
   });

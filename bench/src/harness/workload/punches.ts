@@ -21,8 +21,9 @@ export interface RecordedPunch {
 }
 
 /**
- * The punches of a company without end: each day everybody comes in some order, and leaves in the same. A stream gets
- * its second event long after its first, so no two appends under way meet in one. The same seed gives the same punches.
+ * Yields the punches of a company endlessly: each day all employees arrive in some order, and leave in the same. A
+ * stream gets its second event long after its first, so that no two concurrent appends are in one. The same seed gives
+ * the same punches.
  */
 export function* punchesOf(seed: number): Generator<RecordedPunch, never> {
   const random = new Random(seed);

@@ -1,7 +1,7 @@
-/** How large the company is that lines work on. */
+/** The size of the company. */
 export interface Workload {
   readonly employees: number;
-  /** Of everybody together, about; work days are whole. */
+  /** Total of all employees; approximate, since work days are whole. */
   readonly punches: number;
 }
 
@@ -12,7 +12,7 @@ const PUNCHES_A_DATE = (2 * (0.7 * 5 + 0.3 * 6)) / 7;
 /** Live punches go back by minutes, and need days to go back to. */
 const FEWEST_DAYS = 3;
 
-/** How many dates it takes for so many to punch so often. */
+/** Returns the number of dates for so many punches. */
 export function daysOf({ employees, punches }: Workload): number {
   return Math.max(FEWEST_DAYS, Math.round(punches / (employees * PUNCHES_A_DATE)));
 }

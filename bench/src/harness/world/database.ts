@@ -1,6 +1,6 @@
 import { Client, type QueryResultRow } from 'pg';
 
-/** Asks a database one thing. */
+/** Runs one query and returns its rows. */
 export async function runSql<Row extends QueryResultRow>(
   databaseUrl: string,
   text: string,
@@ -15,13 +15,13 @@ export async function runSql<Row extends QueryResultRow>(
   }
 }
 
-/** How many rows a table has. */
+/** Returns the number of rows of a table. */
 export async function countRows(databaseUrl: string, table: string): Promise<number> {
   const [row] = await runSql<{ kept: string }>(databaseUrl, `SELECT count(*)::text AS kept FROM ${table}`);
   return Number(row?.kept);
 }
 
-/** What was acknowledged counts only if it was kept. @throws Error when a table has another number of rows */
+/** Verifies that acknowledged rows are stored. @throws Error when a table has another number of rows */
 export async function assertKept(databaseUrl: string, table: string, acknowledged: number): Promise<void> {
   const kept = await countRows(databaseUrl, table);
   if (kept !== acknowledged) throw new Error(`${acknowledged} were acknowledged, ${kept} are in ${table}`);

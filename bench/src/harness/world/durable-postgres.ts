@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { keptLogAccess, type LogAccess } from '@timekeep/embedded/event-log/access/log-access';
 import { startPostgres } from '@timekeep/embedded/postgres/start-postgres';
 
-/** `mkdtemp` makes folders for one's own eyes, and PostgreSQL may run as another user. */
+/** `mkdtemp` makes folders for their owner alone, and PostgreSQL may run as another user. */
 const OPEN_TO_OTHERS = 0o755;
 
 export interface DurablePostgres {
-  /** Its folder, where event logs find their certificate. */
+  /** Its folder, which has the certificate of the event logs. */
   readonly dataDir: string;
   /** The certificate and credentials of all event logs of the run. */
   readonly logAccess: LogAccess;
-  /** The address of a database. */
+  /** Returns the address of a database. */
   url(database: string): string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL in a temporary folder that waits for the disk as it does in the system. */
+/** Starts a PostgreSQL in a temporary folder, with the durability settings of the system. */
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-bench-'));
   await chmod(dataDir, OPEN_TO_OTHERS);

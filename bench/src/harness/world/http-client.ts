@@ -7,11 +7,13 @@ export interface HttpCall {
   readonly body?: string | undefined;
 }
 
-/** Calls over connections that stay open. It does as little as it can, since it shares the machine with what is measured. */
+/**
+ * An HTTP client with persistent connections. It does little, since it shares the machine with the measured programs.
+ */
 export class HttpClient {
   private readonly agent: Agent;
 
-  /** @param connections more calls at a time wait for one of them */
+  /** @param connections further concurrent calls wait for one of them */
   constructor(
     private readonly origin: string,
     connections: number,
@@ -21,7 +23,7 @@ export class HttpClient {
 
   /**
    * @returns the whole answer as text
-   * @throws Error for an answer that is no success
+   * @throws Error for any status but success
    */
   send({ method, path, headers = {}, body }: HttpCall): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -46,7 +48,7 @@ export class HttpClient {
         },
       );
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // The server had given the connection up meanwhile, and has not seen the call.
+        // The server has closed the idle connection meanwhile, and has not received the call.
         if (call.reusedSocket && error.code === 'ECONNRESET')
           resolve(this.send({ method, path, headers, body }));
         else reject(error);
@@ -55,7 +57,7 @@ export class HttpClient {
     });
   }
 
-  /** The same, with the answer as the contract has it. */
+  /** The same, with the answer typed by the contract. */
   async sendJson<Answer>(call: HttpCall): Promise<Answer> {
     return JSON.parse(await this.send(call)) as Answer;
   }

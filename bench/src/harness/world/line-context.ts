@@ -13,19 +13,19 @@ const LOOPBACK = '127.0.0.1';
 
 export const EVENT_LOG = new URL(import.meta.resolve('@timekeep/embedded/event-log/main'));
 
-/** What a line works with. All that it starts is ended with the line, the last first. */
+/** Resources of a line. Everything that it starts is stopped with the line, in reverse order. */
 export class LineContext {
   readonly #endings: (() => Promise<unknown>)[] = [];
 
   constructor(
     private readonly postgres: DurablePostgres,
-    /** The workload is made from it. */
+    /** The seed of the workload. */
     readonly seed: number,
     readonly workload: Workload,
     private readonly parent?: LineContext,
   ) {}
 
-  /** What is started in it is there for the lines that follow, too. */
+  /** The context of the whole run: its resources are shared with the following lines. */
   get wholeRun(): LineContext {
     return this.parent ?? this;
   }
@@ -34,7 +34,7 @@ export class LineContext {
     return new LineContext(this.postgres, this.seed, this.workload, this);
   }
 
-  /** An empty database, on the server that all share. Returns its address. */
+  /** Creates an empty database on the shared server and returns its address. */
   async createDatabase(): Promise<string> {
     const name = `bench_${randomUUID().slice(0, 8)}`;
     const server = this.postgres.url('postgres');
@@ -46,7 +46,7 @@ export class LineContext {
   /**
    * Starts the embedded event log on a database, with TLS and credentials as in the system. Returns its address.
    *
-   * @param insecure for a log that has neither
+   * @param insecure for a log without either
    */
   startEventLog(databaseUrl: string, insecure = false): Promise<string> {
     const program = { name: 'event log', script: EVENT_LOG };
@@ -65,7 +65,7 @@ export class LineContext {
     return node.url;
   }
 
-  /** Starts a server that speaks the event log's protocol, by default with the run's certificate. Returns its address. */
+  /** Starts a server with the event log's protocol, by default with the run's certificate. Returns its address. */
   async startLog({ env, ...program }: ServerProgram, insecure = false): Promise<string> {
     const { dataDir, logAccess } = this.postgres;
     const EVENT_LOG_ACCESS_FILE = accessFileOf(dataDir);
@@ -76,14 +76,14 @@ export class LineContext {
     return connectionString(LOOPBACK, port, insecure ? undefined : logAccess);
   }
 
-  /** Starts a server in a process of its own. Returns the port on which it listens. */
+  /** Starts a server in a process of its own and returns its port. */
   async startServer(program: ServerProgram): Promise<number> {
     const server = await startServer(program);
     this.atEnd(() => server.stop());
     return server.port;
   }
 
-  /** A client for a server of this machine, with so many connections. */
+  /** Returns a client for a local server, with so many connections. */
   httpClient(origin: string, connections: number): HttpClient {
     const client = new HttpClient(origin, connections);
     this.atEnd(() => {

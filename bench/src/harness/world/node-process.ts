@@ -14,7 +14,7 @@ export interface ServerProgram {
   readonly name: string;
   /** The compiled entry file. */
   readonly script: URL;
-  /** The environment variables that it reads, given the port on which it shall listen. */
+  /** Returns its environment variables for a port to listen on. */
   readonly env: (port: number) => NodeJS.ProcessEnv;
 }
 
@@ -27,7 +27,7 @@ export async function startServer({ name, script, env }: ServerProgram): Promise
     args: [fileURLToPath(script)],
     env: { ...process.env, ...env(port) },
     ready: (signal) => untilListening(port, signal),
-    // Standard output belongs to the figures.
+    // Standard output is reserved for the figures.
     output: new SystemLog(process.stderr),
   });
   const running = await part.launch(new AbortController().signal);

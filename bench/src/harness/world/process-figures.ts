@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const KB_A_MB = 1024;
-/** As Linux tells it on all machines of our time. */
+/** Clock tick of Linux on all present architectures. */
 const MS_A_TICK = 10;
 /** User and system time, counted from the field after the name in parentheses. */
 const [USER_TIME, SYSTEM_TIME] = [11, 12];
 
 /**
- * The most memory that a process had which was started from here, in MB. Linux keeps count of it.
+ * Returns the peak memory of a child process in MB, as counted by Linux.
  *
- * @param script its compiled entry file; of several processes the one that had the most counts
- * @throws Error when there is none, or where the system does not tell
+ * @param script its compiled entry file; the maximum of several processes
+ * @throws Error when there is no such process, or on systems without these figures
  */
 export async function peakMemoryOf(script: URL): Promise<number> {
   const peaks = await figuresOf(script, async (pid) => {
@@ -22,9 +22,9 @@ export async function peakMemoryOf(script: URL): Promise<number> {
 }
 
 /**
- * The processor time that the processes of a script have taken so far, in ms.
+ * Returns the processor time of all processes of a script so far, in ms.
  *
- * @throws Error when there is none, or where the system does not tell
+ * @throws Error when there is no such process, or on systems without these figures
  */
 export async function processorTimeOf(script: URL): Promise<number> {
   const times = await figuresOf(script, async (pid) => {

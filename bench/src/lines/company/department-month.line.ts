@@ -33,7 +33,7 @@ async function run(context: LineContext): Promise<Measurement> {
   return { value: summarize(figures), reference: null };
 }
 
-/** One search after the other, department by department; the time of each in ms. */
+/** Searches serially, department by department; returns the time of each in ms. */
 async function searches({ hr, company, dates }: LoadedSystem): Promise<number[]> {
   const records = (EMPLOYEES / company.departments.length) * DAYS;
   const times: number[] = [];

@@ -7,7 +7,7 @@ import { saveHoliday } from './save-holiday.js';
 const EMPLOYEES = 6_000;
 const ROUNDS = 8;
 
-/** A holiday on a date on which everybody has a record. */
+/** A holiday on a date on which all employees have a record. */
 export const holiday: Line = {
   name: 'holiday',
   what: `a holiday saved on a date with ${EMPLOYEES} records, until all of them can be read with it`,

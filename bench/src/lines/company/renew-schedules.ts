@@ -12,16 +12,16 @@ import type { Append } from '../../bulk-load/company-events.js';
 const SEEDS = 2 ** 31;
 
 export interface Renewal {
-  /** Until everybody's next year can be read. */
+  /** Time until the next year of all employees can be read. */
   readonly ms: number;
   readonly renewed: number;
 }
 
 /**
- * Renews everybody's schedule for the next year, or as many as one call may, and then takes that year back, so that there
- * is something to renew again.
+ * Renews all schedules for the next year, or as many as one call may, and then deletes that year, so that they can be
+ * renewed again.
  *
- * @throws Error when somebody's was not renewed
+ * @throws Error when a schedule was not renewed
  */
 export async function renewSchedules(system: LoadedSystem): Promise<Renewal> {
   const { hr, company, untilShown } = system;
@@ -45,7 +45,7 @@ async function emptyNextYear(
   const appends = ids.map((EMPID): Append => {
     return { stream: scheduleStream(EMPID), events: [{ type: 'SchedulesDeleted', data: { EMPID, from } }] };
   });
-  // The events need other ids than the last time, or the log takes them for the same.
+  // The events need other ids than the last time, or the log treats them as a repetition.
   await appendPhases(log, [appends], new Random(randomInt(SEEDS)));
   await untilShown();
 }

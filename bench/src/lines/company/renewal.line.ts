@@ -7,7 +7,7 @@ import { renewSchedules } from './renew-schedules.js';
 const EMPLOYEES = 6_000;
 const ROUNDS = 5;
 
-/** The yearly renewal of everybody's schedule. */
+/** The yearly renewal of all schedules. */
 export const renewal: Line = {
   name: 'renewal',
   what: `the schedules of ${EMPLOYEES} employees renewed for the next year, until they can be read`,

@@ -7,8 +7,8 @@ import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 /**
  * Saves a holiday on the first date.
  *
- * @returns the time until the holiday can be read, in ms; that is the answer's, unless it says otherwise
- * @throws Error when the very next read shows a record without the holiday
+ * @returns the time until the holiday can be read, in ms: that of the answer, unless the answer is `pending`
+ * @throws Error when the next read shows a record without the holiday
  */
 export async function saveHoliday(
   { hr, dates, company, untilShown }: LoadedSystem,

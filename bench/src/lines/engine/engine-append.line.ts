@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
 import type { Line, Measurement } from '../../harness/line.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { appendPunch, countPunches } from '../../harness/workload/punch-appends.js';
 import { contestant, PLAN } from '../append-line.js';
@@ -9,7 +9,7 @@ import { startTwoLogs } from './two-logs.js';
 
 const AIM = 1.2;
 
-/** Appends of one event each, so many at a time, into the embedded log and into EventStoreDB. */
+/** Appends of one event each, with bounded concurrency, to the embedded log and to EventStoreDB. */
 function engineAppend(inFlight: number, bar = 1): Line {
   return {
     name: `engine-append-${inFlight}`,
@@ -35,7 +35,7 @@ async function run(context: LineContext, inFlight: number): Promise<Measurement>
   const appendTo = (client: EventStoreDBClient) =>
     contestant(context, inFlight, (punch) => appendPunch(client, punch));
   const [ours, theirs] = [appendTo(embedded), appendTo(engine)];
-  const measurement = await takeTurns({ subject: ours.append, reference: theirs.append }, PLAN);
+  const measurement = await alternate({ subject: ours.append, reference: theirs.append }, PLAN);
   await assertAllKept(embedded, ours.acknowledged());
   await assertAllKept(engine, theirs.acknowledged());
   return measurement;

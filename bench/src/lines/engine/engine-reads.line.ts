@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 
 import type { Line } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { type Contestant, takeTurns } from '../../harness/measuring/rounds.js';
+import { type Contestant, alternate } from '../../harness/measuring/rounds.js';
 import { fill } from '../../harness/workload/punch-appends.js';
 import { punchesOf } from '../../harness/workload/punches.js';
 import { EVENTS, reader } from '../read-all.line.js';
@@ -12,7 +12,7 @@ const PLAN = { rounds: 5, durationMs: 2500, warmUpMs: 2000 } as const;
 /** With two events each. */
 const STREAMS = 2_000;
 
-/** A line about reads of the same punches from the embedded log and from EventStoreDB. */
+/** Reads of the same punches from the embedded log and from EventStoreDB. */
 function readLine(
   line: Pick<Line, 'name' | 'what' | 'unit'>,
   readerOf: (client: EventStoreDBClient, seed: number) => Contestant,
@@ -27,7 +27,7 @@ function readLine(
       const { embedded, engine } = await startTwoLogs(context);
       for (const client of [embedded, engine]) await fill(client, context.seed, EVENTS);
       const { seed } = context;
-      return takeTurns({ subject: readerOf(embedded, seed), reference: readerOf(engine, seed) }, PLAN);
+      return alternate({ subject: readerOf(embedded, seed), reference: readerOf(engine, seed) }, PLAN);
     },
   };
 }
@@ -60,7 +60,7 @@ export const engineShortStreams = readLine(
   },
 );
 
-/** The streams of the first day, which was filled long before the reads begin. */
+/** Returns the streams of the first day, which was filled long before the reads begin. */
 function streamsOf(seed: number): ReadonlySet<string> {
   const streams = new Set<string>();
   for (const { stream } of punchesOf(seed)) {

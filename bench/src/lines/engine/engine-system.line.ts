@@ -1,26 +1,26 @@
 import { bulkLoad, type LoadedSystem, type LoadPlan } from '../../bulk-load/bulk-load.js';
 import type { Line } from '../../harness/line.js';
-import { type RoundPlan, takeTurns } from '../../harness/measuring/rounds.js';
+import { type RoundPlan, alternate } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { PER_SECOND, VisiblePunches } from '../punches/visible-punches.js';
 import { endOf, projectionsCommand } from '../replay/replay-command.js';
 import { replayOf } from '../replay/replay-line.js';
 
 const BAR = 1.3;
-/** A process that was just started compiles for some ten seconds what it runs often. */
+/** A new process compiles its hot code for about ten seconds. */
 const PUNCHES = { rounds: 3, durationMs: 10_000, warmUpMs: 10_000 } as const;
-/** A round reads the whole log, which takes as long as it takes. */
+/** A round reads the whole log, whatever the time. */
 const REPLAYS = { rounds: 3, durationMs: 0, warmUpMs: 0 } as const;
 const REPLAYED = ['attendance', 'audit'];
 
-/** Gives the figure of a round on a system; `end` is called after the last. */
+/** Returns the figure of a round on a system; `end` is called after the last. */
 interface Trial {
   readonly round: (durationMs: number) => Promise<number>;
   /** @returns a line about all rounds */
   readonly end: () => Promise<string>;
 }
 
-/** A line about a whole system on EventStoreDB; the reference is the same on the embedded log. Both run while they take turns. */
+/** A whole system on EventStoreDB; the reference is the same on the embedded log. Both run during all rounds. */
 function systemLine(
   line: Pick<Line, 'name' | 'what' | 'unit'>,
   company: Pick<LoadPlan, 'employees' | 'days'>,
@@ -37,7 +37,7 @@ function systemLine(
       const onEmbedded = await bulkLoad(context, { ...company, log: 'embedded without TLS' });
       const subject = await trialOf(context, onEngine);
       const reference = await trialOf(context, onEmbedded);
-      const measurement = await takeTurns({ subject: subject.round, reference: reference.round }, plan);
+      const measurement = await alternate({ subject: subject.round, reference: reference.round }, plan);
       return {
         ...measurement,
         details: [`on EventStoreDB ${await subject.end()}`, `on the embedded log ${await reference.end()}`],

@@ -1,4 +1,4 @@
-import { growthTable, middlePoint, worstStep } from './growth-table.js';
+import { growthTable, medianPoint, worstStep } from './growth-table.js';
 
 const row = (...points: readonly [ms: number, result: number][]) => ({
   name: 'search',
@@ -17,14 +17,14 @@ describe('worstStep', () => {
   });
 });
 
-describe('middlePoint', () => {
+describe('medianPoint', () => {
   it('goes by the time for what came of it', () => {
     const points = row([10, 100], [90, 300], [40, 200]).points;
-    expect(middlePoint(points)).toEqual({ ms: 40, result: 200 });
+    expect(medianPoint(points)).toEqual({ ms: 40, result: 200 });
   });
 
   it('needs a point', () => {
-    expect(() => middlePoint([])).toThrow('no points');
+    expect(() => medianPoint([])).toThrow('no points');
   });
 });
 

@@ -1,32 +1,34 @@
 import { median } from '@timekeep/tools/statistics';
 
-/** What something took for a company of some size, and how much came of it. */
+/** The time of an operation for one size of the company, and the number of its results. */
 export interface GrowthPoint {
   readonly ms: number;
   readonly result: number;
 }
 
-/** One thing, for companies of growing size. */
+/** One operation, for growing sizes of the company. */
 export interface GrowthRow {
   readonly name: string;
-  /** What the result is counted in. */
+  /** The unit of the results. */
   readonly counted: string;
   readonly points: readonly GrowthPoint[];
 }
 
 /**
- * The one that took neither the most nor the least for what came of it.
+ * Returns the point with the median time per result.
  *
- * @throws Error when there is none
+ * @throws Error without points
  */
-export function middlePoint(points: readonly GrowthPoint[]): GrowthPoint {
+export function medianPoint(points: readonly GrowthPoint[]): GrowthPoint {
   const sorted = points.toSorted((a, b) => a.ms / a.result - b.ms / b.result);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('There are no points to take the middle of');
   return middle;
 }
 
-/** How much faster than its result the time grows, in the worst step from one size to the next; 1 is as fast. */
+/**
+ * Returns the growth of time relative to the results, in the worst step from one size to the next; 1 is proportional.
+ */
 export function worstStep({ points }: GrowthRow): number {
   const steps = points.slice(1).map((point, index) => {
     const former = points[index];
@@ -35,7 +37,7 @@ export function worstStep({ points }: GrowthRow): number {
   return Math.max(...steps);
 }
 
-/** The rows as text, for sizes in employees. */
+/** Formats the rows as text, for sizes in employees. */
 export function growthTable(sizes: readonly number[], rows: readonly GrowthRow[]): string[] {
   const line = (name: string, cells: readonly string[]): string =>
     name.padEnd(22) + cells.map((cell) => cell.padStart(26)).join('');
@@ -50,7 +52,7 @@ export function growthTable(sizes: readonly number[], rows: readonly GrowthRow[]
   ];
 }
 
-/** The middle of several times, after as many that do not count: a process that was just started is slow at first. */
+/** Returns the median of several times, after as many warm-up runs, since a new process is slow at first. */
 export async function timed(rounds: number, work: () => Promise<unknown>): Promise<number> {
   for (let round = 0; round < rounds; round += 1) await work();
   const times: number[] = [];

@@ -2,21 +2,21 @@ import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { summarize } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { type GrowthPoint, type GrowthRow, growthTable, middlePoint, worstStep } from './growth-table.js';
+import { type GrowthPoint, type GrowthRow, growthTable, medianPoint, worstStep } from './growth-table.js';
 import { ALL_GROWING } from './measure-growth.js';
 
-/** Times the company of the workload: 1,000, 6,000 and 30,000 employees unless it is another. */
+/** Multiples of the workload's company: by default 1,000, 6,000 and 30,000 employees. */
 const SIZES = [1 / 6, 1, 5] as const;
 const DAYS = 20;
-/** In each of them the sizes take turns, since the machine is at times half as fast as at others. */
+/** The sizes alternate in each of them, since the speed of the machine varies by up to two. */
 const ROUNDS = 3;
 
-/** Whether anything grows faster than what it is asked for. */
+/** Verifies that no time grows faster than the requested data. */
 export const growth: Line = {
   name: 'growth',
   what: `reads, changes and a replay for companies of a sixth, one and five times the size, ${DAYS} days each: the most by which a time grows faster than its result`,
   unit: 'times',
-  // From round to round times move by a fifth.
+  // From round to round times vary by a fifth.
   bar: 1.2,
   aim: 1,
   direction: 'lower',
@@ -33,7 +33,7 @@ async function run(context: LineContext): Promise<Measurement> {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { system, points } of taken) points.push(await measure(context, system));
     }
-    rows.push({ name, counted, points: taken.map(({ points }) => middlePoint(points)) });
+    rows.push({ name, counted, points: taken.map(({ points }) => medianPoint(points)) });
   }
   const worst = Math.max(...rows.map(worstStep));
   return { value: summarize([worst]), reference: null, details: growthTable(sizes, rows) };

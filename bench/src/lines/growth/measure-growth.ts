@@ -13,20 +13,20 @@ import { PunchTerminal } from '../punches/punch-terminal.js';
 import { endOf, projectionsCommand } from '../replay/replay-command.js';
 import { type GrowthPoint, timed } from './growth-table.js';
 
-/** Short ones, of which a few dozen may all fall into a moment when the machine did something else. */
+/** Short reads, of which a few dozen could all fall into one disturbance of the machine. */
 const READS = 200;
 const SEARCHES = 7;
 const HOLIDAYS = 5;
 const RENEWALS = 3;
 
-/** One thing that is measured at each size. */
+/** One operation that is measured at each size. */
 export interface Growing {
   readonly name: string;
   readonly counted: string;
   readonly measure: (context: LineContext, system: LoadedSystem) => Promise<GrowthPoint>;
 }
 
-/** What depends on how large the company is, or should not. */
+/** Operations whose time depends on the size of the company, or should not. */
 export const ALL_GROWING: readonly Growing[] = [
   { name: 'a punch', counted: 'punch', measure: punch },
   { name: 'own attendance', counted: 'rows', measure: ownRecords },
@@ -34,7 +34,7 @@ export const ALL_GROWING: readonly Growing[] = [
   { name: 'search of everybody', counted: 'found', measure: (_, system) => wholeSearch(system) },
   { name: 'holiday', counted: 'records', measure: (_, system) => holiday(system) },
   { name: 'replay of attendance', counted: 'events', measure: (_, system) => replay(system) },
-  // After the replay, which is to be of the same kinds of events at each size.
+  // After the replay, which needs the same types of events at each size.
   { name: 'renewal', counted: 'renewed', measure: (_, system) => renewal(system) },
 ];
 
@@ -67,7 +67,7 @@ async function search(hr: LoadedSystem['hr'], body: object): Promise<GrowthPoint
   let result = 0;
   const ms = await timed(SEARCHES, async () => {
     const { answer } = await hr.call<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, body);
-    // All of them are looked up and sorted, of which so many are answered as can be.
+    // All of them are found and sorted; as many as the limit allows are answered.
     result = answer.total ?? answer.data.length;
   });
   return { ms, result };

@@ -1,7 +1,7 @@
 import type { Line } from '../../harness/line.js';
 import { summarize } from '../../harness/measuring/rounds.js';
 import { peakMemoryOf } from '../../harness/world/process-figures.js';
-import { everythingAtOnce } from './everything-at-once.js';
+import { mixedLoad } from './mixed-load.js';
 
 interface MemoryLine {
   readonly name: string;
@@ -10,7 +10,7 @@ interface MemoryLine {
   readonly script: URL;
 }
 
-/** The most memory a process of the system had, from its start through the load until all that others asked of it. */
+/** The peak memory of a process of the system, from its start through the load to the end of all concurrent calls. */
 export function memoryLine({ name, process, script }: MemoryLine): Line {
   return {
     name,
@@ -20,7 +20,7 @@ export function memoryLine({ name, process, script }: MemoryLine): Line {
     aim: 250,
     direction: 'lower',
     run: async (context) => {
-      const { calls, failed } = await everythingAtOnce(context);
+      const { calls, failed } = await mixedLoad(context);
       if (failed === calls) throw new Error('No call succeeded');
       const details = [`${failed} of ${calls} calls failed in the end`];
       return { value: summarize([await peakMemoryOf(script)]), reference: null, details };

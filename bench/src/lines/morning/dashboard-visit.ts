@@ -5,13 +5,13 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { PASSWORD } from '../../bulk-load/hr-session.js';
 import type { HttpClient } from '../../harness/world/http-client.js';
 
-/** How long it took to sign in, and then until all was there that the dashboard shows; in ms. */
+/** Times of the sign-in, and of the dashboard's requests; in ms. */
 export interface Visit {
   readonly signInMs: number;
   readonly dashboardMs: number;
 }
 
-/** Somebody signs in and opens the dashboard, which asks for the three at once. */
+/** An employee signs in and opens the dashboard, which sends the three requests concurrently. */
 export async function visitDashboard(client: HttpClient, EMPID: string, today: WorkDate): Promise<Visit> {
   const start = performance.now();
   const { token } = await client.sendJson<SignInAnswer>({

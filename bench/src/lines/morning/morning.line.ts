@@ -12,19 +12,19 @@ import { PunchTerminal } from '../punches/punch-terminal.js';
 import { visitDashboard, type Visit } from './dashboard-visit.js';
 import { openAccounts } from './staff-accounts.js';
 
-/** Times the company of the workload: 30,000 employees unless it is another. */
+/** Multiple of the workload's company: by default 30,000 employees. */
 const SIZE = 5;
 const DAYS = 20;
 const TERMINALS = 20;
 const DURATION_MS = 120_000;
-/** What has just been started is slow for some seconds; it was not started this morning. */
+/** A new process is slow for some seconds; in production it has been running since before this morning. */
 const WARM_UP_MS = 15_000;
 const PUNCHES_A_SECOND = 50;
 const VISITS_A_SECOND = 5;
 const BROWSERS = 64;
 const SHARE = 0.99;
 
-/** Everybody comes to work. */
+/** All employees come to work. */
 export const morning: Line = {
   name: 'morning',
   what: `${TERMINALS} terminals with ${PUNCHES_A_SECOND} punches a second, while ${VISITS_A_SECOND} people a second sign in and load the dashboard, of a company of five times the size, for two minutes; nothing may be refused; the slowest 99th percentile`,

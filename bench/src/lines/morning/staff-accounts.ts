@@ -8,9 +8,9 @@ import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Append } from '../../bulk-load/company-events.js';
 
 /**
- * Gives so many employees an account. All have the password of HR's, and its hash: what a sign-in costs is to compare.
+ * Opens accounts for so many employees. All have the password and the hash of HR's, since a sign-in only compares it.
  *
- * @returns who they are
+ * @returns their employee ids
  */
 export async function openAccounts(
   { log, hr, company, untilShown }: LoadedSystem,

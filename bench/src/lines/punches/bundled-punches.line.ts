@@ -5,7 +5,7 @@ import { punchesStream } from '@timekeep/contracts/events/streams';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import { assertKept } from '../../harness/world/database.js';
 import { clientFor } from '../../harness/world/event-log-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
@@ -13,14 +13,14 @@ import { appendPunch } from '../../harness/workload/punch-appends.js';
 import type { RecordedPunch } from '../../harness/workload/punches.js';
 import { APART, LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
-import { TakenPunches } from './taken-punches.js';
+import { AcceptedPunches } from './accepted-punches.js';
 
 const A_REQUEST = 100;
-/** What the backend has to append for so many requests at a time. */
+/** The appends of the backend for so many concurrent requests. */
 const APPENDS = A_REQUEST * CONNECTIONS;
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 6000 } as const;
 
-/** Punches that a terminal had collected, against a client that has nothing to do but append them. */
+/** Punches that a terminal had collected, against a client that only appends them. */
 export const bundledPunches: Line = {
   name: 'punches-bundled',
   what: `punches over HTTP, ${A_REQUEST} a request, ${CONNECTIONS} connections, against the bare client appending the same events to a log of its own`,
@@ -38,9 +38,9 @@ async function run(context: LineContext): Promise<Measurement> {
   const bare = clientFor(context, await context.startEventLog(theirLog));
   const punches = new LivePunches(system.company, context.seed, APART.collected);
   const theirs = new LivePunches(system.company, context.seed, APART.collected);
-  const taken = await TakenPunches.by(system);
+  const taken = await AcceptedPunches.by(system);
   let appended = 0;
-  const measurement = await takeTurns(
+  const measurement = await alternate(
     {
       subject: async (durationMs) => {
         const send = () => taken.send(terminal, punches.take(A_REQUEST));
@@ -58,7 +58,7 @@ async function run(context: LineContext): Promise<Measurement> {
   return { ...measurement, details: [await taken.summary()] };
 }
 
-/** The event that a punch becomes. */
+/** Returns the event of a punch. */
 function recorded({ EMPID, at }: PunchRequest): RecordedPunch {
   return {
     stream: punchesStream(EMPID, at.slice(0, 10)),

@@ -6,33 +6,33 @@ import type { Company } from '../../bulk-load/company.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Of one employee; the lines that share a company together stay below the limit of a day. */
-const MOST_A_DAY = 40;
+/** Per employee; lines that share a company stay below the limit of a day in total. */
+const MAX_A_DAY = 40;
 
-/** How much earlier everybody's next punch is. */
+/** Distance between successive punches of an employee. */
 export const APART = {
-  /** As people stand before a time clock now. */
+  /** Employees at a time clock now. */
   live: MINUTE_MS,
-  /** As a time clock has them that kept its punches for days: each of them with four. */
+  /** A time clock that kept its punches for days, four for each. */
   collected: DAY_MS / 4,
 } as const;
 
-/** Punches without end: everybody in turn, and each time round some time earlier, so that none comes twice. */
+/** Yields punches endlessly: all employees in turn, each time earlier, so that no punch is repeated. */
 export class LivePunches {
   private readonly order: readonly string[];
   private readonly start = Date.now();
-  /** Whole days in which all of them were employed, in milliseconds. */
+  /** Whole days on which all of them were employed, in milliseconds. */
   private readonly reach: number;
   private readonly perDay: number;
   private sent = 0;
 
-  /** @param apart in milliseconds; those that would lie before the first day begin today again, a minute earlier */
+  /** @param apart in milliseconds; before the first day, it starts again today, a minute earlier */
   constructor(
     { people }: Company,
     seed: number,
     private readonly apart: number = APART.live,
   ) {
-    this.perDay = Math.min(MOST_A_DAY, DAY_MS / apart);
+    this.perDay = Math.min(MAX_A_DAY, DAY_MS / apart);
     const today = new Date(this.start).toISOString().slice(0, 10);
     const days = people.map(({ registration }) => daysBetween(registration.hiredOn, today));
     this.reach = DAY_MS * Math.max(1, Math.min(...days) - 1);

@@ -11,7 +11,7 @@ import { issueTerminals } from '../../bulk-load/terminals.js';
 import type { HttpClient } from '../../harness/world/http-client.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
-/** How many of them the lines have punches come over. */
+/** The number of connections for punches in all lines. */
 export const CONNECTIONS = 64;
 
 /** A time clock. */
@@ -21,7 +21,7 @@ export class PunchTerminal {
     private readonly key: string,
   ) {}
 
-  /** One that a system knows, with so many connections to its backend, or to another one. */
+  /** Issues one in a system, with so many connections to its backend, or to another one. */
   static async issuedBy(
     context: LineContext,
     { hr, log }: LoadedSystem,
@@ -39,8 +39,8 @@ export class PunchTerminal {
   /**
    * Sends punches in one call.
    *
-   * @returns whether all of them can be read by now
-   * @throws Error when one of them was not taken
+   * @returns true if all of them can be read by now
+   * @throws Error when one of them was not accepted
    */
   async send(punches: readonly PunchRequest[]): Promise<boolean> {
     const { data, pending } = await this.client.sendJson<PunchesAnswer>({

@@ -8,7 +8,7 @@ const ROUND_MS = 15_000;
 const WARM_UP_MS = 3_000;
 const ROUNDS = 3;
 
-/** From the command until it can be read, which is when the answer comes. */
+/** From the command until its effect can be read, which is when the answer comes. */
 export const punchToVisible: Line = {
   name: 'punch-to-visible',
   what: `a punch over HTTP until its record shows it, 99th percentile at ${PER_SECOND} punches a second`,

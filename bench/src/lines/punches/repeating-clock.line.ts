@@ -17,11 +17,11 @@ import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 const EMPLOYEES = 1_000;
 const REPEATED = 8_000;
 const PUNCHES_AN_APPEND = 500;
-/** The punches of all others, from before the first of the repeated ones until after the last. */
+/** The punches of all others, from before the first repeated punch until after the last. */
 const OTHERS = { perSecond: 50, durationMs: 6_000 } as const;
 const ROUNDS = 4;
 
-/** The repeated punches go into the log past the backend, which would reject most of them. */
+/** The repeated punches are appended without the backend, which would reject most of them. */
 export const repeatingClock: Line = {
   name: 'repeating-clock',
   what: `the slowest of the others' punches until its record shows it, at ${OTHERS.perSecond} a second, while ${REPEATED} punches of one employee and date are folded`,
@@ -69,7 +69,7 @@ async function run(context: LineContext): Promise<Measurement> {
   };
 }
 
-/** A punch every second of one date. Returns the position of the last. */
+/** Appends a punch for every second of one date. Returns the position of the last. */
 async function appendRepeated({ dates, log }: LoadedSystem, EMPID: string, random: Random): Promise<bigint> {
   const [date = ''] = dates;
   const start = Date.parse(`${date}T05:00:00+08:00`);

@@ -2,16 +2,16 @@ import { sharedCompany } from '../../bulk-load/shared-company.js';
 import { BACKEND, PROJECTIONS } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import { assertKept, runSql } from '../../harness/world/database.js';
 import { EVENT_LOG, type LineContext } from '../../harness/world/line-context.js';
 import { processorTimeOf } from '../../harness/world/process-figures.js';
 import { PUNCHES_TABLE, startBareNest } from '../../reference/bare-nest/start-bare-nest.js';
 import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
-import { TakenPunches } from './taken-punches.js';
+import { AcceptedPunches } from './accepted-punches.js';
 
-/** A backend that was just started compiles for ten seconds what it runs often. */
+/** A new backend compiles its hot code for about ten seconds. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;
 
 const PROCESSES = [
@@ -20,7 +20,7 @@ const PROCESSES = [
   ['projections', PROJECTIONS],
 ] as const;
 
-/** A punch in each request, until it can be read, against an endpoint that only keeps it. */
+/** A punch in each request, until it can be read, against an endpoint that only stores it. */
 export const singlePunches: Line = {
   name: 'punches-single',
   what: `punches over HTTP, one a request, ${CONNECTIONS} connections, against a bare Nest endpoint that inserts a row`,
@@ -39,10 +39,10 @@ async function run(context: LineContext): Promise<Measurement> {
   const terminal = await PunchTerminal.issuedBy(context, system, CONNECTIONS);
   const punches = new LivePunches(system.company, context.seed);
 
-  const taken = await TakenPunches.by(system);
+  const taken = await AcceptedPunches.by(system);
   let inserted = 0;
   const times = PROCESSES.map(() => 0);
-  const measurement = await takeTurns(
+  const measurement = await alternate(
     {
       subject: async (durationMs) => {
         const spent = await processorTimes();

@@ -2,16 +2,16 @@ import { sharedCompany } from '../../bulk-load/shared-company.js';
 import { startBackend } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
-import { TakenPunches } from './taken-punches.js';
+import { AcceptedPunches } from './accepted-punches.js';
 
-/** As long as a backend that was just started compiles what it runs often. */
+/** As long as a new backend compiles its hot code. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;
 
-/** What a second backend costs where it brings no core of its own; where it does, it has to be measured there. */
+/** The cost of a second backend on the same cores; with cores of its own it has to be measured there. */
 export const twoBackends: Line = {
   name: 'two-backends',
   what: `punches over HTTP, one a request, ${CONNECTIONS} connections to two backends, against as many to one of them`,
@@ -28,9 +28,9 @@ async function run(context: LineContext): Promise<Measurement> {
   const first = await PunchTerminal.issuedBy(context, system, CONNECTIONS);
   const second = await PunchTerminal.issuedBy(context, system, CONNECTIONS, origin);
   const punches = new LivePunches(system.company, context.seed);
-  const taken = await TakenPunches.by(system);
+  const taken = await AcceptedPunches.by(system);
   const through = (terminal: PunchTerminal) => () => taken.send(terminal, [punches.next()]);
-  const measurement = await takeTurns(
+  const measurement = await alternate(
     {
       subject: async (durationMs) => {
         const share = { durationMs, inFlight: CONNECTIONS / 2 };

@@ -9,7 +9,7 @@ import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 
 export const PER_SECOND = 200;
 const SHARE = 0.99;
-/** One punch of so many is looked up in the tables as soon as it is answered. */
+/** One of so many punches is read from the tables right after its answer. */
 const LOOKED_UP = 100;
 
 const SHOWN = `
@@ -45,7 +45,10 @@ export class VisiblePunches {
     return { slowest: percentile(times, SHARE), median: percentile(times, 0.5) };
   }
 
-  /** @returns a line about all that were sent. @throws Error when one could not be read although the answer said so, or many could not */
+  /**
+   * @returns a line about all punches. @throws Error when one could not be read although the answer said so, or many
+   * could not
+   */
   async check(): Promise<string> {
     for (const rows of await Promise.all(this.#lookUps)) {
       if (rows.length === 0) throw new Error('A punch was told to be visible, and was not');
@@ -64,7 +67,7 @@ export class VisiblePunches {
     if (!isShown) this.#late += 1;
     if (isShown && isLookedUp) {
       const lookUp = runSql(this.system.stores.databaseUrl, SHOWN, [one.EMPID, Date.parse(one.at)]);
-      // It is heard of at the end, or by nobody when the run is stopped.
+      // The error is handled at the end, or not at all when the run is stopped.
       lookUp.catch(() => undefined);
       this.#lookUps.push(lookUp);
     }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 const DAYS = 30;
@@ -25,7 +25,7 @@ const RECORDS = `
   LIMIT ${SEARCH_LIMIT + 1}`;
 const TOTAL = `SELECT count(*)::integer AS total ${FOUND}`;
 
-/** HR's search for a month of everybody, of which the newest 20,000 records are answered. */
+/** HR's search for a month of all employees, of which the newest 20,000 records are answered. */
 export const timekeepSearch: Line = {
   name: 'timekeep-search',
   what: `${DAYS} days of everybody searched over HTTP, of which ${SEARCH_LIMIT} records are answered, against the same SQL with bare pg and JSON.stringify`,
@@ -50,7 +50,7 @@ async function run(context: LineContext): Promise<Measurement> {
   if ((await ours()) !== (await bare())) throw new Error('The two did not answer the same');
   const contestant = (ask: () => Promise<string>) => (durationMs: number) =>
     ratePerSecond({ durationMs, inFlight: 1 }, ask);
-  return takeTurns({ subject: contestant(ours), reference: contestant(bare) }, PLAN);
+  return alternate({ subject: contestant(ours), reference: contestant(bare) }, PLAN);
 }
 
 async function search(database: Client, from: string, to: string): Promise<string> {

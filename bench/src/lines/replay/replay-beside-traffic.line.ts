@@ -16,7 +16,7 @@ const KILLS = 2;
 const UNTIL_KILLED_MS = 15_000;
 const SHARE = 0.95;
 
-/** What people notice of a replay of everything, which is killed twice on its way. */
+/** The effect of a whole replay on users; the replay is killed twice on its way. */
 export const replayBesideTraffic: Line = {
   name: 'replay-traffic',
   what: `a change and a search after it, 95th percentile, while all projections of half a million events are replayed, killed ${KILLS} times and verified; the reference is the same without`,
@@ -45,7 +45,7 @@ async function run(context: LineContext): Promise<Measurement> {
   return { value: spread(beside), reference: spread(alone) };
 }
 
-/** The percentile, between the fastest and the slowest. */
+/** The percentile of the times, with the fastest and the slowest. */
 function spread(times: readonly number[]) {
   return { median: percentile(times, SHARE), lowest: Math.min(...times), highest: Math.max(...times) };
 }

@@ -6,7 +6,7 @@ import { environment, type SystemStores } from '../../bulk-load/whole-system.js'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** `npm run it projections <verb>` in a process of its own. What it prints goes to standard error. */
+/** Runs `npm run it projections <verb>` in a process of its own. Its output goes to standard error. */
 export function projectionsCommand(
   verb: 'replay' | 'verify' | 'drop-old',
   stores: SystemStores,
@@ -19,13 +19,13 @@ export function projectionsCommand(
   });
 }
 
-/** @throws Error when it did not end well */
+/** @throws Error for an exit code other than 0 */
 export async function endOf(command: ChildProcess): Promise<void> {
   if (command.exitCode === null) await once(command, 'exit');
   if (command.exitCode !== 0) throw new Error(`The command ended with ${command.exitCode}`);
 }
 
-/** What follows `node` in the script that runs the command line, with the options that it gives to Node.js. */
+/** The arguments of `node` in the script that runs the command line, including options of Node.js. */
 function itself(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: { it: string } };
   return scripts.it.split(' ').slice(1);

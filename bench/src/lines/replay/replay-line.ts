@@ -3,11 +3,11 @@ import { type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client'
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { takeTurns } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { endOf, projectionsCommand } from './replay-command.js';
 
-/** A round reads the whole log, which takes as long as it takes. */
+/** A round reads the whole log, whatever the time. */
 const PLAN = { rounds: 2, durationMs: 0, warmUpMs: 0 } as const;
 
 interface ReplayLine {
@@ -17,7 +17,10 @@ interface ReplayLine {
   readonly aim: number;
 }
 
-/** Tables built from the whole log by the command line, start of the command included, against a client that reads it. */
+/**
+ * Tables built from the whole log by the command line, including the start of the command, against a client that reads
+ * it.
+ */
 export function replayLine({ name, projections, bar, aim }: ReplayLine): Line {
   return {
     name,
@@ -39,7 +42,7 @@ async function run(context: LineContext, projections: readonly string[]): Promis
     await work();
     return events / ((performance.now() - start) / 1000);
   };
-  const measurement = await takeTurns(
+  const measurement = await alternate(
     { subject: () => rate(replay), reference: () => rate(() => read(log, events)) },
     PLAN,
   );
@@ -47,12 +50,12 @@ async function run(context: LineContext, projections: readonly string[]): Promis
   return { ...measurement, details: [`${events} events`] };
 }
 
-/** The command that builds projections up to where the log ends now, and puts nothing in place. */
+/** Runs the command that builds projections up to the present end of the log, without putting them in place. */
 export async function replayOf(
   { log, stores, untilShown }: LoadedSystem,
   projections: readonly string[],
 ): Promise<{ readonly events: number; readonly replay: () => Promise<void> }> {
-  // Whoever replays gives way to live projections that are behind.
+  // A replay gives way to live projections that lag.
   await untilShown();
   const { events, end } = await lengthOf(log);
   const replay = () =>
@@ -75,7 +78,7 @@ async function lengthOf(log: EventStoreDBClient): Promise<LogLength> {
   return { events, end };
 }
 
-/** Reads so many, to the end: a client cannot be disposed of while somebody may still read. */
+/** Reads so many events, to the end: a client must not be disposed of during a read. */
 async function read(log: EventStoreDBClient, events: number): Promise<void> {
   let count = 0;
   const all = log.readAll({ direction: FORWARDS, fromPosition: START, maxCount: events });

@@ -4,10 +4,10 @@ import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api'
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 
-/** The first of the dates that are changed, none of which has a record; there are enough of them until 2100. */
+/** The first of the changed dates, none of which has a record; there are enough of them until 2100. */
 const FAR_DATE = '2030-01-01';
 
-/** HR's day goes on: a change, and a search after it, one after the other until it is told to stop. */
+/** HR's work: a change, and a search after it, one after the other until stopped. */
 export class Traffic {
   private times: number[] = [];
   private going = true;
@@ -15,11 +15,11 @@ export class Traffic {
 
   constructor(private readonly system: LoadedSystem) {
     this.done = this.goOn();
-    // Whoever stops it hears of a failure.
+    // The caller of `stop` gets the error.
     this.done.catch(() => undefined);
   }
 
-  /** What each change with its search took since the last call, in ms. */
+  /** Returns the times of the changes with their searches since the last call, in ms. */
   take(): number[] {
     const { times } = this;
     this.times = [];
@@ -37,7 +37,7 @@ export class Traffic {
     const day = dates.at(-1);
     for (let round = 0; this.going; round += 1) {
       const start = performance.now();
-      // Each has a date of its own: what happened to a date before is read with each change of it.
+      // Each has a date of its own, since a change reads the whole stream of its date.
       const change = { selectedDate: addDays(FAR_DATE, round), selectedRemark: 'LH' };
       const { answer } = await hr.call<MessageAnswer>('POST', API_PATHS.holidays, change);
       if (answer.pending) throw new Error('A change could not be read in time');

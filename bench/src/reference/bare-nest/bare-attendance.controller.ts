@@ -15,7 +15,7 @@ const RECENT = `
   FROM attendance.records
   WHERE empid = $1 AND opened AND work_date >= current_date - 1`;
 
-/** Asks the database what the backend asks it for an employee's own records, and asks nobody who they are. */
+/** Runs the query of the backend for an employee's own records, without authentication. */
 @Controller()
 export class BareAttendanceController {
   constructor(@Inject(Pool) private readonly pool: Pool) {}

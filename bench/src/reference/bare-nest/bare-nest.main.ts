@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { BareAttendanceController } from './bare-attendance.controller.js';
 import { BarePunchesController } from './bare-punches.controller.js';
 
-/** A connection for each request that will be under way. */
+/** A connection for each concurrent request. */
 const CONNECTIONS = 64;
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: CONNECTIONS });

@@ -5,7 +5,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { PunchesAnswer, PunchesRequest } from '@timekeep/contracts/api/clock-api';
 import { Pool } from 'pg';
 
-/** Takes a punch and keeps it, and that is all. */
+/** Stores a punch, and nothing else. */
 @Controller()
 export class BarePunchesController {
   constructor(@Inject(Pool) private readonly pool: Pool) {}

@@ -12,47 +12,47 @@ import { planRequest } from './requests/plan-request.js';
 import { send, type Answer } from './send.js';
 
 const LANES = 8;
-/** Longer than any answer of ours takes, and shorter than anybody waits. */
-const PATIENCE_MS = 20_000;
-/** A run in which so many requests hang, or that takes so long, has found enough. */
-const MOST_LATE = 20;
+/** Longer than any answer takes, and shorter than a user waits. */
+const TIMEOUT_MS = 20_000;
+/** Maximum of hanging requests, after which the run ends. */
+const MAX_LATE = 20;
 const LONGEST_RUN_MS = 60 * 60_000;
-/** The run is told of, and memory looked at, in so many parts; the first of them is the warm-up. */
+/** Parts of a run, after each of which progress is reported and memory measured; the first of them is the warm-up. */
 const PARTS = 10;
 
 export interface FuzzRun {
   readonly calls: number;
   readonly sent: number;
-  /** Calls by who may not make them, or with credentials that are none. */
+  /** Calls by callers without the right, or with invalid credentials. */
   readonly attacks: { readonly tried: number; readonly refused: number };
-  /** How often each status came. */
+  /** The number of answers of each status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Milliseconds of all answers. */
   readonly times: readonly number[];
-  /** Memory of the backend in MB: when all is ready, and after each part. */
+  /** Memory of the backend in MB: at the start, and after each part. */
   readonly memory: readonly number[];
   readonly findings: Findings;
-  /** What is wrong with the system itself afterwards, in words. */
-  readonly aftermath: readonly string[];
+  /** Faults of the system itself afterwards, as texts. */
+  readonly finalState: readonly string[];
 }
 
-/** True if nothing was found. */
-export function isWellDone({ findings, aftermath }: FuzzRun): boolean {
-  return isSound(findings) && aftermath.length === 0;
+/** True without findings. */
+export function isClean({ findings, finalState }: FuzzRun): boolean {
+  return isSound(findings) && finalState.length === 0;
 }
 
 /**
  * Sends odd requests to all calls of a system of its own, and judges each answer.
  *
- * @param seed the same one makes the same requests
- * @param tell takes a line about how far it is
+ * @param seed reproduces the requests
+ * @param tell receives a line about the progress
  */
 export async function runFuzz(
   requests: number,
   seed: number,
   tell: (line: string) => void,
 ): Promise<FuzzRun> {
-  // Addresses of our own making, so that the limits of one do not end the run.
+  // Forged addresses, so that the limits of one do not end the run.
   const system = await RunningSystem.start(SMALL_COMPANY, await newSmallCompany(), { TRUST_PROXY: '1' });
   try {
     const calls = await describedCalls(system.url);
@@ -99,7 +99,7 @@ class Fuzzing {
       times: this.#times,
       memory: this.#memory,
       findings: this.#findings,
-      aftermath: [
+      finalState: [
         ...((await this.#backend()) === backend ? [] : ['the backend died and was started again']),
         ...(isDeepStrictEqual(await this.#configuration(), configuration)
           ? []
@@ -110,9 +110,9 @@ class Fuzzing {
   }
 
   async #sendUntil(last: number): Promise<void> {
-    while (this.#next < last && this.#findings.tooLate.length < MOST_LATE && !this.#end.aborted) {
+    while (this.#next < last && this.#findings.tooLate.length < MAX_LATE && !this.#end.aborted) {
       const request = planRequest(this.seed, this.#next++, this.calls, this.credentials);
-      const answer = await send(this.system.url, request, this.#agent, PATIENCE_MS);
+      const answer = await send(this.system.url, request, this.#agent, TIMEOUT_MS);
       this.#note(request, answer);
       judge(request, answer, this.#findings);
     }

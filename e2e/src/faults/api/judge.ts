@@ -2,21 +2,21 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { FuzzRequest } from './requests/draft.js';
 import type { Answer } from './send.js';
 
-/** What can be wrong with an answer, each with the requests that got it, in words. */
+/** Faults of answers, each with the requests that got it, as texts. */
 export interface Findings {
-  /** 5xx: what was sent is never a reason for it. */
+  /** 5xx: no input is a reason for it. */
   readonly serverFaults: string[];
   readonly tooLate: string[];
   /** The connection ended without an answer. */
   readonly brokenOff: string[];
-  /** A refusal that is not `{err}` in words. */
-  readonly withoutWords: string[];
-  /** A refusal that tells of the inside, or an answer with somebody's hash. */
-  readonly indiscreet: string[];
-  /** Something was answered to who may not have it. */
-  readonly letIn: string[];
+  /** A refusal that is not `{err}` with a message. */
+  readonly withoutMessage: string[];
+  /** A refusal that reveals internals, or an answer with a hash. */
+  readonly leaks: string[];
+  /** An answer other than a refusal to a caller without the right. */
+  readonly unauthorized: string[];
   /** A status that the description of the API does not name for the call. */
-  readonly undescribed: string[];
+  readonly undocumented: string[];
   /** An answer whose content is not what its headers say. */
   readonly unreadable: string[];
 }
@@ -26,10 +26,10 @@ export function noFindings(): Findings {
     serverFaults: [],
     tooLate: [],
     brokenOff: [],
-    withoutWords: [],
-    indiscreet: [],
-    letIn: [],
-    undescribed: [],
+    withoutMessage: [],
+    leaks: [],
+    unauthorized: [],
+    undocumented: [],
     unreadable: [],
   };
 }
@@ -38,7 +38,7 @@ export function isSound(findings: Findings): boolean {
   return Object.values(findings).every((found: string[]) => found.length === 0);
 }
 
-/** What HTTP says of any call: that nothing is new, or that the request never became one. */
+/** Statuses of HTTP itself: for unchanged content, or for an invalid request. */
 const OF_ANY_CALL: ReadonlySet<number> = new Set([304, 408, 417, 431]);
 const REFUSALS_OF_BODIES: ReadonlySet<number> = new Set([400, 413, 415]);
 const INSIDE =
@@ -46,7 +46,7 @@ const INSIDE =
 const HASH = /(password|pin|key)Hash|\$2[aby]\$\d\d\$/;
 const LONGEST_EXAMPLE = 300;
 
-/** Notes among the findings what is wrong with an answer. */
+/** Adds the faults of an answer to the findings. */
 export function judge(request: FuzzRequest, answer: Answer, findings: Findings): void {
   const told = `${wordsOf(request)}: ${answer.came ? `${answer.status} ${answer.body}` : answer.words}`;
   const note = (found: string[], isWrong: boolean): void => {
@@ -60,29 +60,29 @@ export function judge(request: FuzzRequest, answer: Answer, findings: Findings):
   const isRefusal = status >= 400;
   const err = isRefusal && request.method !== 'HEAD' ? errOf(body) : undefined;
   note(findings.serverFaults, status >= 500);
-  note(findings.withoutWords, err !== undefined && !/\p{L}{2,} \p{L}/u.test(err));
-  // What they sent themselves may be repeated to them.
-  note(findings.indiscreet, INSIDE.test(err ?? '') && !INSIDE.test(String(request.body ?? '')));
-  // The hash of a reset code is the answer to who asked for one.
-  note(findings.indiscreet, HASH.test(body) && request.call.path !== API_PATHS.requestReset);
-  note(findings.letIn, request.mustBeRefused && !isRefusal);
-  note(findings.undescribed, request.isRouted && !isDescribed(request, status));
+  note(findings.withoutMessage, err !== undefined && !/\p{L}{2,} \p{L}/u.test(err));
+  // The caller's own input may be repeated.
+  note(findings.leaks, INSIDE.test(err ?? '') && !INSIDE.test(String(request.body ?? '')));
+  // The hash of a reset code is part of the answer to its request.
+  note(findings.leaks, HASH.test(body) && request.call.path !== API_PATHS.requestReset);
+  note(findings.unauthorized, request.mustBeRefused && !isRefusal);
+  note(findings.undocumented, request.isRouted && !isDescribed(request, status));
   note(findings.unreadable, !isAsItSays(headers['content-type'], body));
 }
 
-/** The request in a line. */
+/** Describes the request in a line. */
 export function wordsOf({ number, method, path, caller, oddity }: FuzzRequest): string {
   return `request ${number}, ${method} ${path.slice(0, 120)} as ${caller}, odd: ${oddity}`;
 }
 
-/** The words of a refusal; none when it is written in another way. */
+/** Returns the message of a refusal; empty when it has another form. */
 function errOf(body: string): string {
   const content = parsed(body);
   const err = typeof content === 'object' && content !== null && 'err' in content ? content.err : '';
   return typeof err === 'string' ? err : '';
 }
 
-/** A body where none is asked for is read all the same, and may be refused for itself. */
+/** An unexpected body is read too, and may be refused for itself. */
 function isDescribed({ call, body }: FuzzRequest, status: number): boolean {
   const isOfBody = call.body === undefined && body !== undefined && REFUSALS_OF_BODIES.has(status);
   return call.statuses.has(status) || OF_ANY_CALL.has(status) || isOfBody;

@@ -1,15 +1,15 @@
 /** `npm run test:fuzz [-- --requests=20000 --seed=1]`: the long run of odd requests to every call of the API. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { isWellDone, runFuzz } from './fuzz-run.js';
+import { isClean, runFuzz } from './fuzz-run.js';
 import { report } from './report.js';
 
 const DEFAULT_REQUESTS = '20000';
-const MOST_SEEDS = 2 ** 31;
+const MAX_SEEDS = 2 ** 31;
 
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
 const requests = wholeNumber('REQUESTS', values.requests ?? process.env['REQUESTS'] ?? DEFAULT_REQUESTS);
-const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MOST_SEEDS)));
+const seed = wholeNumber('SEED', values.seed ?? process.env['SEED'] ?? String(randomInt(MAX_SEEDS)));
 
 console.log(`${requests} requests, SEED=${seed}`);
 const start = performance.now();
@@ -17,7 +17,7 @@ const run = await runFuzz(requests, seed, (line) => {
   console.log(line);
 });
 for (const line of report(run, seed, (performance.now() - start) / 1000)) console.log(line);
-process.exit(isWellDone(run) ? 0 : 1);
+process.exit(isClean(run) ? 0 : 1);
 
 function wholeNumber(name: string, text: string): number {
   const number = Number(text);

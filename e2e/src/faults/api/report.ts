@@ -3,9 +3,9 @@ import type { FuzzRun } from './fuzz-run.js';
 
 const EXAMPLES = 5;
 
-/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+/** Formats the figures of a run, one per line, and the first findings of each kind. */
 export function report(run: FuzzRun, seed: number, seconds: number): string[] {
-  const { calls, sent, attacks, statuses, times, memory, findings, aftermath } = run;
+  const { calls, sent, attacks, statuses, times, memory, findings, finalState } = run;
   const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} ${count}`);
   const [ready, warm, ...later] = memory;
   return [
@@ -18,7 +18,7 @@ export function report(run: FuzzRun, seed: number, seconds: number): string[] {
       ([what, found]: [string, string[]]) => `${LABELS[what] ?? what}: ${found.length}`,
     ),
     ...Object.values(findings).flatMap((found: string[]) => found.slice(0, EXAMPLES)),
-    ...aftermath,
+    ...finalState,
   ];
 }
 
@@ -26,11 +26,11 @@ const LABELS: Readonly<Record<string, string>> = {
   serverFaults: '5xx',
   tooLate: 'too late',
   brokenOff: 'broken off',
-  withoutWords: 'refused without words',
-  letIn: 'let in',
+  withoutMessage: 'refused without words',
+  unauthorized: 'let in',
 };
 
-/** The report of a run without a single answer says so, rather than fail. */
+/** Reports a run without a single answer instead of failing. */
 function within(times: readonly number[], share: number): string {
   return times.length === 0 ? 'no answer' : `${percentile(times, share).toFixed(0)} ms`;
 }

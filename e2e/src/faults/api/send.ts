@@ -2,7 +2,7 @@ import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'no
 import { text } from 'node:stream/consumers';
 import type { Draft } from './requests/draft.js';
 
-/** What came back, or why nothing did. */
+/** The answer, or the reason why there was none. */
 export type Answer =
   | {
       readonly came: true;
@@ -18,15 +18,15 @@ export type Answer =
       readonly ms: number;
     };
 
-/** Sends a request as it is: no library on the way puts it in order. */
+/** Sends a request unchanged: no HTTP library corrects it. */
 export async function send(
   url: string,
   { method, path, headers, body = '' }: Draft,
   agent: Agent,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Answer> {
   const start = performance.now();
-  const late = AbortSignal.timeout(patienceMs);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await new Promise<Omit<Extract<Answer, { came: true }>, 'came' | 'ms'>>(
       (resolve, reject) => {

@@ -8,7 +8,7 @@ import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 
 const SIZE = 3;
 
-/** A node, its ports, and the lines over which clients and the other nodes reach it. */
+/** A node, its ports, and the proxies by which clients and the other nodes reach it. */
 interface Member {
   readonly folder: string;
   readonly http: number;
@@ -17,14 +17,17 @@ interface Member {
   node: EventStoreDBNode;
 }
 
-/** Three nodes of EventStoreDB on this machine, which can be killed, frozen and cut off from clients and from each other. */
+/**
+ * Three nodes of EventStoreDB on this machine, which can be killed, frozen and cut off from clients and from each
+ * other.
+ */
 export class EventStoreDBCluster {
   private constructor(
     private readonly folder: string,
     private readonly members: readonly Member[],
   ) {}
 
-  /** @throws Error when no node comes to lead */
+  /** @throws Error when no node becomes the leader */
   static async start(): Promise<EventStoreDBCluster> {
     const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-cluster-'));
     const ports: { http: number; replication: number; lines: [TcpProxy, TcpProxy] }[] = [];
@@ -51,19 +54,19 @@ export class EventStoreDBCluster {
     return cluster;
   }
 
-  /** A connection string that names all nodes, over their lines. */
+  /** A connection string of all nodes, over their proxies. */
   get url(): string {
     const hosts = this.members.map(({ lines: [http] }) => hostOf(http));
     return `esdb://${hosts.join(',')}?tls=false`;
   }
 
-  /** The index of the node that leads; waits until there is one. */
+  /** Returns the index of the leader; waits until there is one. */
   async leader(): Promise<number> {
     const found = await eventually(
       async () => {
         const states = await Promise.all(this.members.map(({ http }) => stateOf(http)));
         const leading = states.indexOf('leader');
-        // A frozen leader does not answer, and one that is cut off steps down after a while.
+        // A frozen leader does not answer, and one that is cut off resigns after a while.
         return leading >= 0 && { leading };
       },
       WAIT_LIMIT_MS,
@@ -91,7 +94,7 @@ export class EventStoreDBCluster {
     this.at(index).node.process.kill('SIGCONT');
   }
 
-  /** Nobody reaches the node any more, neither clients nor the other nodes. */
+  /** Cuts the node off from clients and the other nodes. */
   async cutOff(index: number): Promise<void> {
     await Promise.all(this.at(index).lines.map((line) => line.cut()));
   }
@@ -109,8 +112,8 @@ export class EventStoreDBCluster {
   }
 
   /**
-   * Resolves when all nodes have joined. A former leader that has events which the others do not have ends, and begins without them
-   * when it is started again, as `restart: unless-stopped` does.
+   * Resolves when all nodes have joined. A former leader with events that the others do not have ends, and continues
+   * without them when it is restarted, as `restart: unless-stopped` does.
    */
   async whole(): Promise<void> {
     await eventually(
@@ -145,7 +148,7 @@ function hostOf(line: TcpProxy): string {
   return new URL(line.urlOf('http://127.0.0.1')).host;
 }
 
-/** Nodes are told to find each other, and clients, over the lines. */
+/** The proxies are advertised to the other nodes and to clients. */
 function optionsOf(
   { replication, lines: [http, toReplication] }: Pick<Member, 'replication' | 'lines'>,
   advertised: readonly string[],

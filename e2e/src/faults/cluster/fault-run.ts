@@ -6,12 +6,12 @@ import { commandLine } from '../../support/command-line.js';
 import { newDataFolder, SMALL_COMPANY } from '../../support/data-folder.js';
 import { terminalKeyIn } from '../../support/system.js';
 import { tokenOf, VISITORS } from '../../support/visitors.js';
-import { isSound, tellFindings, type Findings } from '../findings.js';
+import { isSound, formatFindings, type Findings } from '../findings.js';
 import { readRecorded, tailOf } from '../recorded-log/recorded.js';
-import { aftermathOf } from '../system/aftermath.js';
-import { LedSystem } from '../system/led-system.js';
+import { readFinalState } from '../system/final-state.js';
+import { ProxiedSystem } from '../system/proxied-system.js';
 import { Ledger } from '../system/load/ledger.js';
-import { Office } from '../system/load/office.js';
+import { SystemLoad } from '../system/load/system-load.js';
 import { Renames } from '../system/load/renames.js';
 import { SYSTEM_LABELS } from '../system/report.js';
 import { verify, type SystemFault } from '../system/verify.js';
@@ -30,28 +30,28 @@ const CUT_MS = 10_000;
 const PAUSE_MS = 100;
 const IMPORTED = 200;
 /**
- * The longest time without an acknowledged punch that a fault of one node may cause, where pauses are judged. Most of it is the election of another leader,
- * which the nodes begin 4 to 5 s after one was frozen, later where the machine is busy.
+ * The longest time without an acknowledged punch that a fault of one node may cause, where pauses are judged. Most of
+ * it is the election of another leader, which begins 4 to 5 s after a freeze, later on a busy machine.
  */
 const LONGEST_PAUSE_MS = 15_000;
 
-export interface Suffered {
+export interface FaultOutcome {
   readonly fault: ClusterFault;
   /** Without an acknowledged punch, in milliseconds. */
   readonly longestPauseMs: number;
 }
 
 export interface ClusterRun {
-  readonly suffered: readonly Suffered[];
+  readonly faultOutcomes: readonly FaultOutcome[];
   readonly acknowledged: number;
   readonly findings: Findings<SystemFault | 'importedAgain' | 'longPauses'>;
 }
 
 /**
- * Kills, freezes and cuts off the leader of a real cluster of EventStoreDB under a system that people work with, restarts all of it, and
- * imports the same punches again after each. Then it compares what the log has with what was acknowledged.
+ * Kills, freezes and cuts off the leader of a real cluster of EventStoreDB under a system in use, restarts all of it,
+ * and imports the same punches again after each. Then it compares the log with what was acknowledged.
  *
- * @param judgesPauses false on a machine with much else to do, where pauses say nothing about the system
+ * @param judgesPauses false on a busy machine, where pauses are no measure of the system
  */
 export async function runClusterFaults(
   seed: number,
@@ -61,7 +61,7 @@ export async function runClusterFaults(
 ): Promise<ClusterRun> {
   const cluster = await EventStoreDBCluster.start();
   const dataDir = await newDataFolder();
-  const system = await LedSystem.start(dataDir, SMALL_COMPANY, cluster.url);
+  const system = await ProxiedSystem.start(dataDir, SMALL_COMPANY, cluster.url);
   try {
     const run = await underLoad(cluster, system, dataDir, seed, rounds, judgesPauses, tell);
     if (!isSound(run.findings)) tell(`The system said last:\n${system.output}`);
@@ -78,7 +78,7 @@ export async function runClusterFaults(
 
 async function underLoad(
   cluster: EventStoreDBCluster,
-  system: LedSystem,
+  system: ProxiedSystem,
   dataDir: string,
   seed: number,
   rounds: number,
@@ -96,8 +96,8 @@ async function underLoad(
     token: decodeURIComponent(await tokenOf(system.url, VISITORS.HR)),
     terminalKey: await terminalKeyIn(dataDir),
   };
-  const office = new Office(access, ledger, new Renames(dataDir), seed, PAUSE_MS);
-  const suffered: Suffered[] = [];
+  const office = new SystemLoad(access, ledger, new Renames(dataDir), seed, PAUSE_MS);
+  const faultOutcomes: FaultOutcome[] = [];
   const importedAgain: string[] = [];
   await office.open();
   try {
@@ -105,10 +105,10 @@ async function underLoad(
       for (const fault of CLUSTER_FAULTS) {
         await acknowledgedMore(ledger, 30);
         const from = performance.now();
-        await Promise.race([inflict(fault, cluster), office.failed]);
+        await Promise.race([applyFault(fault, cluster), office.failed]);
         await acknowledgedMore(ledger, 30);
         const longestPauseMs = longestPause(ledger, from);
-        suffered.push({ fault, longestPauseMs });
+        faultOutcomes.push({ fault, longestPauseMs });
         await cluster.whole();
         const again = await commandLine(dataDir, 'punches', 'import', importFile);
         if (again.code !== 0 || !again.printed.includes(`${IMPORTED} were already`)) {
@@ -120,15 +120,15 @@ async function underLoad(
   } finally {
     await office.close();
   }
-  const aftermath = await aftermathOf(system.url, dataDir);
+  const finalState = await readFinalState(system.url, dataDir);
   const recorded = await readRecorded(cluster.url, since);
   return {
-    suffered,
+    faultOutcomes,
     acknowledged: ledger.acknowledged.length,
     findings: {
-      ...verify(ledger, recorded, since, aftermath, 'any'),
+      ...verify(ledger, recorded, since, finalState, 'any'),
       importedAgain,
-      longPauses: suffered
+      longPauses: faultOutcomes
         .filter(
           ({ fault, longestPauseMs }) =>
             judgesPauses && fault !== 'cluster restarted' && longestPauseMs > LONGEST_PAUSE_MS,
@@ -138,7 +138,7 @@ async function underLoad(
   };
 }
 
-async function inflict(fault: ClusterFault, cluster: EventStoreDBCluster): Promise<void> {
+async function applyFault(fault: ClusterFault, cluster: EventStoreDBCluster): Promise<void> {
   const leader = await cluster.leader();
   switch (fault) {
     case 'leader killed':
@@ -162,7 +162,7 @@ async function inflict(fault: ClusterFault, cluster: EventStoreDBCluster): Promi
   }
 }
 
-/** Resolves when so many more calls with punches are acknowledged. */
+/** Resolves after so many more acknowledged calls with punches. */
 async function acknowledgedMore({ acknowledged }: Ledger, count: number): Promise<void> {
   let [place, seen] = [acknowledged.length, 0];
   const punched = (): boolean => {
@@ -172,7 +172,7 @@ async function acknowledgedMore({ acknowledged }: Ledger, count: number): Promis
   await eventually(punched, WAIT_LIMIT_MS, 'punches are acknowledged');
 }
 
-/** The longest time in milliseconds between two acknowledged calls with punches, one after the other, since the moment. */
+/** Returns the longest time in milliseconds between two successive acknowledged calls with punches since the moment. */
 function longestPause({ acknowledged }: Ledger, since: number): number {
   let [last, longest] = [since, 0];
   for (const { at, kind } of acknowledged) {
@@ -183,7 +183,7 @@ function longestPause({ acknowledged }: Ledger, since: number): number {
   return longest;
 }
 
-/** Punches of two people long before all others. */
+/** Returns punches of two employees long before all others. */
 function punchesToImport(): string {
   const start = Date.parse('2023-02-01T03:17:11.000Z');
   const lines = Array.from({ length: IMPORTED }, (_, index) => {
@@ -193,14 +193,14 @@ function punchesToImport(): string {
   return ['EMPID,at', ...lines, ''].join('\n');
 }
 
-export function clusterReport({ suffered, acknowledged, findings }: ClusterRun): string[] {
+export function clusterReport({ faultOutcomes, acknowledged, findings }: ClusterRun): string[] {
   return [
-    `${acknowledged} commands acknowledged, ${suffered.length} faults`,
-    ...suffered.map(
+    `${acknowledged} commands acknowledged, ${faultOutcomes.length} faults`,
+    ...faultOutcomes.map(
       ({ fault, longestPauseMs }) =>
         `  ${fault}: ${(longestPauseMs / 1000).toFixed(1)} s without an acknowledged punch`,
     ),
-    ...tellFindings(findings, {
+    ...formatFindings(findings, {
       ...SYSTEM_LABELS,
       importedAgain: 'imports that did not find all punches recorded',
       longPauses: `pauses longer than ${LONGEST_PAUSE_MS / 1000} s`,

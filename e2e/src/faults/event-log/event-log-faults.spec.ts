@@ -5,7 +5,7 @@ import { report } from './report.js';
 
 /** One deck of faults, with each kind of them; `npm run test:faults` is the long form. */
 const KILLS = 6;
-/** It takes some 15 s, and longer where much else goes on. */
+/** It takes some 15 s, and longer on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 it(

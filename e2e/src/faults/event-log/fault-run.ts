@@ -9,8 +9,8 @@ import { StandaloneEventLog } from '../../support/standalone-event-log.js';
 import type { Findings } from '../findings.js';
 import { readRecorded } from '../recorded-log/recorded.js';
 import { planFaults, type Fault } from './faults.js';
-import { inflict } from './inflict.js';
-import { InsistingClient } from './load/insisting-client.js';
+import { applyFault } from './apply-fault.js';
+import { RetryingClient } from './load/retrying-client.js';
 import { Ledger } from './load/ledger.js';
 import { Reader } from './load/reader.js';
 import { writeAlone, writeAnywhere, writeInRace } from './load/writers.js';
@@ -21,15 +21,15 @@ const CREW = [
   ...Array.from({ length: 4 }, () => writeAnywhere),
   ...Array.from({ length: 3 }, () => writeInRace),
 ];
-/** So many appends are answered between two faults. */
+/** Number of answered appends between two faults. */
 const CALM = { least: 10, most: 120 } as const;
-/** A fault comes at any moment of an append, not always right after an answer. */
+/** A fault happens at any moment of an append, not always right after an answer. */
 const LONGEST_DELAY_MS = 30;
-const PATIENCE_MS = 120_000;
-const TELL_EVERY = 20;
+const TIMEOUT_MS = 120_000;
+const PROGRESS_INTERVAL = 20;
 
 export interface FaultRun {
-  /** How often each fault was done. */
+  /** The number of faults of each kind. */
   readonly faults: ReadonlyMap<Fault, number>;
   readonly acknowledged: number;
   readonly events: number;
@@ -40,10 +40,10 @@ export interface FaultRun {
 }
 
 /**
- * Kills, cuts off and stalls an event log under load, and then holds what it has against what it said.
+ * Kills, cuts off and stalls an event log under load, and then compares its content with its answers.
  *
- * @param seed the same one plans the same faults and the same appends
- * @param tell takes a line about how far it is
+ * @param seed reproduces the faults and the appends
+ * @param tell receives a line about the progress
  */
 export async function runFaults(
   kills: number,
@@ -66,12 +66,12 @@ export async function runFaults(
   }
 }
 
-/** Writers and a reader at work on a log that is done ill. */
+/** Writers and a reader at work on a log with faults. */
 class UnderLoad {
   readonly #ledger = new Ledger();
   readonly #random: Random;
   readonly #stop = new AbortController();
-  readonly #client: InsistingClient;
+  readonly #client: RetryingClient;
   readonly #reader: Reader;
   readonly #done = new Map<Fault, number>();
 
@@ -82,7 +82,7 @@ class UnderLoad {
   ) {
     const url = line.urlOf(log.url);
     this.#random = new Random(seed);
-    this.#client = new InsistingClient(url, () => (this.#ledger.resent += 1));
+    this.#client = new RetryingClient(url, () => (this.#ledger.resent += 1));
     this.#reader = new Reader(url);
   }
 
@@ -122,14 +122,14 @@ class UnderLoad {
       const { signal } = this.#stop;
       await eventually(
         () => signal.aborted || this.#answered() >= enough,
-        PATIENCE_MS,
+        TIMEOUT_MS,
         'appends are answered again',
       );
       if (signal.aborted) return;
       await pause(this.#random.between(0, LONGEST_DELAY_MS));
-      await inflict(fault, this.log, this.line, this.#random);
+      await applyFault(fault, this.log, this.line, this.#random);
       this.#done.set(fault, (this.#done.get(fault) ?? 0) + 1);
-      if ((index + 1) % TELL_EVERY === 0) {
+      if ((index + 1) % PROGRESS_INTERVAL === 0) {
         tell(
           `${index + 1} of ${plan.length} faults, ${this.#ledger.acknowledged.length} appends acknowledged`,
         );
@@ -146,7 +146,7 @@ class UnderLoad {
     await this.log.start();
     const recorded = await readRecorded(this.log.url);
     const last = recorded.all.at(-1)?.id;
-    await eventually(() => this.#reader.seen.at(-1) === last, PATIENCE_MS, 'the reader has caught up');
+    await eventually(() => this.#reader.seen.at(-1) === last, TIMEOUT_MS, 'the reader has caught up');
     const { acknowledged, refused, resent } = this.#ledger;
     return {
       faults: this.#done,

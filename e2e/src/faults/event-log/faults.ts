@@ -1,17 +1,17 @@
 import type { Random } from '@timekeep/tools/random';
 
-/** What ends a process, and counts. `all` is what a machine that goes down would take; `start` comes while it starts. */
+/** Faults that end a process, and are counted. `all` is a failure of the machine; `start` happens during a start. */
 export const KILLS = ['log', 'PostgreSQL', 'all', 'start'] as const;
 export type Fault = (typeof KILLS)[number] | 'cut' | 'stall';
 
-/** In these shares, each time in another order. */
+/** Faults of each round, shuffled each time. */
 const DECK = ['log', 'log', 'log', 'PostgreSQL', 'all', 'start', 'cut', 'cut', 'stall'] as const;
 
 export function isKill(fault: Fault): boolean {
   return KILLS.some((kill) => kill === fault);
 }
 
-/** Faults in random order, with this many kills among them. */
+/** Returns faults in random order, with this many kills among them. */
 export function planFaults(random: Random, kills: number): Fault[] {
   const plan: Fault[] = [];
   for (let planned = 0; planned < kills;) {

@@ -1,9 +1,9 @@
-import { tellFindings } from '../findings.js';
+import { formatFindings } from '../findings.js';
 import { isKill } from './faults.js';
 import type { FaultRun } from './fault-run.js';
 import type { LogFault } from './verify.js';
 
-/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+/** Formats the figures of a run, one per line, and the first findings of each kind. */
 export function report(run: FaultRun, seed: number, seconds: number): string[] {
   const { faults, acknowledged, events, refused, resent, reconnects, findings } = run;
   const kills = [...faults].filter(([fault]) => isKill(fault)).reduce((sum, [, count]) => sum + count, 0);
@@ -12,7 +12,7 @@ export function report(run: FaultRun, seed: number, seconds: number): string[] {
     `seed ${seed}, ${seconds.toFixed(0)} s, ${kills} kills (${kinds})`,
     `${acknowledged} appends acknowledged with ${events} events, ${refused} refused, ${resent} sent again`,
     `${reconnects} times the reader connected again`,
-    ...tellFindings(findings, LABELS),
+    ...formatFindings(findings, LABELS),
   ];
 }
 

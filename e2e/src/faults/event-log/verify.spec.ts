@@ -47,7 +47,7 @@ it.each<[string, LogFault, readonly RecordedEvent[]]>([
   ['a position that is left out', 'gaps', [a, b, event('c', 'two', 0, 4)]],
   ['a revision that is left out', 'gaps', [a, b, event('c', 'two', 1, 3)]],
   ['an event that was refused', 'uncalledFor', [a, b, c, event('r', 'two', 1, 4)]],
-  ['an event that nobody asked for', 'uncalledFor', [a, b, c, event('x', 'two', 1, 4)]],
+  ['an event that no writer appended', 'uncalledFor', [a, b, c, event('x', 'two', 1, 4)]],
   ['the data of another event', 'misread', [a, b, { ...c, data: { id: 'a' } }]],
 ])('finds %s', (_case, kind, all) => {
   const found = findings(all);

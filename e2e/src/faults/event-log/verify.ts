@@ -1,16 +1,16 @@
 import type { Findings } from '../findings.js';
-import { doubledIds, firstDifference, gaps, misreadStreams } from '../recorded-log/log-soundness.js';
+import { doubledIds, firstDifference, gaps, misreadStreams } from '../recorded-log/log-consistency.js';
 import type { Recorded, RecordedEvent } from '../recorded-log/recorded.js';
 import type { Acknowledged, Ledger } from './load/ledger.js';
 
-/** What can be wrong with a log: `uncalledFor` was refused or never asked for, `misread` is read otherwise by another way. */
+/** Faults of a log: `uncalledFor` was refused or never requested, `misread` differs between two ways of reading. */
 export type LogFault =
   'lost' | 'doubled' | 'outOfOrder' | 'gaps' | 'uncalledFor' | 'misread' | 'wrongAnswers';
 
 /**
- * Compares what the log has with what it told its writers, and with what a subscriber saw.
+ * Compares the log with its answers to the writers, and with the events of a subscriber.
  *
- * @param seen ids in the order in which a subscription to `$all` gave them
+ * @param seen ids in the order of a subscription to `$all`
  */
 export function verify(
   { acknowledged, refused, wrongAnswers }: Ledger,
@@ -35,7 +35,7 @@ export function verify(
   };
 }
 
-/** The events of one append lie together, in the order given, and end where the acknowledgement said. */
+/** The events of one append are adjacent, in the given order, and end at the acknowledged position. */
 function misplaced(append: Acknowledged, byId: ReadonlyMap<string, RecordedEvent>): string[] {
   const { ids, stream, revision, position } = append;
   return ids.flatMap((id, index) => {
@@ -48,7 +48,7 @@ function misplaced(append: Acknowledged, byId: ReadonlyMap<string, RecordedEvent
   });
 }
 
-/** A writer asks for one append after the other, so their positions rise. */
+/** A writer appends serially, so its positions increase. */
 function overtaken(acknowledged: readonly Acknowledged[]): string[] {
   const last = new Map<string, bigint>();
   return acknowledged.flatMap(({ writer, position }) => {

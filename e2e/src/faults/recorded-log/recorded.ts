@@ -1,6 +1,6 @@
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 
-/** An event as the log has it. */
+/** An event of the log. */
 export interface RecordedEvent {
   readonly id: string;
   readonly stream: string;
@@ -10,19 +10,19 @@ export interface RecordedEvent {
   readonly data: unknown;
 }
 
-/** All that the log has, in its own order, and the ids of streams in the streams' order. */
+/** All events of the log, in its order, and the ids of streams in the streams' order. */
 export interface Recorded {
   readonly all: readonly RecordedEvent[];
   readonly streams: ReadonlyMap<string, readonly string[]>;
 }
 
-/** @param since streams are read that have an event after this position; without it all of them */
+/** @param since limits the streams to those with an event after this position; all by default */
 export async function readRecorded(url: string, since = 0n): Promise<Recorded> {
   const client = EventStoreDBClient.connectionString(url);
   try {
     const all: RecordedEvent[] = [];
     for await (const { event } of client.readAll()) {
-      // The log's own events are none that anybody asked for.
+      // The log's own events are not requested by any client.
       if (event === undefined || event.type.startsWith('$')) continue;
       const { id, streamId: stream, type, revision, position, data } = event;
       all.push({ id, stream, type, revision, position: position.commit, data });
@@ -40,7 +40,7 @@ export async function readRecorded(url: string, since = 0n): Promise<Recorded> {
   }
 }
 
-/** The position of the newest event; 0 when there is none. */
+/** Returns the position of the newest event; 0 for an empty log. */
 export async function tailOf(url: string): Promise<bigint> {
   const client = EventStoreDBClient.connectionString(url);
   try {

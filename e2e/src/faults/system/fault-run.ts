@@ -6,31 +6,31 @@ import { terminalKeyIn } from '../../support/system.js';
 import { tokenOf, VISITORS } from '../../support/visitors.js';
 import { isSound, type Findings } from '../findings.js';
 import { readRecorded, tailOf } from '../recorded-log/recorded.js';
-import { aftermathOf } from './aftermath.js';
+import { readFinalState } from './final-state.js';
 import { describeFault, planFaults, type Fault } from './faults.js';
-import { inflict } from './inflict.js';
-import { LedSystem } from './led-system.js';
+import { applyFault } from './apply-fault.js';
+import { ProxiedSystem } from './proxied-system.js';
 import { COMMANDS } from './load/commands.js';
 import { Ledger } from './load/ledger.js';
-import { Office } from './load/office.js';
+import { SystemLoad } from './load/system-load.js';
 import { Renames } from './load/renames.js';
 import { SmallDisk } from './small-disk.js';
 import { verify, type SystemFault } from './verify.js';
 
-const PATIENCE_MS = 120_000;
-/** Between two faults there are so many answers more than it takes to see that everything works again. */
+const TIMEOUT_MS = 120_000;
+/** Additional answers between two faults, after the system has recovered. */
 const CALM = { least: 0, most: 30 } as const;
-const TELL_EVERY = 10;
+const PROGRESS_INTERVAL = 10;
 
-/** A fault, and how many seconds after it the first command was acknowledged that was sent after it. */
-export interface Suffered {
+/** A fault, and the seconds until a command sent after it was acknowledged. */
+export interface FaultOutcome {
   readonly fault: Fault;
   readonly seconds: number;
 }
 
 export interface FaultRun {
-  readonly suffered: readonly Suffered[];
-  /** Why no disk was filled; undefined when one was. */
+  readonly faultOutcomes: readonly FaultOutcome[];
+  /** The reason why no disk was filled; undefined when one was. */
   readonly withoutDisk: string | undefined;
   readonly ledger: Ledger;
   readonly findings: Findings<SystemFault>;
@@ -38,26 +38,25 @@ export interface FaultRun {
 
 export interface FaultRunOptions {
   readonly kills: number;
-  /** The same one plans the same faults and the same commands. */
+  /** Reproduces the faults and the commands. */
   readonly seed: number;
-  /** For how long a part is stopped. */
+  /** The duration of a stop of a part. */
   readonly stopMs: number;
-  /** How long those who work with the system pause after each call, at most. */
+  /** The longest pause of a client after each call. */
   readonly pauseMs: number;
-  /** True if a disk is to be filled, where that can be done. */
+  /** True to fill a disk, where that is possible. */
   readonly fillDisk: boolean;
 }
 
 /**
- * Kills, stops and cuts off the parts of a system that people work with, and then holds what it has against what it
- * said.
+ * Kills, stops and cuts off the parts of a system in use, and then compares its content with its answers.
  *
- * @param tell takes a line about how far it is
+ * @param tell receives a line about the progress
  */
 export async function runFaults(options: FaultRunOptions, tell: (line: string) => void): Promise<FaultRun> {
   const dataDir = await newSmallCompany();
   const disk = options.fillDisk ? await SmallDisk.mount(dataDir) : 'it was not asked for';
-  const system = await LedSystem.start(dataDir, SMALL_COMPANY);
+  const system = await ProxiedSystem.start(dataDir, SMALL_COMPANY);
   let run: FaultRun;
   try {
     run = await new UnderLoad(system, dataDir, disk, options).run(tell);
@@ -73,14 +72,14 @@ export async function runFaults(options: FaultRunOptions, tell: (line: string) =
   return run;
 }
 
-/** An office at work with a system that is done ill. */
+/** The clients of an office at work with a system with faults. */
 class UnderLoad {
   readonly #ledger = new Ledger();
   readonly #random: Random;
-  readonly #suffered: Suffered[] = [];
+  readonly #faultOutcomes: FaultOutcome[] = [];
 
   constructor(
-    private readonly system: LedSystem,
+    private readonly system: ProxiedSystem,
     private readonly dataDir: string,
     private readonly disk: SmallDisk | string,
     private readonly options: FaultRunOptions,
@@ -98,7 +97,7 @@ class UnderLoad {
       terminalKey: await terminalKeyIn(dataDir),
     };
     const renames = new Renames(dataDir);
-    const office = new Office(access, this.#ledger, renames, options.seed, options.pauseMs);
+    const office = new SystemLoad(access, this.#ledger, renames, options.seed, options.pauseMs);
     await office.open();
     try {
       await Promise.race([this.#doFaults(tell), office.failed]);
@@ -106,13 +105,13 @@ class UnderLoad {
       await office.close();
     }
     tell(`Work is over, after ${renames.count} renames; the tables are held against the log`);
-    const aftermath = await aftermathOf(system.url, dataDir);
+    const finalState = await readFinalState(system.url, dataDir);
     const recorded = await readRecorded(eventStoreUrl, since);
     return {
-      suffered: this.#suffered,
+      faultOutcomes: this.#faultOutcomes,
       withoutDisk: typeof disk === 'string' ? disk : undefined,
       ledger: this.#ledger,
-      findings: verify(this.#ledger, recorded, since, aftermath),
+      findings: verify(this.#ledger, recorded, since, finalState),
     };
   }
 
@@ -122,9 +121,9 @@ class UnderLoad {
     const plan = planFaults(this.#random, this.options.kills, disk !== undefined);
     for (const [index, fault] of plan.entries()) {
       await this.#calm();
-      await inflict(fault, victim, this.#random);
-      this.#suffered.push({ fault, seconds: await this.#recovered(fault) });
-      if ((index + 1) % TELL_EVERY === 0) {
+      await applyFault(fault, victim, this.#random);
+      this.#faultOutcomes.push({ fault, seconds: await this.#recovered(fault) });
+      if ((index + 1) % PROGRESS_INTERVAL === 0) {
         tell(
           `${index + 1} of ${plan.length} faults, ${this.#ledger.acknowledged.length} commands acknowledged`,
         );
@@ -135,17 +134,17 @@ class UnderLoad {
   async #calm(): Promise<void> {
     const { acknowledged } = this.#ledger;
     const enough = acknowledged.length + this.#random.between(CALM.least, CALM.most);
-    await eventually(() => acknowledged.length >= enough, PATIENCE_MS, 'commands are acknowledged');
+    await eventually(() => acknowledged.length >= enough, TIMEOUT_MS, 'commands are acknowledged');
   }
 
-  /** Waits until commands of each kind are acknowledged again, and returns how many seconds the first took. */
+  /** Waits until commands of each kind are acknowledged again, and returns the seconds until the first. */
   async #recovered(fault: Fault): Promise<number> {
     const moment = performance.now();
     const place = this.#ledger.acknowledged.length;
     const firsts = COMMANDS.map((kind) =>
       eventually(
         () => this.#ledger.firstAfter(kind, moment, place),
-        PATIENCE_MS,
+        TIMEOUT_MS,
         `${kind} is acknowledged after: ${describeFault(fault)}`,
       ),
     );

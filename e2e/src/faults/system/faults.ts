@@ -1,11 +1,11 @@
 import type { Random } from '@timekeep/tools/random';
 import type { Part } from '../../support/processes.js';
 import { FLOODS, type Flood } from './floods.js';
-import type { Line } from './led-system.js';
+import type { Line } from './proxied-system.js';
 
 /**
- * `deaf` is a line on which requests arrive and answers are lost, until it breaks. `poison` is an event that nobody can
- * read, until IT declares it void.
+ * `deaf` is a connection on which requests arrive and answers are lost, until it breaks. `poison` is an unreadable
+ * event, until IT declares it void.
  */
 export type Fault =
   | { readonly kind: 'kill' | 'stop'; readonly part: Part }
@@ -22,14 +22,14 @@ const LINES: readonly Line[] = [
   'projections to PostgreSQL',
   'event log to PostgreSQL',
 ];
-/** The disk is full in the first of so many rounds. */
+/** The disk is filled in the first of so many rounds. */
 const ROUNDS_WITH_A_DISK = 4;
 
 /**
  * Rounds of faults, each in another order: every part is killed, one is stopped, two lines fail, callers flood the
  * backend, and an unreadable event is recorded. With this many kills in all.
  *
- * @param withDisk whether there is a disk that can be filled
+ * @param withDisk true if there is a disk that can be filled
  */
 export function planFaults(random: Random, kills: number, withDisk: boolean): Fault[] {
   const plan: Fault[] = [];
@@ -42,9 +42,9 @@ export function planFaults(random: Random, kills: number, withDisk: boolean): Fa
     plan.push(
       ...random.shuffled<Fault>([
         ...killed.map((part) => ({ kind: 'kill', part }) as const),
-        ...turn(stops, round).map((part) => ({ kind: 'stop', part }) as const),
-        ...turn(cuts, round).map((line) => ({ kind: 'cut', line }) as const),
-        ...turn(losses, round).map((line) => ({ kind: 'deaf', line }) as const),
+        ...ofRound(stops, round).map((part) => ({ kind: 'stop', part }) as const),
+        ...ofRound(cuts, round).map((line) => ({ kind: 'cut', line }) as const),
+        ...ofRound(losses, round).map((line) => ({ kind: 'deaf', line }) as const),
         ...FLOODS.map((flood) => ({ kind: 'flood', flood }) as const),
         { kind: 'poison' } as const,
         ...(withDisk && round % ROUNDS_WITH_A_DISK === 0 ? ([{ kind: 'full disk' }] as const) : []),
@@ -54,7 +54,7 @@ export function planFaults(random: Random, kills: number, withDisk: boolean): Fa
   return plan;
 }
 
-/** What was done, in words for a report. */
+/** Describes a fault for a report. */
 export function describeFault(fault: Fault): string {
   switch (fault.kind) {
     case 'kill':
@@ -74,8 +74,8 @@ export function describeFault(fault: Fault): string {
   }
 }
 
-/** Whose turn it is. */
-function turn<T>(items: readonly T[], round: number): readonly T[] {
+/** Returns the item of the round. */
+function ofRound<T>(items: readonly T[], round: number): readonly T[] {
   const index = round % items.length;
   return items.slice(index, index + 1);
 }

@@ -8,10 +8,10 @@ import { processOf, residentMb } from '../../support/processes.js';
 export const FLOODS = ['compressed bodies', 'pipelined requests'] as const;
 export type Flood = (typeof FLOODS)[number];
 
-/** What a flood may cost at most: a part of what an unbounded one takes, which is gigabytes. */
-const MOST_MB = 600;
+/** The memory that a flood may cost at most: an unbounded one takes gigabytes. */
+const MAX_MB = 600;
 const LONGEST_MS = 30_000;
-/** How long the connections of a flood stay open unread. */
+/** The time for which connections of a flood stay open unread. */
 const UNREAD_MS = 5_000;
 const BODIES = 60;
 const CONNECTIONS = 50;
@@ -22,7 +22,7 @@ const DOCUMENT = '/api/docs-json';
 /**
  * Floods the system at `url` from this machine, a bounded number of times and for half a minute at the longest.
  *
- * @throws when its backend died of it, or took much memory
+ * @throws when its backend died of it, or used much memory
  */
 export async function flood(url: string, kind: Flood, supervisor: number): Promise<void> {
   const backend = await processOf(supervisor, 'backend');
@@ -44,7 +44,7 @@ export async function flood(url: string, kind: Flood, supervisor: number): Promi
     clearInterval(watch);
   }
   if ((await processOf(supervisor, 'backend')) !== backend) throw new Error(`The backend died of ${kind}.`);
-  if (most - before > MOST_MB) throw new Error(`${kind} took ${most - before} MB of the backend.`);
+  if (most - before > MAX_MB) throw new Error(`${kind} took ${most - before} MB of the backend.`);
 }
 
 /** Bodies of a few bytes that would expand to a million brackets. */
@@ -58,7 +58,7 @@ async function sendCompressed(url: string): Promise<void> {
   await Promise.allSettled(calls);
 }
 
-/** Requests for a large answer, all at once on each connection, of which nothing is read. */
+/** Sends pipelined requests for a large answer on each connection, and reads no answer. */
 async function pipeline(url: string, signal: AbortSignal): Promise<void> {
   const { hostname, port } = new URL(url);
   const requests = `GET ${DOCUMENT} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(REQUESTS);
@@ -70,6 +70,6 @@ async function pipeline(url: string, signal: AbortSignal): Promise<void> {
     await once(socket, 'connect').catch(() => undefined);
   });
   await Promise.all(connections);
-  // What the connections still hold is answered, or they are ended, while others work with the system.
+  // The answers still due on these connections are sent, or the connections are ended, while others use the system.
   await pause(UNREAD_MS, undefined, { signal }).catch(() => undefined);
 }

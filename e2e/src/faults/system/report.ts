@@ -1,26 +1,26 @@
 import { median } from '@timekeep/tools/statistics';
-import { tellFindings } from '../findings.js';
+import { formatFindings } from '../findings.js';
 import { describeFault } from './faults.js';
-import type { FaultRun, Suffered } from './fault-run.js';
+import type { FaultRun, FaultOutcome } from './fault-run.js';
 import type { SystemFault } from './verify.js';
 
-/** The figures of a run, a line each, and of whatever was found wrong the first few. */
+/** Formats the figures of a run, one per line, and the first findings of each kind. */
 export function report(
-  { suffered, withoutDisk, ledger, findings }: FaultRun,
+  { faultOutcomes, withoutDisk, ledger, findings }: FaultRun,
   seed: number,
   seconds: number,
 ): string[] {
   const { acknowledged, resent, repeated, reads } = ledger;
-  const kills = suffered.filter(({ fault }) => fault.kind === 'kill').length;
+  const kills = faultOutcomes.filter(({ fault }) => fault.kind === 'kill').length;
   return [
-    `seed ${seed}, ${seconds.toFixed(0)} s, ${kills} kills, ${suffered.length} faults`,
+    `seed ${seed}, ${seconds.toFixed(0)} s, ${kills} kills, ${faultOutcomes.length} faults`,
     ...(withoutDisk === undefined ? [] : [`disk full: not run, ${withoutDisk}`]),
     `${acknowledged.length} commands acknowledged (${countsOf(acknowledged.map(({ kind }) => kind))})`,
     `${resent} sent again without an answer, ${repeated} after one; reads: ${reads.answered} answered, ${reads.failed} not`,
     'seconds until the first acknowledged command that was sent after the fault:',
-    ...[...byKind(suffered)].map(([kind, times]) => `  ${kind}: ${times.length} times, ${told(times)}`),
-    `  all: ${told(suffered.map((one) => one.seconds))}`,
-    ...tellFindings(findings, SYSTEM_LABELS),
+    ...[...byKind(faultOutcomes)].map(([kind, times]) => `  ${kind}: ${times.length} times, ${told(times)}`),
+    `  all: ${told(faultOutcomes.map((one) => one.seconds))}`,
+    ...formatFindings(findings, SYSTEM_LABELS),
   ];
 }
 
@@ -36,9 +36,9 @@ export const SYSTEM_LABELS: Readonly<Record<SystemFault, string>> = {
   unhealthy: 'parts that do not work again',
 };
 
-function byKind(suffered: readonly Suffered[]): Map<string, number[]> {
+function byKind(faultOutcomes: readonly FaultOutcome[]): Map<string, number[]> {
   const kinds = new Map<string, number[]>();
-  for (const { fault, seconds } of suffered) {
+  for (const { fault, seconds } of faultOutcomes) {
     const kind = describeFault(fault);
     kinds.set(kind, [...(kinds.get(kind) ?? []), seconds]);
   }

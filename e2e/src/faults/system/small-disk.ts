@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Room for a demo company, its tables a second time, and what PostgreSQL keeps of its log. */
+/** Room for a demo company, a second generation of its tables, and PostgreSQL's WAL. */
 const SIZE = '1200m';
-/** Ever smaller pieces fill the last gap. */
+/** Smaller and smaller chunks fill the last gap. */
 const PIECES = [1024 * 1024, 4096] as const;
 
-/** A file system of its own, in memory, that can be filled to the last byte. */
+/** A small file system in memory that can be filled to the last byte. */
 export class SmallDisk {
   private constructor(private readonly folder: string) {}
 
-  /** Mounts it on a folder, which PostgreSQL's user may enter; where that cannot be done, returns why. */
+  /** Mounts it on a folder that PostgreSQL's user may enter; returns the reason when that is impossible. */
   static async mount(folder: string): Promise<SmallDisk | string> {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs root on Linux';
     try {
@@ -25,7 +25,7 @@ export class SmallDisk {
     }
   }
 
-  /** Takes all the room that is left. */
+  /** Fills the remaining room. */
   async fill(): Promise<void> {
     const file = await open(this.#ballast, 'a');
     try {

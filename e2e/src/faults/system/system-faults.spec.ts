@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import { runFaults } from './fault-run.js';
 import { report } from './report.js';
 
-/** One round, in which each part is killed, and people with long pauses; `npm run test:faults` is the long form. */
+/** One round, in which each part is killed, and clients with long pauses; `npm run test:faults` is the long form. */
 const ROUND = { kills: 4, stopMs: 500, pauseMs: 600, fillDisk: false } as const;
-/** Where much else goes on it takes several times as long. */
+/** On a busy machine it takes several times as long. */
 const TIMEOUT_MS = 400_000;
 
 it(
@@ -20,7 +20,7 @@ it(
     expect(kinds).toEqual(['correction', 'leave', 'punches', 'registration']);
     expect(resent).toBeGreaterThan(0);
     expect(reads.answered).toBeGreaterThan(0);
-    const faults = run.suffered.map(({ fault }) => fault.kind).sort();
+    const faults = run.faultOutcomes.map(({ fault }) => fault.kind).sort();
     expect(faults).toEqual([
       'cut',
       'deaf',

@@ -3,14 +3,14 @@ import { isSound, type Findings } from '../findings.js';
 import type { RecordedEvent } from '../recorded-log/recorded.js';
 import { Ledger } from './load/ledger.js';
 import { markOf } from './load/marks.js';
-import { verify, type Aftermath, type SystemFault } from './verify.js';
+import { verify, type FinalState, type SystemFault } from './verify.js';
 
-/** A punch of before, then two that were acknowledged and one of which nobody knows, if it is there. */
+/** An earlier punch, then two that were acknowledged and one with an unknown outcome, if it is there. */
 const BEFORE = punch(1, '07:00', 0);
 const FIRST = punch(2, '08:00', 1);
 const SECOND = punch(3, '09:00', 2);
 const UNKNOWN = punch(4, '10:00', 3);
-const WELL: Aftermath = { unequalTables: [], misplaced: [], unhealthy: [] };
+const WELL: FinalState = { unequalTables: [], misplaced: [], unhealthy: [] };
 
 function punch(position: number, at: string, revision: number): RecordedEvent {
   const [stream, type] = ['punches', 'TimeClockPunched'];
@@ -21,7 +21,7 @@ function punch(position: number, at: string, revision: number): RecordedEvent {
 function findings(
   all: readonly RecordedEvent[],
   streams = new Map([['punches', all.map(({ id }) => id)]]),
-  aftermath = WELL,
+  finalState = WELL,
 ): Findings<SystemFault> {
   const ledger = new Ledger();
   for (const { data } of [FIRST, SECOND, UNKNOWN]) ledger.asked.add(markOf('TimeClockPunched', data));
@@ -29,11 +29,11 @@ function findings(
     const marks = [markOf('TimeClockPunched', data)];
     ledger.acknowledged.push({ kind: 'punches', marks, sentAt: 0, at: 1 });
   }
-  return verify(ledger, { all, streams }, 1n, aftermath);
+  return verify(ledger, { all, streams }, 1n, finalState);
 }
 
 it.each([
-  ['with what nobody knows of', [BEFORE, FIRST, SECOND, UNKNOWN]],
+  ['with an unknown outcome', [BEFORE, FIRST, SECOND, UNKNOWN]],
   ['without it', [BEFORE, FIRST, SECOND]],
 ])('finds nothing wrong with a sound system, %s', (_case, all) => {
   expect(isSound(findings(all))).toBe(true);
@@ -45,7 +45,7 @@ it.each<[string, SystemFault, readonly RecordedEvent[]]>([
   ['an event recorded twice', 'doubled', [BEFORE, FIRST, SECOND, { ...UNKNOWN, id: SECOND.id }]],
   ['a position that is left out', 'gaps', [BEFORE, FIRST, SECOND, punch(5, '10:00', 3)]],
   ['a revision that is left out', 'gaps', [BEFORE, FIRST, SECOND, punch(4, '10:00', 4)]],
-  ['a command that nobody gave', 'uncalledFor', [BEFORE, FIRST, SECOND, punch(4, '11:00', 3)]],
+  ['a command that no client sent', 'uncalledFor', [BEFORE, FIRST, SECOND, punch(4, '11:00', 3)]],
 ])('finds %s', (_case, kind, all) => {
   expect(findings(all)[kind]).not.toEqual([]);
 });
@@ -55,7 +55,7 @@ it('finds a stream that is not as the whole log has it', () => {
   expect(findings([BEFORE, FIRST, SECOND], streams).misread).toHaveLength(1);
 });
 
-it('tells of tables that differ, and of parts that do not work', () => {
-  const aftermath = { unequalTables: ['attendance'], misplaced: ['100003'], unhealthy: ['audit'] };
-  expect(findings([BEFORE, FIRST, SECOND], undefined, aftermath)).toMatchObject(aftermath);
+it('reports tables that differ, and parts that do not work', () => {
+  const finalState = { unequalTables: ['attendance'], misplaced: ['100003'], unhealthy: ['audit'] };
+  expect(findings([BEFORE, FIRST, SECOND], undefined, finalState)).toMatchObject(finalState);
 });

@@ -1,10 +1,10 @@
 import type { Findings } from '../findings.js';
-import { doubledIds, gaps, misreadStreams } from '../recorded-log/log-soundness.js';
+import { doubledIds, gaps, misreadStreams } from '../recorded-log/log-consistency.js';
 import type { Recorded, RecordedEvent } from '../recorded-log/recorded.js';
 import type { Ledger } from './load/ledger.js';
 import { isMarked, markOf } from './load/marks.js';
 
-/** What can be wrong with a system: `uncalledFor` was never asked for, `misread` are streams that differ from `$all`. */
+/** Faults of a system: `uncalledFor` was never requested, `misread` are streams that differ from `$all`. */
 export type SystemFault =
   | 'lost'
   | 'doubled'
@@ -16,27 +16,27 @@ export type SystemFault =
   | 'misplaced'
   | 'unhealthy';
 
-/** What the system said of itself once nobody worked with it any more. */
-export interface Aftermath {
-  /** What differs between the tables and a replay of the log. */
+/** The state of the idle system after the run. */
+export interface FinalState {
+  /** Differences between the tables and a replay of the log. */
   readonly unequalTables: readonly string[];
   /** Employees in a department or company that does not exist. */
   readonly misplaced: readonly string[];
-  /** Parts that do not work again. */
+  /** Parts that have not recovered. */
   readonly unhealthy: readonly string[];
 }
 
 /**
- * Compares what the log has with what those who worked with the system asked for and were told.
+ * Compares the log with the commands of the clients and the answers to them.
  *
- * @param since the position of the log before the first of them asked
- * @param positions whether the log promises positions without gaps, as the embedded one does
+ * @param since the position of the log before the first command
+ * @param positions true if the log guarantees positions without gaps, as the embedded one does
  */
 export function verify(
   { asked, acknowledged, wrongAnswers }: Ledger,
   { all, streams }: Recorded,
   since: bigint,
-  aftermath: Aftermath,
+  finalState: FinalState,
   positions: 'without gaps' | 'any' = 'without gaps',
 ): Findings<SystemFault> {
   const counts = countsOf(all.filter(({ position }) => position > since));
@@ -57,11 +57,11 @@ export function verify(
       .map((mark) => `${mark} was never asked for`),
     misread: misreadStreams(all, streams),
     wrongAnswers,
-    ...aftermath,
+    ...finalState,
   };
 }
 
-/** How often what tells a command is among the events. */
+/** Counts the events by the marks of their commands. */
 function countsOf(events: readonly RecordedEvent[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { type, data } of events) {

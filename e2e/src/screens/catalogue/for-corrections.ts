@@ -8,7 +8,7 @@ import { press } from './pressing.js';
 
 const TESTS = 'frontend/src/features/timekeep';
 const EMPID = VISITORS.employee;
-/** A day on which nobody looks elsewhere. */
+/** A day that no other screen uses. */
 const DATE = '2024-03-05';
 const PATH = `/resource/timekeep?from=${DATE}&to=${DATE}&by=name&option=${EMPID}`;
 
@@ -76,7 +76,7 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
   },
 ];
 
-/** Another second each time, since the same correction again changes nothing. */
+/** Another second each time, since an equal correction changes nothing. */
 async function correctMeanwhile(url: string): Promise<void> {
   const call = await callAs(url, 'HR');
   const seconds = String(new Date().getSeconds()).padStart(2, '0');

@@ -5,7 +5,7 @@ import { press } from './pressing.js';
 
 const RECORDS = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
 
-/** What everyone who is signed in can see. */
+/** Screens of every signed-in employee. */
 export const FOR_EMPLOYEES: readonly Screen[] = [
   {
     name: 'dashboard',
@@ -21,7 +21,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     visitor: 'employee',
     path: '/',
     open: async (page) => {
-      // They stand open where there is room for them.
+      // They are open by default where there is room for them.
       const isOpen = await page.getByRole('form', { name: 'Filters' }).isVisible();
       if (!isOpen) await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('checkbox', { name: 'Date Range' }).check();
@@ -81,7 +81,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     path: '/',
     open: (page) => page.getByRole('button', { name: /profile/ }).click(),
     shows: 'Logout',
-    coveredBy: 'e2e/src/journeys/first-light.spec.ts',
+    coveredBy: 'e2e/src/journeys/first-visit.spec.ts',
   },
   {
     name: 'confirm-email',

@@ -10,12 +10,12 @@ const signInAs = (id: string, password: string) => async (page: Page) => {
   await press('Log In')(page);
 };
 
-/** What can be seen without signing in. */
+/** Screens without a session. */
 export const FOR_EVERYONE: readonly Screen[] = [
   {
     name: 'sign-in',
     title: 'Sign-in',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/',
     shows: 'Forgot Password',
     coveredBy: 'frontend/src/features/sign-in/sign-in-page.spec.tsx',
@@ -23,7 +23,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
   {
     name: 'sign-in-refused',
     title: 'Sign-in with a wrong password',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/',
     open: signInAs('100004', 'mistaken1'),
     shows: 'The employee ID or the password is not correct.',
@@ -33,17 +33,17 @@ export const FOR_EVERYONE: readonly Screen[] = [
   {
     name: 'sign-in-deactivated',
     title: 'Sign-in to a deactivated account',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/',
     open: signInAs('100005', DEMO_PASSWORD),
     shows: 'Please contact IT Department for more information.',
     complains: /403/,
-    coveredBy: 'e2e/src/journeys/first-light.spec.ts',
+    coveredBy: 'e2e/src/journeys/first-visit.spec.ts',
   },
   {
     name: 'registration',
     title: 'Registration',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/',
     open: press('Sign up'),
     shows: 'Create Account',
@@ -52,7 +52,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
   {
     name: 'registration-problems',
     title: 'Registration, not filled in',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/',
     open: press('Sign up', 'Create Account'),
     shows: 'Please fill the fields properly first before submitting.',
@@ -62,7 +62,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
   {
     name: 'about',
     title: 'About',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/about',
     shows: 'Go back to home',
     coveredBy: 'frontend/src/features/about/about-page.spec.tsx',
@@ -70,7 +70,7 @@ export const FOR_EVERYONE: readonly Screen[] = [
   {
     name: 'not-found',
     title: 'An address that does not exist',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/nowhere',
     shows: 'NotFound',
     coveredBy: 'frontend/src/app/routes.spec.tsx',

@@ -5,22 +5,22 @@ import { press } from './pressing.js';
 
 const TESTS = 'frontend/src/features/reset/reset-page.spec.tsx';
 const JOURNEY = 'e2e/src/journeys/forgotten-password.spec.ts';
-/** Somebody of the demo company; codes for one address are three an hour. */
+/** An employee of the demo company; codes for one address are limited to three an hour. */
 const KNOWN = 'corazon.ocampo@demo.example';
 
 const askFor = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email);
   await press('Send Code')(page);
 };
-/** Another one each time, which is answered like a known one. */
+/** Another address each time, which gets the same answer as a known one. */
 const unknown = () => `somebody.${Date.now()}@demo.example`;
 
-/** The way to a new password. */
+/** The screens of a password reset. */
 export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset',
     title: 'Password reset',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     shows: 'Send Code',
     coveredBy: TESTS,
@@ -28,7 +28,7 @@ export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset-code',
     title: 'Password reset, with a code on its way',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     open: (page) => askFor(page, unknown()),
     shows: 'Enter Confirmation Code',
@@ -37,7 +37,7 @@ export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset-code-refused',
     title: 'Password reset, with a wrong code',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     open: async (page) => {
       await askFor(page, unknown());
@@ -50,7 +50,7 @@ export const FOR_RESET: readonly Screen[] = [
   {
     name: 'reset-password',
     title: 'Password reset, the new password',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     path: '/reset',
     open: async (page, { dataDir }) => {
       const asked = Date.now();

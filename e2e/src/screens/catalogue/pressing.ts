@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Presses buttons one after the other, each by its whole name or by a part; of several the first. */
+/** Presses buttons one after the other, each by its whole name or a part; the first of several matches. */
 export const press =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page): Promise<void> => {

@@ -4,7 +4,7 @@ import { empidArgument, jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import type { RemoveOptions } from './remove-account.js';
 
-/** Loaded when something is to be done: what a system needs takes a second, an explanation should not. */
+/** Loaded on use: the modules of a system take a second, help texts should not. */
 const actions = () => import('./accounts.actions.js');
 
 /** `it accounts ...` */

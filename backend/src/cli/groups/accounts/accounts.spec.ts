@@ -36,7 +36,7 @@ afterAll(() => cli.stop());
 const account = async (EMPID: string) =>
   (await cli.session((session) => session.get(AccountReader).find(EMPID))).account;
 
-/** Asks for a code in the way of the page Forgot Password. */
+/** Requests a code as the page Forgot Password does. */
 const ask = (EMPID: string) =>
   cli.session((session) => {
     const request = { email: emailOf(EMPID), address: '127.0.0.1' };

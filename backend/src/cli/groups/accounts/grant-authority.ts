@@ -11,7 +11,7 @@ import { runChange } from '../run-change.js';
 /**
  * Gives an account an authority once IT has confirmed its e-mail: with `--email`, or asked at a terminal.
  *
- * @throws UsageError when the e-mail is not given and nobody can be asked
+ * @throws UsageError when the e-mail is not given and there is no terminal to ask at
  */
 export async function grantAuthority(
   EMPID: string,

@@ -5,7 +5,7 @@ import { CompanyTime } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 
-/** Shows IT the code that the owner of an account asked for on the page, with what has to be compared on the phone. */
+/** Shows IT the code that the owner of an account requested on the page, with the details to compare on the phone. */
 export async function issueResetCode(EMPID: string, { json }: OutputOptions): Promise<void> {
   const { name, clock, ...issued } = await SystemSession.use(async (session) => {
     const command = new IssueResetCode(EMPID, session.context('accounts reset'));

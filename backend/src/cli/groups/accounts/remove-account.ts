@@ -16,7 +16,7 @@ export interface RemoveOptions extends OutputOptions {
 /**
  * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal.
  *
- * @throws UsageError when it is not confirmed and nobody can be asked
+ * @throws UsageError when it is not confirmed and there is no terminal to ask at
  */
 export async function removeAccount(EMPID: string, { yes, ...options }: RemoveOptions): Promise<void> {
   if (yes !== true && !canAsk()) {

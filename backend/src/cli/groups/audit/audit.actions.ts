@@ -11,7 +11,7 @@ import { UsageError } from '../../usage-error.js';
  * Names every line that does not match the log, and why.
  *
  * @throws FileRefusedError for a file that cannot be read
- * @throws UsageError for a file that is no export
+ * @throws UsageError for a file that is not an export
  * @throws Error when a line does not match
  */
 export async function verifyExport(file: string, options: OutputOptions): Promise<void> {

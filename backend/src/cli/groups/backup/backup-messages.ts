@@ -1,4 +1,4 @@
-/** What a backup or a restore came to. */
+/** Result of a backup or a restore. */
 export interface BackupOutcome {
   readonly kind: 'done';
   readonly events: number;
@@ -8,13 +8,13 @@ export interface BackupOutcome {
   readonly sessionsEnded?: boolean;
 }
 
-/** What the program for backups tells (`embedded/src/backup`). */
+/** Messages of the backup program (`embedded/src/backup`). */
 export type BackupMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | BackupOutcome
   | { readonly kind: 'failed'; readonly err: string };
 
-/** A message as it was sent by the other process; null when it is none that is understood. */
+/** Parses a message of the other process; null when it is not a known message. */
 export function readBackupMessage(sent: unknown): BackupMessage | null {
   if (typeof sent !== 'object' || sent === null) return null;
   const { kind, done, total, events, writtenAt, sessionsEnded, err }: Record<string, unknown> = { ...sent };

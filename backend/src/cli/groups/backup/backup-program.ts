@@ -8,15 +8,15 @@ import { barOnTerminal, type Progress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { readBackupMessage, type BackupMessage, type BackupOutcome } from './backup-messages.js';
 
-/** What knows the event log's tables, in a package that this one does not import (docs/architecture.md). */
+/** The program that knows the event log's tables, in a package that this one does not import (docs/architecture.md). */
 const PROGRAM = join(import.meta.dirname, '../../../../../embedded/dist/backup/main.js');
 
 const EVENTS_A_PAGE = 1_000;
 
 /**
- * Has the embedded system's own program work on a data folder and a file, and shows how far it is.
+ * Runs the embedded system's own program on a data folder and a file, and shows its progress.
  *
- * @throws Error with the reason when it was not done
+ * @throws Error with the reason when the program failed
  */
 export async function runBackupProgram(
   task: 'backup' | 'restore' | 'check',
@@ -45,7 +45,7 @@ export async function runBackupProgram(
   }
 }
 
-/** The events of a data folder on which nothing needs to run, or of a backup, to copy them to another log. */
+/** The events of a stopped data folder, or of a backup, to copy them to another log. */
 export class ProgramSource implements CopySource {
   constructor(
     private readonly task: 'send-folder' | 'send-file',
@@ -53,7 +53,7 @@ export class ProgramSource implements CopySource {
     private readonly file = '',
   ) {}
 
-  /** @throws Error with the reason when not all of them could be had */
+  /** @throws Error with the reason when not all events could be read */
   async *pages(): AsyncGenerator<SourcePage> {
     let [done, total] = [0, 0];
     const program = new BackupProgram([this.task, this.dataDir, this.file], (message) => {
@@ -72,7 +72,7 @@ export class ProgramSource implements CopySource {
       done += events.length;
       yield { events, done, total: done };
     } catch (error) {
-      // A program that failed says more than what it sent before.
+      // The reason of a failed program is more useful than its earlier messages.
       if (error instanceof RangeError) await program.outcome;
       throw error;
     } finally {
@@ -84,16 +84,16 @@ export class ProgramSource implements CopySource {
 
 /** A run of the program. */
 class BackupProgram {
-  /** What it writes to its standard output. */
+  /** Standard output of the program. */
   readonly sent: Readable;
-  /** Resolves at its end, and is rejected with the reason when it did not do its work. */
+  /** Resolves at the end of the program; rejects with the reason when it failed. */
   readonly outcome: Promise<BackupOutcome>;
   readonly stop: () => void;
 
   constructor(args: readonly string[], hear: (message: BackupMessage) => void) {
     let last: BackupMessage | undefined;
     let complaint = '';
-    // Apart from the terminal: Ctrl-C reaches it through this process, which then waits for its last word.
+    // In a process group of its own: Ctrl-C reaches it through this process, which then waits for its last message.
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -116,7 +116,7 @@ class BackupProgram {
         else reject(new Error(reasonIn(last) ?? `It ended before it was done. ${complaint}`.trim()));
       });
     });
-    // Those who wait for the end of what it sends come to this later.
+    // The callers that read its messages to the end handle the rejection later.
     this.outcome.catch(() => undefined);
   }
 }

@@ -68,7 +68,7 @@ function tell(
   writeLine(json ? JSON.stringify({ msg, events, writtenAt, dataDir }) : msg);
 }
 
-/** The data folder that is meant, unless it is clear that the events are elsewhere. */
+/** Returns the data folder to use, unless the environment shows that the events are elsewhere. */
 function embeddedFolder(): string {
   const { DATA_DIR = '' } = process.env;
   const namesAnother = readVariable(process.env, 'EVENTSTORE_URL') !== undefined;

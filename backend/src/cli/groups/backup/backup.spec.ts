@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(target, { recursive: true, force: true });
 });
 
-/** Makes the world the system that runs in a data folder, as the supervisor does. */
+/** Registers the world as the system that runs in a data folder, as the supervisor does. */
 async function runIn(dataDir: string): Promise<() => Promise<unknown>> {
   const unlock = await lockDataFolder(dataDir);
   await markDataFolder(dataDir, 'real');
@@ -72,8 +72,8 @@ async function runIn(dataDir: string): Promise<() => Promise<unknown>> {
 const inTarget = () => ({ DATA_DIR: target, EVENTSTORE_URL: '', PATH: process.env['PATH'] ?? '' });
 
 /**
- * Opens days and records punches, as fast as the log takes them, until it is told to stop. It has recorded once before it resolves, and
- * once more when it stops.
+ * Opens days and records punches, as fast as the log takes them, until it is stopped. It has recorded once before it
+ * resolves, and once more when it stops.
  */
 async function recordMeanwhile(): Promise<{ stop(): Promise<number> }> {
   let [wanted, recorded] = [true, 0];
@@ -108,7 +108,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Every column of every event up to a position, bytes and all. */
+/** Every column of every event up to a position, including the bytes. */
 async function eventsUpTo(position: number, url: string): Promise<unknown[]> {
   return connected(url, async (client) => {
     const { rows } = await client.query<object>(
@@ -176,7 +176,7 @@ onEmbeddedLog('it backup and it restore', () => {
       await postgres.stop();
     }
 
-    // Nothing runs there, and yet it can be backed up.
+    // No system runs there, and yet it can be backed up.
     expect(await cli.run(`backup ${file}.again`, inTarget())).toMatchObject({ code: 0 });
     expect((await linesOf(`${file}.again`)).filter(isEvent)).toEqual((await linesOf(file)).filter(isEvent));
 

@@ -9,15 +9,15 @@ import { barOnTerminal, type Progress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
 
-/** A log that restarts, or a cluster that chooses a leader, is back within that. */
-export const COPY_PATIENCE_MS = 60_000;
+/** A log that restarts, or a cluster that elects a leader, is back within this time. */
+export const COPY_TIMEOUT_MS = 60_000;
 
 export interface CopyOptions extends OutputOptions {
   readonly to: string;
   readonly dryRun?: true;
 }
 
-/** A source with its name for people, and what is to be done after a copy of it. */
+/** A source with its name for people, and the steps to take after a copy of it. */
 export interface NamedSource {
   readonly name: string;
   readonly source: CopySource;
@@ -26,9 +26,9 @@ export interface NamedSource {
 }
 
 /**
- * The address of a target.
+ * Parses the address of a target.
  *
- * @throws UsageError when it is none
+ * @throws UsageError for an invalid address
  */
 export function targetOf(to: string): LogUrl {
   const problem = addressProblem(to);
@@ -37,15 +37,15 @@ export function targetOf(to: string): LogUrl {
 }
 
 /**
- * Copies the source into the log that `--to` names, and reports what came of it and what is to be done next.
+ * Copies the source into the log that `--to` names, and reports the result and the next steps.
  *
- * @throws Error in words for people; what was copied is there, and the same command goes on from it
+ * @throws Error with a message for people; the copied events stay, and the same command resumes after them
  */
 export async function runCopy({ name, source, steps }: NamedSource, options: CopyOptions): Promise<void> {
   const { to, dryRun = false, json } = options;
   const target = targetOf(to).shown;
   const outcome = await withProgress((signal, advanced) =>
-    copyEvents(source, { to, patienceMs: COPY_PATIENCE_MS, dryRun, signal, advanced }),
+    copyEvents(source, { to, patienceMs: COPY_TIMEOUT_MS, dryRun, signal, advanced }),
   );
   const msg = dryRun ? whatIfMessage(outcome, name, target) : doneMessage(outcome, name, target);
   const next = dryRun ? [] : steps(target);
@@ -98,7 +98,7 @@ function whatIfMessage({ events, added }: CopyOutcome, name: string, target: str
   return `Nothing was copied. ${target} has the first ${events} of ${counted(events + added, 'event', 'events')} of ${name} and nothing else; ${added} are missing.`;
 }
 
-/** Each of the two logs may be away; the words about an address are meant for the one of the system. */
+/** Adds which of the two logs is unavailable; the message about an address is meant for the log of the system. */
 function inWords(error: unknown): unknown {
   if (error instanceof TargetUnavailableError) {
     const cause = error.message.replaceAll('EVENTSTORE_URL', '--to');

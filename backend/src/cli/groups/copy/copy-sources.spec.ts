@@ -7,7 +7,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { eventsOf, MovedCompany } from '../../../testing/moved-company.js';
 
-interface Told {
+interface CopyReport {
   readonly events: number;
   readonly added: number;
   readonly sha256: string;
@@ -18,8 +18,8 @@ let company: MovedCompany;
 let folder: string;
 let file: string;
 let target: TestEventLog;
-/** What the log of the running system comes to in a copy. */
-let live: Told;
+/** The messages about the log of the running system. */
+let live: CopyReport;
 const targets: TestEventLog[] = [];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   file = join(folder, 'events.backup');
   expect(await company.cli(['backup', file])).toMatchObject({ code: 0 });
-  live = await told('events', 'copy', '--to', (await newTarget()).eventStoreUrl);
+  live = await reported('events', 'copy', '--to', (await newTarget()).eventStoreUrl);
 });
 
 beforeEach(async () => {
@@ -48,14 +48,14 @@ async function newTarget(): Promise<TestEventLog> {
   return log;
 }
 
-/** What a command tells a program; nothing runs in its data folder but in that of the company. */
-async function told(...args: readonly string[]): Promise<Told> {
-  return toldOf(await company.cli([...args, '--json']));
+/** The messages of a command; a system runs only in the data folder of the company. */
+async function reported(...args: readonly string[]): Promise<CopyReport> {
+  return reportOf(await company.cli([...args, '--json']));
 }
 
-function toldOf({ code, stdout, stderr }: { code: number | null; stdout: string; stderr: string }): Told {
+function reportOf({ code, stdout, stderr }: { code: number | null; stdout: string; stderr: string }): CopyReport {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const outcome: Told = JSON.parse(stdout);
+  const outcome: CopyReport = JSON.parse(stdout);
   return outcome;
 }
 
@@ -70,11 +70,11 @@ describe('it restore --to', () => {
 
   it('copies a backup, event for event as the log itself is copied, and again changes nothing', async () => {
     const { events, sha256 } = live;
-    expect(await told(...restore(), '--dry-run')).toMatchObject({ events: 0, added: events });
-    const restored = await told(...restore());
+    expect(await reported(...restore(), '--dry-run')).toMatchObject({ events: 0, added: events });
+    const restored = await reported(...restore());
     expect(restored).toMatchObject({ events, added: events, sha256 });
     expect(restored.next.join(' ')).toContain('SESSION_EPOCH that was not used before');
-    expect(await told(...restore())).toMatchObject({ events, added: 0, sha256 });
+    expect(await reported(...restore())).toMatchObject({ events, added: 0, sha256 });
   });
 
   it('copies nothing of a file that is damaged, wherever that is', async () => {
@@ -111,15 +111,15 @@ describe('it events copy, of a folder where nothing runs', () => {
       return ended.code === 0 && ended;
     });
     const { events, sha256 } = live;
-    expect(toldOf(outcome)).toMatchObject({ events, sha256 });
-    expect(toldOf(outcome).next.join(' ')).not.toContain('Run this command once more');
+    expect(reportOf(outcome)).toMatchObject({ events, sha256 });
+    expect(reportOf(outcome).next.join(' ')).not.toContain('Run this command once more');
   });
 });
 
 describe('it events copy is refused', () => {
   const nowhere = { DATA_DIR: '/nothing/here', EVENTSTORE_URL: '' };
 
-  it('without a target, with one that is none, and with the source itself', async () => {
+  it('without a target, with an invalid one, and with the source itself', async () => {
     expect(await refusal(['events', 'copy'])).toEqual({
       code: 2,
       stderr: "Required option '--to <address>' not specified.",
@@ -141,7 +141,7 @@ describe('it events copy is refused', () => {
     });
   });
 
-  it('by a target that nobody listens at, which is named as what it is', async () => {
+  it('by a target without a server, which the message names as the target', async () => {
     const { code, stderr } = await refusal(['events', 'copy', '--to', 'esdb://127.0.0.1:1?tls=false']);
     expect(code).toBe(1);
     expect(stderr).toBe(

@@ -19,7 +19,7 @@ import { startBackendOn } from '../../../testing/test-backend.js';
 const TERMINALS = 12_000;
 const KILLS = 4;
 
-interface Told {
+interface CopyReport {
   readonly source: string;
   readonly target: string;
   readonly events: number;
@@ -53,11 +53,11 @@ const copyArguments = (...more: readonly string[]) => [
   ...more,
 ];
 
-async function copied(...more: readonly string[]): Promise<Told> {
+async function copied(...more: readonly string[]): Promise<CopyReport> {
   const { code, stdout, stderr } = await company.cli(copyArguments('--json', ...more));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const told: Told = JSON.parse(stdout);
-  return told;
+  const report: CopyReport = JSON.parse(stdout);
+  return report;
 }
 
 const countIn = async (log: TestEventLog | string) =>
@@ -76,7 +76,7 @@ async function recordTerminals(count: number, first = 0): Promise<void> {
 }
 
 describe('it events copy', () => {
-  it('tells what it would do, and does nothing', async () => {
+  it('reports what it would do, and does nothing', async () => {
     const all = await countIn(company.world.eventStoreUrl);
     expect(await copied('--dry-run')).toMatchObject({ events: 0, added: all, next: [] });
     expect(await countIn(target)).toBe(0);
@@ -103,12 +103,12 @@ describe('it events copy', () => {
     }
     await log.close();
     const begun = await countIn(target);
-    const told = await copied();
-    expect(told).toMatchObject({ source: company.dataDir, events: all, added: all - begun });
-    expect(told.next.join(' ')).toContain('Run this command once more');
-    expect(JSON.stringify(told)).not.toContain(new URL(target.eventStoreUrl).password || 'no password');
+    const report = await copied();
+    expect(report).toMatchObject({ source: company.dataDir, events: all, added: all - begun });
+    expect(report.next.join(' ')).toContain('Run this command once more');
+    expect(JSON.stringify(report)).not.toContain(new URL(target.eventStoreUrl).password || 'no password');
     expect(await copied()).toEqual({
-      ...told,
+      ...report,
       added: 0,
       msg: expect.stringMatching(/^0 events were copied\./),
     });

@@ -3,9 +3,9 @@ import type { LogPosition } from '@timekeep/log/position';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { Progress } from '../../terminal/progress.js';
 import { exportedOf } from './exported-fields.js';
-import { fieldsOf, renewalsOf, type Fields } from '../events/chosen-events.js';
+import { fieldsOf, renewalsOf, type Fields } from '../events/event-filter.js';
 
-/** An event that speaks of an employee. */
+/** An event that concerns an employee. */
 export interface EventOfEmployee {
   readonly position: string;
   readonly recordedAt: string;
@@ -15,18 +15,18 @@ export interface EventOfEmployee {
   readonly data: unknown;
 }
 
-/** What an employee did that is recorded with others; whom it was about is theirs. */
+/** An action of the employee that is recorded with others; the data of the other employees are left out. */
 export type ActOfEmployee = Pick<EventOfEmployee, 'position' | 'recordedAt' | 'type'>;
 
-/** All that the log says of one employee. */
+/** All events of the log that concern one employee. */
 export interface EmployeeInLog {
   readonly events: readonly EventOfEmployee[];
   readonly acts: readonly ActOfEmployee[];
 }
 
 /**
- * Looks through the whole log, up to a position: no list of streams could leave one out then. Hashes are left out, and
- * so is what an event says of others.
+ * Scans the whole log, up to a position: a list of streams could be incomplete. Hashes are left out, and
+ * so are the parts of an event that concern others.
  */
 export async function findInLog(
   EMPID: string,
@@ -36,7 +36,7 @@ export async function findInLog(
 ): Promise<EmployeeInLog> {
   const finder = new EmployeeFinder(EMPID);
   for await (const { events, reached } of log.after(null)) {
-    for (const event of events) if (BigInt(event.position) <= end.commit) finder.look(event);
+    for (const event of events) if (BigInt(event.position) <= end.commit) finder.add(event);
     progress.update(Number(reached.commit));
     if (reached.commit >= end.commit) break;
   }
@@ -46,12 +46,12 @@ export async function findInLog(
 class EmployeeFinder implements EmployeeInLog {
   readonly events: EventOfEmployee[] = [];
   readonly acts: ActOfEmployee[] = [];
-  /** Of requests for a new password, whose later events name nobody. */
+  /** Tickets of requests for a new password, whose later events do not name the employee. */
   private readonly tickets = new Set<unknown>();
 
   constructor(private readonly EMPID: string) {}
 
-  look({ position, recordedAt, stream, type, metadata, data }: LoggedEvent): void {
+  add({ position, recordedAt, stream, type, metadata, data }: LoggedEvent): void {
     const actor = fieldsOf(metadata)['actor'];
     const said = this.said(type, fieldsOf(data));
     if (said) {
@@ -62,7 +62,7 @@ class EmployeeFinder implements EmployeeInLog {
     }
   }
 
-  /** What an event says of the employee; undefined when it does not speak of them. */
+  /** Returns the part of an event that concerns the employee; undefined when it does not concern them. */
   private said(type: string, data: Fields): Fields | undefined {
     if (isEventType(type) && type === 'SchedulesRenewed') return this.renewed(data);
     if (data['EMPID'] === this.EMPID) {
@@ -72,7 +72,7 @@ class EmployeeFinder implements EmployeeInLog {
     return this.tickets.has(data['ticket']) ? data : undefined;
   }
 
-  /** A renewal gives many people hours, each group its own. */
+  /** A renewal has the hours of many employees, grouped by equal weeks. */
   private renewed({ renewals, ...data }: Fields): Fields | undefined {
     const own = renewalsOf(this.EMPID, renewals).map((renewal) => ({ ...renewal, EMPIDS: [this.EMPID] }));
     return own.length === 0 ? undefined : { ...data, renewals: own };

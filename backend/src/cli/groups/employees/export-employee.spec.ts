@@ -20,7 +20,7 @@ import { CliWorld } from '../../../testing/cli-world.js';
 
 const DATE = '2024-06-03';
 const HOURS = templateOf(['08:00:00', '17:00:00'], 5);
-/** The employee whose data are asked for, a colleague, and somebody of HR. */
+/** The employee whose data are exported, a colleague, and an employee of HR. */
 const PEOPLE = [
   { EMPID: '100001', EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA' },
   { EMPID: '100002', EMP_LNAME: 'QUETZAL', EMP_FNAME: 'BENJAMIN' },
@@ -122,7 +122,7 @@ async function exported(EMPID: string): Promise<{ text: string; held: Exported }
 }
 
 describe('it employees export', () => {
-  it('tells all that is held on an employee', async () => {
+  it('exports all data about an employee', async () => {
     const { held } = await exported('100001');
     expect(held).toMatchObject({
       EMPID: '100001',
@@ -159,7 +159,7 @@ describe('it employees export', () => {
     }
   });
 
-  it('says what somebody did with others, and not with whom', async () => {
+  it("exports an employee's actions on others without the names of the others", async () => {
     const { text, held } = await exported('100009');
     expect(held).toMatchObject({
       acts: [{ type: 'TimekeepCorrected' }, { type: 'TimekeepCorrected' }],

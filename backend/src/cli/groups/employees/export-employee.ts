@@ -5,18 +5,18 @@ import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeLine, writeMessage, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
-import { onLog } from '../events/chosen-events.js';
-import { heldOn } from './held-on-employee.js';
+import { onLog } from '../events/event-filter.js';
+import { readEmployeeData } from './employee-data.js';
 import { findInLog } from './events-of-employee.js';
 
 /** Options of `it employees export`. */
 export interface EmployeeExportOptions extends OutputOptions {
-  /** The file to write; standard output when it is not said. */
+  /** The file to write; standard output by default. */
   readonly out?: string;
 }
 
 /**
- * Writes all that is held on one employee.
+ * Writes all data that the system holds on one employee.
  *
  * @throws FileRefusedError when there is a file of that name already
  * @throws RefusedError when there is no such employee
@@ -41,7 +41,7 @@ async function allOn(EMPID: string, session: SystemSession, log: WholeLog) {
   if (await session.get(ReadYourWrites).pending(end, PROJECTION_NAMES)) {
     throw new Error('The tables are behind the log at the moment. Please try again later.');
   }
-  const held = await heldOn(EMPID, session);
+  const held = await readEmployeeData(EMPID, session);
   const progress = barOnTerminal('Events', Number(end.commit));
   try {
     const { events, acts } = await findInLog(EMPID, log, end, progress);

@@ -5,7 +5,7 @@ import { declarationOf, isEventType } from '@timekeep/contracts/events/catalog';
 import { EXPORTED_FIELDS, exportedOf, fieldsOf } from './exported-fields.js';
 
 const GOLDEN = resolve(import.meta.dirname, '../../../../../contracts/src/events/golden');
-/** By these an event speaks of an employee. */
+/** The fields by which an event refers to an employee. */
 const NAMES_SOMEBODY = ['EMPID', 'ticket', 'renewals'];
 
 interface Golden {
@@ -19,7 +19,7 @@ const golden = readdirSync(GOLDEN).map((file) => {
   return event;
 });
 
-describe('the export of what is held on an employee', () => {
+describe('the export of the data of an employee', () => {
   it.each(golden.map((event) => [event.type, event.schemaVersion, event] as const))(
     'has each field of %s of version %i, or says why not',
     (type, _, { data }) => {

@@ -1,7 +1,7 @@
 import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import type { Fields } from '../events/chosen-events.js';
+import type { Fields } from '../events/event-filter.js';
 
-/** Why a field, or a whole kind of event, is not in the export of what is held on an employee. */
+/** The reason why a field, or a whole type of event, is not in the export of an employee's data. */
 export interface LeftOut {
   readonly leftOut: string;
 }
@@ -11,7 +11,7 @@ type DataOf<Type extends EventType> = Extract<TimekeepEvent, { readonly type: Ty
 export type FieldsOf<Data> = { readonly [Field in keyof Data]-?: 'exported' | LeftOut };
 
 const hash: LeftOut = { leftOut: 'A hash is of no use to the employee, and of use to somebody who guesses.' };
-const ofNobody: LeftOut = { leftOut: 'It speaks of the company, or of a device, and of no employee.' };
+const ofNoEmployee: LeftOut = { leftOut: 'It speaks of the company, or of a device, and of no employee.' };
 
 const account = { EMPID: 'exported' } as const;
 const transaction = {
@@ -36,7 +36,7 @@ const person = {
   pinHash: hash,
 } as const;
 
-/** Each kind of event that speaks of an employee, field by field; the others with the reason why they are left out. */
+/** Each type of event that concerns an employee, field by field; the others with the reason why they are left out. */
 export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Type>> | LeftOut } = {
   AccountRegistered: { ...account, email: 'exported', passwordHash: hash, needsApproval: 'exported' },
   AuthorityGranted: { ...account, authority: 'exported' },
@@ -67,8 +67,8 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   },
   EmployeeModified: person,
   EmployeeResigned: { EMPID: 'exported', resignedOn: 'exported' },
-  HolidayApplied: ofNobody,
-  HolidayWithdrawn: ofNobody,
+  HolidayApplied: ofNoEmployee,
+  HolidayWithdrawn: ofNoEmployee,
   LeaveTransactionAdded: transaction,
   LeaveTransactionEdited: { ...transaction, formerType: 'exported', formerDate: 'exported' },
   LeaveTransactionDeleted: {
@@ -87,12 +87,12 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
     INCREMENT: 'exported',
   },
   LeaveIncremented: { EMPID: 'exported', anniversary: 'exported', days: 'exported' },
-  OrganizationFounded: ofNobody,
-  RulesSet: ofNobody,
-  CompanyAdded: ofNobody,
-  CompanyRenamed: ofNobody,
-  DepartmentAdded: ofNobody,
-  DepartmentRenamed: ofNobody,
+  OrganizationFounded: ofNoEmployee,
+  RulesSet: ofNoEmployee,
+  CompanyAdded: ofNoEmployee,
+  CompanyRenamed: ofNoEmployee,
+  DepartmentAdded: ofNoEmployee,
+  DepartmentRenamed: ofNoEmployee,
   PasswordResetRequested: {
     ticket: 'exported',
     EMPID: 'exported',
@@ -114,8 +114,8 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
     TIME: 'exported',
   },
   SchedulesDeleted: { EMPID: 'exported', from: 'exported' },
-  TerminalIssued: ofNobody,
-  TerminalRevoked: ofNobody,
+  TerminalIssued: ofNoEmployee,
+  TerminalRevoked: ofNoEmployee,
   TimekeepCorrected: {
     EMPID: 'exported',
     date: 'exported',
@@ -130,15 +130,16 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   EventVoided: {
     leftOut: 'It names another event, which is in the export itself if it speaks of the employee.',
   },
-  WorkdayOpened: ofNobody,
+  WorkdayOpened: ofNoEmployee,
 };
 
 /** Fields of former versions of an event that the present one does not have. */
 export const FORMER_FIELDS: Readonly<Record<string, Readonly<Record<string, 'exported' | LeftOut>>>> = {};
 
 /**
- * The data of an event with what is exported of it; in place of the rest it says that it was left out. A field that no version is known to have, and an event of a type that this program does not know, are
- * exported as they are, without what is named as a hash: better too much about the employee than too little.
+ * Returns the exported data of an event; other fields are replaced by a note that they were left out. Unknown fields,
+ * and events of a type that this program does not have, are exported as they are, except for fields that are named as
+ * hashes: too much about the employee is better than too little.
  */
 export function exportedOf(type: string, data: Fields): Fields {
   const known = fieldsOf(type);
@@ -156,7 +157,7 @@ export function onlyExported<Value extends object>(value: Value, fields: FieldsO
   return Object.fromEntries(Object.entries(value).filter(([field]) => listed[field] === 'exported'));
 }
 
-/** The fields that are listed for a type, by name; none when the kind is left out as a whole. */
+/** Returns the fields that are listed for a type, by name; empty when the whole type is left out. */
 export function fieldsOf(type: string): Readonly<Record<string, 'exported' | LeftOut>> {
   const listed = Object.entries(EXPORTED_FIELDS).find(([name]) => name === type)?.[1] ?? {};
   return 'leftOut' in listed ? {} : { ...listed, ...FORMER_FIELDS[type] };

@@ -14,7 +14,7 @@ import type { CsvFields } from '../../import/csv-file.js';
 import {
   counted,
   importFile,
-  tellCounts,
+  reportCounts,
   type ImportOptions,
   type ImportPlan,
   type RowOutcome,
@@ -29,14 +29,14 @@ const COLUMNS = {
 const ROWS_AT_A_TIME = 200;
 const OTHERWISE = 'The employee is registered already, with other entries. HR changes them on the screens.';
 
-/** An employee as a file names one. */
+/** An employee as a line of the file has it. */
 type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate };
 
 /** Registers the employees of a file. */
 export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
   const isDry = options.dryRun === true;
   const registerAll = async (session: SystemSession) => {
-    const intake = new EmployeeIntake(session);
+    const employeeImport = new EmployeeImport(session);
     const plan: ImportPlan = {
       title: 'Employees',
       columns: COLUMNS,
@@ -45,12 +45,12 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
         takeRows(
           rows.map(employeeOf),
           ({ EMPID }) => EMPID,
-          (row) => intake.take(row),
+          (row) => employeeImport.take(row),
           settled,
         ),
     };
     const counts = await importFile(file, plan, options);
-    const isPending = !counts.brokenOff && (await session.pending(intake.position, ['directory']));
+    const isPending = !counts.brokenOff && (await session.pending(employeeImport.position, ['directory']));
     return { counts, pending: isPending };
   };
   const { counts, pending } = await SystemSession.use(registerAll, process.env, isDry);
@@ -58,18 +58,18 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
   const msg = isDry
     ? `${taken} would be registered, ${counts.known} are already. Nothing was recorded.`
     : `${taken} registered, ${counts.known} were already.${pending ? ' The lists will show them in a moment.' : ''}`;
-  tellCounts(msg, counts, options);
+  reportCounts(msg, counts, options);
 }
 
-/** The employee of a line; without `hiredOn` where the line leaves it out. */
+/** Returns the employee of a line; without `hiredOn` where the line leaves it out. */
 function employeeOf(row: CsvFields): ImportedEmployee {
   const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '', hiredOn = '' } = row;
   return { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...(hiredOn !== '' && { hiredOn }) };
 }
 
-/** Registers who is not registered yet. */
-class EmployeeIntake {
-  /** Where the last registration lies in the log; null without any. */
+/** Registers the employees that are not registered yet. */
+class EmployeeImport {
+  /** Position of the last registration in the log; null without any. */
   position: LogPosition | null = null;
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
@@ -82,7 +82,7 @@ class EmployeeIntake {
   }
 
   async take(employee: ImportedEmployee): Promise<RowOutcome> {
-    // Before the log is asked: it does not take just any text for a part of the name of a stream.
+    // Checked before the log is read, which does not accept every text as part of a stream's name.
     const problems = employeeProblems(employee);
     if (problems.length > 0) return { reason: problems.join('\n') };
     const known = await this.employees.find(employee.EMPID);
@@ -104,7 +104,7 @@ class EmployeeIntake {
     );
   }
 
-  /** Also for a file that is older than a rename. */
+  /** Compares by the units' ids, so that a file that is older than a rename matches. */
   private async isSamePlace(known: Employee, { DEPT, COMPANY }: ImportedEmployee): Promise<boolean> {
     const organization = await this.organization.load();
     const { departmentId, companyId } = workplaceOf(known, organization);

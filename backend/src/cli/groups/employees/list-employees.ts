@@ -6,7 +6,7 @@ import { RefusedError } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeRows, type OutputOptions } from '../../terminal/output.js';
 
-/** Options of `it employees list`, which lists all who are employed unless they say otherwise. */
+/** Options of `it employees list`, which lists all present employees by default. */
 export interface EmployeeListOptions extends OutputOptions {
   readonly department?: string;
   readonly company?: string;

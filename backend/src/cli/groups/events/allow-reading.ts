@@ -5,13 +5,13 @@ import { readVariable } from '@timekeep/log/settings/secret-files';
 import { writeMessage, type OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const USER = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /**
  * Lets a user of EventStoreDB read the log that `EVENTSTORE_URL` names, as an administrator.
  *
- * @throws UsageError when the address or the name is none
+ * @throws UsageError for an invalid address or name
  */
 export async function allowUser(user: string, options: OutputOptions): Promise<void> {
   const eventStoreUrl = process.env['EVENTSTORE_URL'] || (readVariable(process.env, 'EVENTSTORE_URL') ?? '');
@@ -23,7 +23,7 @@ export async function allowUser(user: string, options: OutputOptions): Promise<v
   }
   if (!USER.test(user))
     throw new UsageError('The name of a user has letters, digits, dots, dashes and underscores.');
-  const connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: PATIENCE_MS });
+  const connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: TIMEOUT_MS });
   try {
     const readers = await connection.untilAnswered('unknown', (client) => allowReading(client, user));
     writeMessage(`All events can be read by: ${readers.join(', ')}.`, options);

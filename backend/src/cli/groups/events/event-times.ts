@@ -8,9 +8,10 @@ const AGO = /^(\d{1,5})([mhd])$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /**
- * The instant that an option means, in milliseconds: a date (its beginning, or with `--until` its end), a time, or how long ago.
+ * Returns the instant of an option, in milliseconds: a date (its beginning, or with `--until` its end), a time, or an
+ * age.
  *
- * @throws UsageError when it is none of them
+ * @throws UsageError for any other text
  */
 export function instantMs(
   option: '--since' | '--until',
@@ -32,7 +33,7 @@ export function instantMs(
   );
 }
 
-/** The time zone of the company, which is among the first events of a log; else that of the configuration. */
+/** Returns the time zone of the company, which is among the first events of a log; else that of the configuration. */
 export async function zoneOf(log: WholeLog, timeZone: string): Promise<CompanyZone> {
   const first = await log.after(null).next();
   const events = first.done === true ? [] : first.value.events;

@@ -10,7 +10,7 @@ import type { ExportOptions } from './export-events.js';
 import type { TailOptions } from './tail-events.js';
 
 const POSITION = /^\d{1,19}$/;
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 const COST = `
 The log has no index for these: it is read from its end back to what is asked
 for (tail), or from --after or its beginning on (export), some 20,000 events a
@@ -74,7 +74,7 @@ export function eventsGroup(): Command {
     .argument(
       '<position>',
       'its position, as a stopped projection and the events themselves name it',
-      placeOf,
+      parsePosition,
     )
     .requiredOption('--reason <text>', 'why, for whoever looks at the audit later')
     .option('--yes', 'do not ask')
@@ -118,8 +118,8 @@ function withChoice(command: Command): Command {
     .addHelpText('after', COST);
 }
 
-/** Also as a stopped projection names it: commit and prepare position, which are the same for events of ours. */
-function placeOf(text: string): bigint {
+/** Also parses the form of a stopped projection: commit and prepare position, which are equal for our events. */
+function parsePosition(text: string): bigint {
   return position(text.split('/', 1)[0] ?? '');
 }
 
@@ -129,8 +129,8 @@ function position(text: string): bigint {
 }
 
 function lines(text: string): number {
-  if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_LINES) return Number(text);
-  throw new UsageError(`--lines is a number from 1 to ${MOST_LINES}; for more there is --after.`);
+  if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_LINES) return Number(text);
+  throw new UsageError(`--lines is a number from 1 to ${MAX_LINES}; for more there is --after.`);
 }
 
 function actor(text: string): string {

@@ -5,7 +5,7 @@ import { RegisterAccount } from '../../../accounts/accounts.module.js';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 
-interface Told {
+interface PrintedEvent {
   readonly position: string;
   readonly recordedAt: string;
   readonly stream: string;
@@ -39,26 +39,26 @@ beforeAll(async () => {
 
 afterAll(() => cli.stop());
 
-function told(output: string): Told[] {
-  // What follows the last line break is a line that is still being written.
+function printed(output: string): PrintedEvent[] {
+  // The text after the last line break is a line that is still being written.
   return output
     .split('\n')
     .slice(0, -1)
     .map((line) => {
-      const event: Told = JSON.parse(line);
+      const event: PrintedEvent = JSON.parse(line);
       return event;
     });
 }
 
-const tail = async (line: string): Promise<Told[]> => {
+const tail = async (line: string): Promise<PrintedEvent[]> => {
   const { code, stdout, stderr } = await cli.run(`events tail ${line} --json`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return told(stdout);
+  return printed(stdout);
 };
 
 /** The events of an export, and its last line. */
-function exported(text: string): { readonly events: readonly Told[]; readonly end: unknown } {
-  const lines = told(text);
+function exported(text: string): { readonly events: readonly PrintedEvent[]; readonly end: unknown } {
+  const lines = printed(text);
   return { events: lines.slice(0, -1), end: lines.at(-1) };
 }
 
@@ -113,7 +113,7 @@ describe('it events tail', () => {
     expect(await tail('--until 2023-01-01')).toEqual([]);
   });
 
-  it('shows what somebody caused, and what names an employee', async () => {
+  it('shows the events of an actor, and the events that name an employee', async () => {
     const byIt = await tail('--actor it: -n 1000 --type TerminalIssued');
     expect(byIt).toMatchObject([{ stream: 'terminal-gate-1' }]);
     expect(await tail('--actor it')).toEqual([]);
@@ -128,19 +128,19 @@ describe('it events tail', () => {
 
   it('follows until it is interrupted', async () => {
     const following = cli.start('events tail -n 1 --follow --json');
-    await following.until((output) => told(output).length === 1);
+    await following.until((output) => printed(output).length === 1);
     await cli.run('companies add Bolt');
-    await following.until((output) => told(output).length === 2);
+    await following.until((output) => printed(output).length === 2);
     following.interrupt();
     const { code, stdout, stderr } = await following.ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(told(stdout)).toMatchObject([
+    expect(printed(stdout)).toMatchObject([
       { type: 'TerminalIssued' },
       { type: 'CompanyAdded', data: { name: 'Bolt' } },
     ]);
   });
 
-  it('ends without a word when nobody reads it any more', async () => {
+  it('ends silently when the reader closes the output', async () => {
     const read = cli.start('events tail --after 0 --follow');
     await read.until((output) => output !== '');
     read.stopReading();
@@ -176,7 +176,7 @@ describe('it events export', () => {
     const { events, position }: { events: number; position: string } = JSON.parse(stdout);
     const text = await readFile(first, 'utf8');
     const written = exported(text);
-    const chain = (event: Told, index: number) => ({
+    const chain = (event: PrintedEvent, index: number) => ({
       ...event,
       line: index + 1,
       sha256: expect.stringMatching(/^[\da-f]{64}$/),

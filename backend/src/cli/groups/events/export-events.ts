@@ -5,26 +5,26 @@ import { counted } from '../../import/import-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
-import { ChosenEvents, onLog, type EventChoice } from './chosen-events.js';
+import { EventFilter, onLog, type EventFilterOptions } from './event-filter.js';
 import { ExportWriter } from './export-lines.js';
 
-export type ExportOptions = EventChoice & OutputOptions;
+export type ExportOptions = EventFilterOptions & OutputOptions;
 
-/** How many events were written, and up to which position the log was read for them. */
+/** The number of written events, and the position up to which the log was read. */
 interface Exported {
   readonly events: number;
   readonly position: string;
 }
 
 /**
- * Writes the events that there are now into a file.
+ * Writes the events of this moment into a file.
  *
  * @throws FileRefusedError when there is such a file already
  */
 export async function exportEvents(path: string, options: ExportOptions): Promise<void> {
   await assertNewFile(path);
   const { events, position } = await onLog(async (log, timeZone) => {
-    const chosen = await ChosenEvents.of(options, log, timeZone);
+    const chosen = await EventFilter.of(options, log, timeZone);
     return withNewFile(path, (file) =>
       untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted)),
     );
@@ -36,7 +36,7 @@ export async function exportEvents(path: string, options: ExportOptions): Promis
 async function writeEvents(
   file: PrivateFile,
   log: WholeLog,
-  chosen: ChosenEvents,
+  chosen: EventFilter,
   interrupted: AbortSignal,
 ): Promise<Exported> {
   const end = await log.newest();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { fieldsOf, type Fields, type ShownEvent } from './chosen-events.js';
+import { fieldsOf, type Fields, type ShownEvent } from './event-filter.js';
 
 /**
  * Lines of an export. Each is a JSON object that ends with the hash of the line before it and of its own text before the hash; the
- * last one, `end`, says how many events there are.
+ * last one, `end`, has the number of events.
  */
 const HASHED = /^(.*),"sha256":"([\da-f]{64})"\}$/s;
 
-/** The lines of events, in the order in which they are asked for. */
+/** Makes the lines of events, in the order of the calls. */
 export class ExportWriter {
   private written = 0;
   private hash = '';
@@ -43,7 +43,7 @@ export function chainHash(former: string, body: string): string {
   return createHash('sha256').update(former).update(body).digest('hex');
 }
 
-/** A line of an export, as it is understood. */
+/** A parsed line of an export. */
 export interface ExportLine {
   /** The number of an event's line; null for the last line, and for events of former versions. */
   readonly number: number | null;
@@ -55,7 +55,7 @@ export interface ExportLine {
   readonly chained: { readonly body: string; readonly hash: string } | null;
 }
 
-/** Reads a line of an export; null when it is none. */
+/** Parses a line of an export; null for any other text. */
 export function readExportLine(text: string): ExportLine | null {
   const { line, end, position } = fieldsIn(text);
   const [, body = '', hash = ''] = HASHED.exec(text) ?? [];

@@ -4,21 +4,21 @@ import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
-import { actorOf, ChosenEvents, onLog, type EventChoice, type ShownEvent } from './chosen-events.js';
+import { actorOf, EventFilter, onLog, type EventFilterOptions, type ShownEvent } from './event-filter.js';
 
-export interface TailOptions extends EventChoice, OutputOptions {
+export interface TailOptions extends EventFilterOptions, OutputOptions {
   readonly lines?: number;
   readonly follow?: true;
 }
 
 const LINES = 20;
-/** So many are found backwards and then shown; of more than that only the first is looked for. */
-const MOST_KEPT = 20_000;
+/** Up to this many events are found backwards and kept; beyond it, only the position of the first is searched. */
+const MAX_KEPT = 20_000;
 const NOT_SHOWN = silentProgress('', 0);
 
 /**
- * Shows the newest events, or all after a position or since a time, oldest first, and with `--follow` those that come until it
- * is interrupted.
+ * Shows the newest events, or all after a position or since a time, oldest first, and with `--follow` the events that
+ * follow until it is interrupted.
  *
  * @throws UsageError when the options contradict each other
  */
@@ -34,13 +34,13 @@ export async function tailEvents(options: TailOptions): Promise<void> {
     for (const event of events) writeLine(json ? JSON.stringify(event) : lineOf(event));
   };
   await onLog(async (log, timeZone) => {
-    const chosen = await ChosenEvents.of(options, log, timeZone);
+    const chosen = await EventFilter.of(options, log, timeZone);
     const tail = await log.newest();
     let [reached, start] = [tail, chosen.start];
     if (after === undefined) {
-      const wanted = lines ?? (since === undefined ? LINES : MOST_KEPT + 1);
+      const wanted = lines ?? (since === undefined ? LINES : MAX_KEPT + 1);
       const found = await newest(log, tail, wanted, chosen);
-      if (lines === undefined && found.length > MOST_KEPT) start = await beginning(log, chosen);
+      if (lines === undefined && found.length > MAX_KEPT) start = await beginning(log, chosen);
       else show(found);
     }
     if (start) {
@@ -58,18 +58,21 @@ export async function tailEvents(options: TailOptions): Promise<void> {
   });
 }
 
-/** A position before which nothing lies that is asked for: found from the end, since most ask for what is new. */
-async function beginning(log: WholeLog, chosen: ChosenEvents): Promise<LogPosition> {
+/**
+ * Returns a position before the first event that the filter accepts: found from the end, since most calls want new
+ * events.
+ */
+async function beginning(log: WholeLog, chosen: EventFilter): Promise<LogPosition> {
   for await (const { events, reached } of log.backwards()) if (chosen.isBefore(events)) return reached;
   return LOG_START;
 }
 
-/** The last of the events that are asked for, up to the given end; oldest first. */
+/** Returns the last events that the filter accepts, up to the given end; oldest first. */
 async function newest(
   log: WholeLog,
   end: LogPosition,
   count: number,
-  chosen: ChosenEvents,
+  chosen: EventFilter,
 ): Promise<ShownEvent[]> {
   const found: ShownEvent[] = [];
   let progress = NOT_SHOWN;
@@ -77,7 +80,7 @@ async function newest(
     const known = events.filter(({ position }) => BigInt(position) <= end.commit);
     found.push(...chosen.from(known).slice(0, count - found.length));
     if (found.length === count || chosen.isBefore(known)) break;
-    // Who is content with the first page sees no bar.
+    // A call that is satisfied by the first page shows no bar.
     if (progress === NOT_SHOWN) progress = barOnTerminal('Looking', Number(end.commit));
     progress.update(Number(end.commit - reached.commit));
   }

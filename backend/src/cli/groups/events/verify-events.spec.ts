@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** No system is named, and none runs. */
+/** Without a system: the environment names none, and none runs. */
 async function verified(lines: readonly string[], more: readonly string[] = []) {
   const file = join(folder, 'events.jsonl');
   await writeFile(file, lines.map((line) => `${line}\n`).join(''));
@@ -125,7 +125,7 @@ describe('it events verify', () => {
     });
   });
 
-  it('says of a file of a former version what it cannot tell, and names what is out of order', async () => {
+  it('reports what cannot be detected in a file of a former version, and names lines out of order', async () => {
     const former = EVENTS.map((event) => JSON.stringify(event));
     expect(await verified(without(former, 2))).toEqual({
       code: 0,

@@ -7,16 +7,16 @@ import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { UsageError } from '../../usage-error.js';
 import { chainHash, readExportLine, type ExportLine } from './export-lines.js';
 
-const LINES_A_LOOK = 1_000;
+const LINES_PER_UPDATE = 1_000;
 const NOT_CHAINED =
   'The lines have no numbers and hashes, as those of former versions: whether some were changed or are missing cannot be told.';
 
 /**
- * Names every line of an export that is not as it was written.
+ * Reports every line of an export that differs from what was written.
  *
  * @throws FileRefusedError for a file that cannot be read
- * @throws UsageError for a file that is no export
- * @throws Error when something is wrong with it
+ * @throws UsageError for a file that is not an export
+ * @throws Error when a line differs
  */
 export async function verifyEvents(path: string, { json }: OutputOptions): Promise<void> {
   const { file, size } = await openInput(path);
@@ -28,7 +28,7 @@ export async function verifyEvents(path: string, { json }: OutputOptions): Promi
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
       number += 1;
       verification.take(number, text);
-      if (number % LINES_A_LOOK === 0) progress.update(input.bytesRead);
+      if (number % LINES_PER_UPDATE === 0) progress.update(input.bytesRead);
     }
     progress.finish();
   } finally {
@@ -79,7 +79,7 @@ class ExportVerification {
     if (events !== null) this.total = events;
     const follows = number === null ? this.order.isLast(events ?? 0) : this.order.take(line, number);
     const fits = this.hashes.take(hash, (former) => chainHash(former, body));
-    // Without the line before it, nobody knows what its hash should be.
+    // Without the line before it, the right hash is unknown.
     if (follows && !fits) this.faults.push({ line, why: NOT_AS_WRITTEN });
   }
 

@@ -12,9 +12,9 @@ export interface VoidOptions extends OutputOptions {
 }
 
 /**
- * Declares an event void that nobody can apply, once IT has confirmed it: with `--yes`, or asked at a terminal.
+ * Declares an event void that cannot be applied, once IT has confirmed it: with `--yes`, or asked at a terminal.
  *
- * @throws UsageError when nobody can be asked
+ * @throws UsageError when there is no terminal to ask at
  */
 export async function voidEvent(position: bigint, { reason, yes, ...options }: VoidOptions): Promise<void> {
   if (yes !== true && !canAsk()) {

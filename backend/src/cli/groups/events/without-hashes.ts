@@ -1,4 +1,4 @@
-/** Without what stands for a secret: whoever has it can try out passwords and PINs as fast as a machine does. */
+/** Removes hashes of secrets: their reader could try out passwords and PINs at the speed of a machine. */
 export function withoutHashes(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(

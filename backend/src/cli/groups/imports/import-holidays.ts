@@ -18,7 +18,7 @@ export function importHolidays(file: string, options: ImportOptions): Promise<vo
 }
 
 class HolidayRows implements RowReader {
-  /** The remark that a line of the file gave a date: another one would change it to and fro at each import. */
+  /** The remark that a line of the file gave a date: a second remark would change it back and forth at each import. */
   private readonly given = new Map<string, string>();
 
   constructor(private readonly session: SystemSession) {}

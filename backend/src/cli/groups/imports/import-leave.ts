@@ -47,7 +47,7 @@ class LeaveRows implements RowReader {
     const line = JSON.stringify([details, asOf]);
     const problem = empidProblem(EMPID) ?? this.problemOf(EMPID, line, fields);
     if (problem !== null) return rejected(problem);
-    // A balance moves with each day of leave: the same line must not give back what was taken since.
+    // A balance moves with each day of leave: the same line must not give back days that were taken since.
     const context = this.session.lineContext('leave import', line);
     const events = await this.store.history<LeaveEvent>(leaveStream(EMPID));
     const isDone = events.some(({ causationId }) => causationId === context.commandId);
@@ -66,7 +66,7 @@ class LeaveRows implements RowReader {
   }
 }
 
-/** NaN, which is refused, for what is no whole number. */
+/** NaN, which is refused, for a text that is not a whole number. */
 function numberIn(text: string): number {
   return WHOLE_NUMBER.test(text) ? Number(text) : NaN;
 }

@@ -8,7 +8,7 @@ import type { CsvColumns } from '../../import/csv-header.js';
 import {
   counted,
   importFile,
-  tellCounts,
+  reportCounts,
   type ImportOptions,
   type ImportPlan,
   type RowOutcome,
@@ -18,7 +18,7 @@ import { SystemSession } from '../../system/system-session.js';
 
 const ROWS_AT_A_TIME = 200;
 
-/** A command that one line of a file stands for. */
+/** The command of one line of a file. */
 export type RowCommand = Command<{
   readonly events: readonly unknown[];
   readonly position: LogPosition | null;
@@ -30,7 +30,7 @@ export type RowPlan = ({ readonly command: RowCommand } | { readonly outcome: Ro
   readonly accepted?: () => void;
 };
 
-/** How lines of one kind are read; one instance reads one file. */
+/** Reads lines of one kind; one instance reads one file. */
 export interface RowReader {
   /** Lines with the same key come one after the other. */
   keyOf(row: CsvFields): string;
@@ -42,7 +42,7 @@ export interface RowImport {
   readonly title: string;
   readonly columns: CsvColumns;
   readonly reader: (session: SystemSession) => RowReader;
-  /** Those that show what was imported. */
+  /** The projections that show the imported data. */
   readonly projections: readonly ProjectionName[];
   /** `schedule`, `schedules`, `saved`. */
   readonly words: { readonly one: string; readonly many: string; readonly done: string };
@@ -81,7 +81,7 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
         ...(counts.taken === 0 ? ['Nothing was changed.'] : []),
         ...(pending ? ['The lists will show them in a moment.'] : []),
       ].join(' ');
-  tellCounts(msg, counts, options);
+  reportCounts(msg, counts, options);
 }
 
 /** The line is rejected. */
@@ -89,7 +89,7 @@ export function rejected(reason: string): RowPlan {
   return { outcome: { reason } };
 }
 
-/** Why a line has no employee id; null when it has one. */
+/** Returns why a line has no valid employee id; null when it has one. */
 export function empidProblem(EMPID: string): string | null {
   return EMPID_PATTERN.test(EMPID) ? null : EMPID_REFUSED;
 }

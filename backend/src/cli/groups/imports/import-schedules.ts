@@ -42,7 +42,7 @@ interface GivenDays {
 class ScheduleRows implements RowReader {
   private readonly schedules: EmployeeSchedules;
   private readonly store: EventStore;
-  /** By employee: a line that overlaps another one would change the hours to and fro at each import. */
+  /** By employee: overlapping lines would change the hours back and forth at each import. */
   private readonly given = new Map<string, readonly GivenDays[]>();
 
   constructor(private readonly session: SystemSession) {
@@ -71,7 +71,7 @@ class ScheduleRows implements RowReader {
     }
     const accepted = () => this.given.set(EMPID, [...given, { FROM, TO, line }]);
 
-    // Read before the ranges: as long as nothing is recorded after it, the same line is the same command.
+    // Read before the ranges: while no event is recorded after it, the same line is the same command.
     const newest = await this.store.newestOf([scheduleStream(EMPID)]);
     const TIME = isScheduleDays(DAYS) ? readWeeklyTimes(entry, DAYS) : '';
     if (FROM <= TO && isScheduleDays(DAYS) && typeof TIME !== 'string') {
@@ -83,7 +83,7 @@ class ScheduleRows implements RowReader {
   }
 }
 
-/** The hours of each weekday, or in words what is wrong with them; whether they are times is for the decider. */
+/** Returns the hours of each weekday, or a message about missing ones; the decider checks whether they are times. */
 function hoursOf(row: CsvFields, days: number): TimesEntry | string {
   const template = row['TEMPLATE'] ?? '';
   const base = templateHours(template, days);
@@ -100,7 +100,7 @@ function hoursOf(row: CsvFields, days: number): TimesEntry | string {
 }
 
 function templateHours(text: string, days: number): TimesEntry | null {
-  // Saturday is off in a week of 5 days, whether the line says so or not.
+  // Saturday is off in a week of 5 days, even if the line has hours for it.
   if (text === '') return days === 5 ? { saturday: DAY_OFF } : {};
   if (text === 'default') return days === 5 ? DEFAULT_TEMPLATE : null;
   const pair = pairOf(text);

@@ -81,7 +81,7 @@ describe('it schedules import', () => {
     });
     const before = await tail();
     expect((await run(file)).stdout).toBe('0 schedules saved, 3 were already. Nothing was changed.\n');
-    // Also a part of what is there.
+    // A part of a range that is there is known too.
     const part = await fileOf('EMPID,FROM,TO,DAYS,TEMPLATE', '100001,2024-02-01,2024-02-29,5,default');
     expect(JSON.parse((await run(part, '--json')).stdout)).toMatchObject({ taken: 0, known: 1 });
     expect(await tail()).toEqual(before);
@@ -159,7 +159,7 @@ describe('it schedules import', () => {
 describe('it holidays import', () => {
   const run = (file: string, more = '') => cli.run(`holidays import ${file} ${more}`);
 
-  it('makes dates holidays, once, and rejects what is none', async () => {
+  it('makes dates holidays, once, and rejects invalid dates and remarks', async () => {
     const file = await fileOf(
       'date,remark',
       '2024-12-25,LH',
@@ -288,7 +288,7 @@ describe('it leave import', () => {
 });
 
 it('takes the example files of the documentation', async () => {
-  // The command line is given words without blanks in them here.
+  // This helper splits the command line at blanks.
   await cli.session((session) =>
     session.execute(new AddDepartment('Human Resources', session.context('test'))),
   );

@@ -9,7 +9,7 @@ import { SystemSession } from '../../system/system-session.js';
 import { writeRows, type OutputOptions } from '../../terminal/output.js';
 import { runChange } from '../run-change.js';
 
-/** What can be done with the names of companies, or of departments. */
+/** Actions on the names of companies, or of departments. */
 export interface NamesActions {
   list(options: OutputOptions): Promise<void>;
   add(name: string, options: OutputOptions): Promise<void>;

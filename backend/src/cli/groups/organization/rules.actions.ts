@@ -20,9 +20,9 @@ export async function showRules(options: OutputOptions): Promise<void> {
 }
 
 /**
- * Sets what is given, and tells when the records are counted by it.
+ * Sets the given rules, and reports the date from which records follow them.
  *
- * @throws UsageError when nothing is given, or a grace without its date
+ * @throws UsageError without a rule, or for a grace without its date
  */
 export async function setRules(options: SetOptions): Promise<void> {
   const correctionReason = options.correctionReason ?? null;

@@ -19,7 +19,7 @@ describe('the rules', () => {
     );
   });
 
-  it('are set one by one or together, and told when they are so already', async () => {
+  it('are set one by one or together, and unchanged values are reported', async () => {
     expect(await cli.run('rules set --late-grace 10 --from 2024-05-01')).toEqual({
       code: 0,
       stdout: 'The rules were set.\n',

@@ -3,8 +3,8 @@ import type {
   TableComparison,
 } from '@timekeep/projections/replay/comparison/compare-generations';
 
-/** More are looked at in JSON. */
-const MOST_SHOWN = 5;
+/** JSON has all of them. */
+const MAX_SHOWN = 5;
 
 /** A comparison for people: each table, and the first rows that differ. */
 export function comparisonLines(name: string, { equal, tables }: Comparison): string[] {
@@ -21,7 +21,7 @@ function tableLines(title: string, { shape, differences, rows }: TableComparison
   return [
     `${title}: ${differences.length} of ${rows} rows differ.`,
     ...differences
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ key, live, built }) => `  ${text(key)}: live ${text(live)}, from the log ${text(built)}`),
   ];
 }

@@ -8,7 +8,7 @@ const PERCENT = 100;
 /** The command that builds a generation in this role. */
 const TASKS = { live: 'update', next: 'replay', former: 'rollback', verify: 'verify' } as const;
 
-/** Lines about the generations beside the live ones: those that are being built, and those that are kept. */
+/** Returns lines about the generations beside the live ones: those being built, and those that are kept. */
 export function generationLines(generations: readonly KeptGeneration[]): string[] {
   const beside = generations.filter(({ role, building }) => role !== 'live' || building !== null);
   return [

@@ -6,7 +6,7 @@ import { UsageError } from '../../usage-error.js';
 import type { ReplayRequest } from './replay.actions.js';
 import type { ResetRequest } from './reset.actions.js';
 
-/** Loaded when something is to be done, as those of the other groups. */
+/** Loaded on use, as in the other groups. */
 const statusActions = () => import('./status.actions.js');
 const resetActions = () => import('./reset.actions.js');
 const replayActions = () => import('./replay.actions.js');

@@ -48,7 +48,7 @@ describe('it projections', () => {
   const timekeep = (line: string): Promise<Ended> =>
     runHere(['projections', ...line.split(' ').filter(Boolean)], environment);
 
-  it('status tells where each is, for people and for programs', async () => {
+  it('status shows the position of each, for people and for programs', async () => {
     const { code, stdout } = await timekeep('status');
     expect(code).toBe(0);
     expect(stdout).toMatch(/NAME[^]*GENERATION[^]*directory[^]*RUNNING[^]*0 events, 0 s/);
@@ -149,7 +149,7 @@ describe('it projections', () => {
       return rows;
     };
     await eventually(async () => (await names()).length === before.length);
-    // As the log says, and not as an earlier test has changed it by hand.
+    // By the log, and not as an earlier test has changed it by hand.
     expect(await names()).toEqual([{ name: 'Acme' }]);
   });
 

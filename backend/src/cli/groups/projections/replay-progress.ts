@@ -5,13 +5,13 @@ const PERCENT = 100;
 const MS_A_SECOND = 1_000;
 const SECONDS_A_MINUTE = 60;
 
-/** Shows how far the slowest of those is who are being built, how fast they are, and how long it will take. */
+/** Shows the progress of the slowest projection that is being built, its speed and the remaining time. */
 export class ReplayProgress {
   private readonly began = performance.now();
-  private readonly places = new Map<string, { start: bigint; reached: bigint; events: number }>();
+  private readonly progress = new Map<string, { start: bigint; reached: bigint; events: number }>();
   private readonly progress;
 
-  /** @param end the newest position of the log, as far as it is known when it begins */
+  /** @param end the newest position of the log at the start */
   constructor(
     title: string,
     show: ShowProgress,
@@ -22,11 +22,11 @@ export class ReplayProgress {
     this.progress = show(title, PERCENT);
   }
 
-  /** A projection has applied so many events more, up to a position. */
+  /** Reports that a projection has applied so many more events, up to a position. */
   advanced(name: string, { commit }: LogPosition, events: number): void {
-    const place = this.places.get(name) ?? { start: commit, reached: commit, events: 0 };
-    this.places.set(name, { ...place, reached: commit, events: place.events + events });
-    const shares = [...this.places.values()].map((each) => ({ ...each, share: this.shareOf(each) }));
+    const known = this.progress.get(name) ?? { start: commit, reached: commit, events: 0 };
+    this.progress.set(name, { ...known, reached: commit, events: known.events + events });
+    const shares = [...this.progress.values()].map((each) => ({ ...each, share: this.shareOf(each) }));
     const slowest = shares.reduce((a, b) => (b.share < a.share ? b : a));
     const seconds = (this.now() - this.began) / MS_A_SECOND;
     const rate = Math.round(slowest.events / Math.max(seconds, 0.001));
@@ -41,12 +41,12 @@ export class ReplayProgress {
     this.progress.finish();
   }
 
-  /** The work did not come to its end. */
+  /** Ends the bar when the work failed or was interrupted. */
   abandon(): void {
     this.progress.abandon();
   }
 
-  /** From where the first batch ended: a replay that goes on has its first part behind it. */
+  /** Measured from the end of the first batch: a resumed replay has its first part done already. */
   private shareOf({ start, reached }: { readonly start: bigint; readonly reached: bigint }): number {
     if (this.end <= start) return 1;
     return Math.min(1, Number(reached - start) / Number(this.end - start));

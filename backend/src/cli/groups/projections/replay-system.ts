@@ -6,7 +6,7 @@ import type { OutputOptions } from '../../terminal/output.js';
 import { showProgress, silentProgress } from '../../terminal/progress.js';
 import { ReplayProgress } from './replay-progress.js';
 
-/** What a replay ends with that was interrupted. */
+/** Error of a replay that was interrupted. */
 export class InterruptedError extends Error {
   constructor() {
     super(
@@ -17,9 +17,9 @@ export class InterruptedError extends Error {
 }
 
 /**
- * Does work on the generations of the system's projections, until it is done or somebody interrupts it.
+ * Works on the generations of the system's projections, until it is done or interrupted.
  *
- * @param title of the progress that is shown; null for none
+ * @param title of the progress bar; null to show no bar
  */
 export async function onReplaySystem<T>(
   title: string | null,

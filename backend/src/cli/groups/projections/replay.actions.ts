@@ -14,7 +14,7 @@ export interface ReplayRequest extends OutputOptions {
   readonly onlyIfEqual?: true;
 }
 
-/** @throws Error after all are done, when one could not be replayed or was not put in place as wished */
+/** @throws Error at the end, when a projection could not be replayed or was not put in place as requested */
 export async function replayProjections(names: readonly string[], request: ReplayRequest): Promise<void> {
   const { restart, to, onlyIfEqual } = request;
   const choices = {
@@ -40,7 +40,7 @@ export async function replayProjections(names: readonly string[], request: Repla
   });
 }
 
-/** @throws Error after all are done, when one differs or could not be verified */
+/** @throws Error at the end, when a projection differs or could not be verified */
 export async function verifyProjections(names: readonly string[], request: OutputOptions): Promise<void> {
   const outcomes = await onReplaySystem('Building tables', request, (options) =>
     verify(options, projections(names)),

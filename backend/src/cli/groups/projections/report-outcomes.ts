@@ -3,10 +3,10 @@ import { errorMessage } from '../../error-message.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 
 /**
- * Tells what came of each projection: to programs all at once, to people one after the other.
+ * Reports the outcome of each projection: to programs as one value, to people one after the other.
  *
- * @param tell shows one, and says what is wrong with it; null when nothing is
- * @throws Error with all that is wrong
+ * @param tell shows one outcome and returns its problem; null without a problem
+ * @throws Error with all problems
  */
 export async function report<T>(
   outcomes: readonly Outcome<T>[],
@@ -31,7 +31,7 @@ export async function report<T>(
   if (problems.size > 0) throw new Error([...problems].join(' '));
 }
 
-/** Positions do not fit into the numbers of JSON. */
+/** Writes positions as texts, since they do not fit into the numbers of JSON. */
 function readablePositions(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }

@@ -16,7 +16,7 @@ export interface ResetRequest extends OutputOptions {
 /**
  * Drops tables that a newer program made, once IT has confirmed it: with `--yes`, or asked at a terminal.
  *
- * @throws UsageError when nobody can be asked
+ * @throws UsageError when there is no terminal to ask at
  * @throws Error when the log has events that this program cannot read, or it was not confirmed
  */
 export async function resetProjections(given: readonly string[], request: ResetRequest): Promise<void> {

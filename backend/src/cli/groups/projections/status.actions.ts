@@ -1,7 +1,7 @@
 import { HEARTBEAT_LATE_S, LAG_LATE_S } from '@timekeep/projections/checkpoint/health';
 import { keptGenerations, type KeptGeneration } from '@timekeep/projections/replay/kept-generations';
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   newestCommit,
   survey,
   type ProjectionSurvey,
@@ -13,7 +13,8 @@ import { generationLines, sizeText } from './generation-lines.js';
 import { voidLines } from './void-lines.js';
 
 /**
- * Shows where each projection is; errors, void events and other generations, which are long, on lines of their own.
+ * Shows the position of each projection; errors, void events and other generations, which are long, on lines of their
+ * own.
  *
  * @throws Error when the log does not answer, once the rest is shown
  */
@@ -30,7 +31,7 @@ export async function showStatus(options: OutputOptions): Promise<void> {
   if (problem !== undefined) throw new Error(problem);
 }
 
-/** Where the projection is that has read most: what stands for the end of a log that does not answer. */
+/** Returns the position of the projection that has read most, in place of the end of a log that does not answer. */
 function furthest(surveys: readonly ProjectionSurvey[]): bigint {
   return surveys
     .map(({ position }) => BigInt(position ?? 0))
@@ -66,10 +67,10 @@ function sizeOfLive(generations: readonly KeptGeneration[]): string {
 
 function behind({ lagEvents, lagSeconds }: ProjectionSurvey): string {
   if (lagEvents === null || lagSeconds === null) return 'unknown';
-  return `${lagEvents}${lagEvents === MOST_COUNTED ? ' or more' : ''} events, ${lagSeconds} s`;
+  return `${lagEvents}${lagEvents === MAX_COUNTED ? ' or more' : ''} events, ${lagSeconds} s`;
 }
 
-/** The heartbeat, and in words what makes the system's health `degraded`, or keeps it from being known. */
+/** The heartbeat, and the reasons why the system's health is `degraded` or unknown. */
 function healthLines(surveys: readonly ProjectionSurvey[]): string[] {
   const { heartbeatSeconds = null, logProblem = null } = surveys[0] ?? {};
   const named = (state: ProjectionSurvey['health']): string =>

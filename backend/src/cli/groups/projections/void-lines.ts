@@ -4,7 +4,7 @@ import type { Configuration } from '../../../configuration/configuration.js';
 type Surveyed = Pick<ProjectionSurvey, 'name' | 'voided'>;
 type Standing = ProjectionSurvey['voided'][number]['standing'];
 
-/** A line for each event that is void, with what the projections' tables have of it. */
+/** A line for each void event, with the changes by it that the projections' tables have. */
 export function voidLines(surveys: readonly Surveyed[]): string[] {
   const voids = new Map(surveys.flatMap(({ voided }) => voided.map((event) => [keyOf(event), event])));
   return [...voids].map(([key, { type, stream, revision, position, reason }]) => {
@@ -22,7 +22,9 @@ export function voidLines(surveys: readonly Surveyed[]): string[] {
   });
 }
 
-/** What is to be done about the void event at a position whose changes are still in tables; null when there is nothing. */
+/**
+ * Returns the advice about the void event at a position whose changes are still in tables; null when there are none.
+ */
 export async function replayAdvice(
   position: string,
   { databaseUrl, eventStoreUrl }: Configuration,

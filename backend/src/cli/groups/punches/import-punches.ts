@@ -5,7 +5,7 @@ import type { CsvFields } from '../../import/csv-file.js';
 import {
   counted,
   importFile,
-  tellCounts,
+  reportCounts,
   type ImportOptions,
   type RowOutcome,
 } from '../../import/import-file.js';
@@ -35,7 +35,7 @@ export async function importPunches(file: string, options: ImportOptions): Promi
   const msg = rehearse
     ? `${taken} would be recorded, ${counts.known} are already. Nothing was recorded.`
     : `${taken} recorded, ${counts.known} were already.`;
-  tellCounts(msg, counts, options);
+  reportCounts(msg, counts, options);
 }
 
 function outcomeOf(outcome: PunchOutcome): RowOutcome {

@@ -4,7 +4,7 @@ import { isRecordedDate } from '@timekeep/contracts/time/work-date';
 
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
 
-/** A date and time without offset as the instant at which the company's clocks show it; anything else as it is. */
+/** Returns a date and time without offset as the instant in the company's zone; any other text unchanged. */
 export function instantText(text: string, zone: CompanyZone): string {
   const [, date = '', minutes = '', seconds = ':00'] = WITHOUT_OFFSET.exec(text) ?? [];
   const time = `${minutes}${seconds}`;

@@ -17,7 +17,7 @@ export async function listTerminals(options: OutputOptions): Promise<void> {
   writeRows(['NAME', 'PIN', 'STATUS'], rows, options);
 }
 
-/** Prints the new key, which is kept nowhere. */
+/** Prints the new key, which is stored nowhere. */
 export async function issueTerminal(name: string, needsPin: boolean, options: OutputOptions): Promise<void> {
   const { key } = await SystemSession.use((session) =>
     session.execute(new IssueTerminal(name, session.context('terminals issue'), needsPin)),

@@ -2,19 +2,19 @@ import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { tokenOf, VISITORS } from '../../../support/visitors.js';
 import type { DescribedCall } from './described-calls.js';
 
-export const CALLERS = ['nobody', 'employee', 'supervisor', 'HR', 'terminal'] as const;
+export const CALLERS = ['anonymous', 'employee', 'supervisor', 'HR', 'terminal'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** The headers by which each caller is known. */
+/** The authentication headers of each caller. */
 export type Credentials = Readonly<Record<Caller, Readonly<Record<string, string>>>>;
 
-/** Signs in people of the demo company; `terminalKey` is that of its time clock. */
+/** Signs in employees of the demo company; `terminalKey` is that of its time clock. */
 export async function credentialsOf(url: string, terminalKey: string): Promise<Credentials> {
   const session = async (EMPID: string) => ({
     Authorization: `Bearer ${decodeURIComponent(await tokenOf(url, EMPID))}`,
   });
   return {
-    nobody: {},
+    anonymous: {},
     employee: await session(VISITORS.employee),
     supervisor: await session(VISITORS.supervisor),
     HR: await session(VISITORS.HR),
@@ -22,22 +22,22 @@ export async function credentialsOf(url: string, terminalKey: string): Promise<C
   };
 }
 
-/** For whom the call is made. */
+/** Returns the caller that has the right to the call. */
 export function rightfulCaller({ needs, path }: DescribedCall): Caller {
   if (needs === 'terminal') return 'terminal';
-  if (needs === 'nothing') return 'nobody';
+  if (needs === 'nothing') return 'anonymous';
   if (path.includes('/a/')) return 'HR';
   return /\/s(\/|$)/.test(path) ? 'supervisor' : 'employee';
 }
 
-/** Whether the caller may be answered with anything but a refusal. What is one's own is not looked at. */
+/** True if the caller may get an answer other than a refusal. Access to the caller's own data is not considered. */
 export function mayCall(caller: Caller, call: DescribedCall): boolean {
   const rightful = rightfulCaller(call);
   switch (rightful) {
-    case 'nobody':
+    case 'anonymous':
       return true;
     case 'employee':
-      return caller !== 'nobody' && caller !== 'terminal';
+      return caller !== 'anonymous' && caller !== 'terminal';
     case 'supervisor':
     case 'HR':
     case 'terminal':

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 
 const DOCUMENT = '/api/docs-json';
 
-/** As much of a JSON schema as the bodies of the API use. */
+/** The part of JSON schema that the bodies of the API use. */
 export interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -14,7 +14,7 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** A call, as the running system describes it. */
+/** A call, as the OpenAPI description of the running system has it. */
 export interface DescribedCall {
   readonly method: string;
   /** With `{name}` for a parameter. */
@@ -22,7 +22,7 @@ export interface DescribedCall {
   readonly query: readonly string[];
   readonly takesKey: boolean;
   readonly body: Schema | undefined;
-  /** All that it may answer. */
+  /** All statuses of its answers. */
   readonly statuses: ReadonlySet<number>;
   readonly needs: 'nothing' | 'session' | 'terminal';
 }
@@ -38,7 +38,7 @@ interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** All calls of the system at `url`, in the order of its own description. */
+/** Returns all calls of the system at `url`, in the order of its own description. */
 export async function describedCalls(url: string): Promise<DescribedCall[]> {
   const { paths } = (await (await fetch(url + DOCUMENT)).json()) as ApiDocument;
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -6,27 +6,27 @@ import { textFor } from './samples.js';
 /** A request before it is sent. */
 export interface Draft {
   readonly method: string;
-  /** As it goes over the line, with its query. */
+  /** As sent, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
 }
 
-/** A request, and what is needed to judge its answer. */
+/** A request with the information to judge its answer. */
 export interface FuzzRequest extends Draft {
-  /** With the seed it tells the whole request. */
+  /** The seed and this number reproduce the request. */
   readonly number: number;
   readonly call: DescribedCall;
   readonly caller: Caller;
-  /** What is odd about it, in words. */
+  /** Description of the odd part. */
   readonly oddity: string;
-  /** Whether anything but a refusal would be wrong. */
+  /** True if only a refusal is a right answer. */
   readonly mustBeRefused: boolean;
-  /** Whether method and address are those of the call. */
+  /** True if method and path are those of the call. */
   readonly isRouted: boolean;
 }
 
-/** The path of the call with its parameters filled in, by `fill` or with what makes sense. */
+/** Returns the path of the call with its parameters filled in, by `fill` or with valid values. */
 export function pathOf(
   { path }: DescribedCall,
   random: Random,
@@ -35,12 +35,12 @@ export function pathOf(
   return path.replace(/\{(\w+)\}/g, (_, name: string) => fill(name));
 }
 
-/** Any text as a part of an address. */
+/** Encodes any text as a part of a path. */
 export function percentEncoded(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** Any text as far as a header can carry it: without control characters, of which the last is DEL. */
+/** Removes control characters, including DEL, so that a header can carry the text. */
 export function headerText(text: string): string {
   const bytes = Buffer.from(text).filter((byte) => byte >= 0x20 && byte !== 0x7f);
   return Buffer.from(bytes).toString('latin1');

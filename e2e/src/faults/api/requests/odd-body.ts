@@ -19,17 +19,17 @@ const TYPES = [
   'json',
   ';',
 ] as const;
-const MOST_CHANGES = 3;
+const MAX_CHANGES = 3;
 
-/** The sample with one to three of its values changed for odd ones, left out, or joined by others. */
+/** Returns the sample with one to three of its values replaced by odd ones, removed, or added. */
 export function spoiledBody(sample: unknown, random: Random): Partial<Draft> {
   let body = sample;
-  const changes = random.between(1, MOST_CHANGES);
+  const changes = random.between(1, MAX_CHANGES);
   for (let change = 0; change < changes; change += 1) body = spoiled(body, random);
   return withJson(written(body));
 }
 
-/** A body that is no JSON object, or that is written oddly. */
+/** Returns a body that is not a JSON object, or has an odd encoding. */
 export function brokenBody(sample: unknown, random: Random): Partial<Draft> {
   const text = written(sample);
   const place = random.between(0, text.length);
@@ -62,7 +62,7 @@ export function brokenBody(sample: unknown, random: Random): Partial<Draft> {
   );
 }
 
-/** A body whose type, or whose packing, is another than the API takes, or than it says. */
+/** Returns a body whose content type or encoding is not accepted, or does not match its headers. */
 export function mislabelledBody(sample: unknown, random: Random): Partial<Draft> {
   const text = written(sample);
   return random.pick<() => Partial<Draft>>([
@@ -85,7 +85,7 @@ function packed(encoding: string, body: Buffer | string): Partial<Draft> {
   return { headers: { 'Content-Type': JSON_TYPE, 'Content-Encoding': encoding }, body };
 }
 
-/** One change somewhere in the value. */
+/** Changes one value somewhere in the structure. */
 function spoiled(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return spoiledList(value, random);
   if (!isFields(value)) return oddValue(random);

@@ -1,6 +1,6 @@
 import type { Random } from '@timekeep/tools/random';
 
-/** Texts that are something else than they seem, for somebody on the way. */
+/** Texts with a special meaning for some program. */
 const TEXTS = [
   '',
   ' ',
@@ -51,7 +51,7 @@ const TEXTS = [
   'toString',
 ] as const;
 
-/** Dates, instants and times that are none, or that are far away. */
+/** Invalid or remote dates, instants and times. */
 const TIMES = [
   '2023-02-30',
   '2023-02-29',
@@ -84,7 +84,7 @@ const TIMES = [
   '١٢:٠٠:٠٠',
 ] as const;
 
-/** Numbers as they are written in JSON, which can write more than JavaScript can hold. */
+/** Numbers in JSON, which has numbers that JavaScript cannot represent. */
 const NUMBERS = [
   '0',
   '-0',
@@ -105,7 +105,7 @@ const NUMBERS = [
 const LENGTHS = [20, 41, 73, 201, 251, 255, 501, 4_001, 70_000] as const;
 const ASTRAL = 0x10ffff;
 
-/** A value that the field is not made for. */
+/** Returns a value that no field expects. */
 export function oddValue(random: Random): unknown {
   return random.pick<() => unknown>([
     () => random.pick(TEXTS),
@@ -119,7 +119,7 @@ export function oddValue(random: Random): unknown {
   ])();
 }
 
-/** A text for where there can only be text, as in a header or an address. */
+/** Returns a text where only text is possible, as in a header or a path. */
 export function oddText(random: Random): string {
   return random.pick([
     random.pick(TEXTS),
@@ -130,7 +130,7 @@ export function oddText(random: Random): string {
   ]);
 }
 
-/** Names that every object has, or that somebody might take for orders. */
+/** Returns a name that every object has, or that a program might interpret. */
 export function oddName(random: Random): string {
   const known = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'] as const;
   return random.pick([...known, '$where', '', ' ', 'a.b', 'a[b]', 'then', 'toJSON', strangeText(random)]);
@@ -140,7 +140,7 @@ function longText(random: Random): string {
   return random.pick(['a', '1', 'ü', '😀', ' ']).repeat(random.pick(LENGTHS));
 }
 
-/** Any characters, halves of characters among them. */
+/** Returns random characters, including unpaired surrogates. */
 function strangeText(random: Random): string {
   const length = random.between(1, 12);
   const codes = Array.from({ length }, () => random.between(0, random.pick([0x7f, 0xffff, ASTRAL])));
@@ -171,19 +171,19 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** An object of just these fields, `__proto__` among them if it is given. */
+/** Returns an object of exactly these fields, `__proto__` among them if it is given. */
 export function fields(entries: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries(entries);
 }
 
 const RAW = /"raw<([^>"]*)>"/g;
 
-/** Stands for what is written into the JSON as it is. */
+/** Marks a text that is written into the JSON unchanged. */
 function raw(text: string): string {
   return `raw<${text}>`;
 }
 
-/** As JSON.stringify does, with what is written as it is. */
+/** Serializes like JSON.stringify, with marked texts unchanged. */
 export function written(value: unknown): string {
   return JSON.stringify(value).replace(RAW, '$1');
 }

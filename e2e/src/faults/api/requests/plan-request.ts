@@ -7,18 +7,18 @@ import { brokenBody, mislabelledBody, spoiledBody, withJson } from './odd-body.j
 import { oddName, oddText } from './odd-values.js';
 import { sampleOf } from './samples.js';
 
-/** The rightful caller comes this often: at the door of the others everything ends alike. */
+/** Share of requests by the rightful caller, since all others end in the same refusals. */
 const RIGHTFUL_CHANCE = 0.65;
-/** So many that no limit of an address ends the run early, and so few that those limits come up. */
+/** So many that no limit of an address ends the run early, and so few that those limits are reached. */
 const ADDRESSES = 250;
 
 interface Oddity {
   readonly name: string;
-  /** How often it comes, beside the others. */
+  /** Weight of the oddity among the others. */
   readonly weight: number;
   readonly suits: (call: DescribedCall) => boolean;
   readonly apply: (call: DescribedCall, sample: unknown, random: Random) => Partial<Draft>;
-  /** Whether it leads elsewhere than to the call, or takes the caller's rights away. */
+  /** True if the request is for another route, or loses the caller's rights. */
   readonly leadsElsewhere?: true;
   readonly endsRights?: true;
 }
@@ -91,7 +91,7 @@ const ODDITIES: readonly Oddity[] = [
   },
 ];
 
-/** The request of this number in the run of this seed; the same again, whatever happened before it. */
+/** Returns the request of this number for a seed, independent of all other requests. */
 export function planRequest(
   seed: number,
   number: number,
@@ -173,7 +173,7 @@ function oddHeader(random: Random): Record<string, string> {
   ]);
 }
 
-/** Credentials that are none, for whoever calls. */
+/** Returns invalid credentials for any caller. */
 function oddCredentials(random: Random): Record<string, string> {
   const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const claims = encoded({

@@ -2,11 +2,11 @@ import type { Random } from '@timekeep/tools/random';
 import { VISITORS } from '../../../support/visitors.js';
 import type { Schema } from './described-calls.js';
 
-/** Who may be resigned. Those who call have to keep their accounts. */
+/** Employees that may resign. The callers have to keep their accounts. */
 const DISPENSABLE = { least: 300_010, most: 300_999 } as const;
 const OPTIONAL_CHANCE = 0.5;
 
-/** Something that the schema takes, and that may well mean something: what is odd comes afterwards. */
+/** Returns a valid value of the schema, with a plausible meaning; oddities are added afterwards. */
 export function sampleOf(schema: Schema, name: string, random: Random): unknown {
   if (schema.enum) return schema.enum[random.between(0, schema.enum.length - 1)];
   switch (schema.type) {
@@ -35,7 +35,7 @@ function sampleOfObject({ properties = {}, required = [] }: Schema, random: Rand
   return Object.fromEntries(given.map(([field, schema]) => [field, sampleOf(schema, field, random)]));
 }
 
-/** A text for a field or a parameter; what it is about is told by its name. */
+/** Returns a text for a field or a parameter, by its name. */
 export function textFor(name: string, random: Random): string {
   if (/^(EMPID|ids|actor|selectedOption)$/.test(name)) return someone(random);
   if (name === 'employeeId') return VISITORS.employee;
@@ -69,7 +69,7 @@ function someone(random: Random): string {
   return random.pick([VISITORS.employee, '100006', String(random.between(300_000, 300_020))]);
 }
 
-/** A day of a few weeks in which all of the demo company's first people were there. */
+/** A day of a few weeks in which all of the demo company's first employees were there. */
 function day(random: Random): string {
   return `2024-02-${String(random.between(1, 29)).padStart(2, '0')}`;
 }

@@ -1,22 +1,22 @@
-/** Events that a writer asked the log to append together. */
-export interface Asked {
+/** Events that a writer appends together. */
+export interface Requested {
   readonly writer: string;
   readonly stream: string;
   readonly ids: readonly string[];
 }
 
-/** With the places that the log gave to its last event. */
-export interface Acknowledged extends Asked {
+/** With the position and revision of its last event. */
+export interface Acknowledged extends Requested {
   readonly revision: bigint;
   readonly position: bigint;
 }
 
-/** What the writers were told, in the order in which they were told. */
+/** The answers to the writers, in order. */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
-  readonly refused: Asked[] = [];
-  /** Answers that no log may give, in words. */
+  readonly refused: Requested[] = [];
+  /** Answers that no log may give, as texts. */
   readonly wrongAnswers: string[] = [];
-  /** How many times an append was sent again because its outcome was unknown. */
+  /** The number of repetitions of appends with an unknown outcome. */
   resent = 0;
 }

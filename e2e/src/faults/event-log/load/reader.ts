@@ -4,9 +4,9 @@ import { EventStoreDBClient, START, type AllStreamSubscription } from '@eventsto
 const PAUSE_MS = 100;
 const DISPOSE_MS = 500;
 
-/** Follows `$all`; when its line breaks, it goes on after the last event that it was given. */
+/** Follows `$all`; when its connection breaks, it resumes after the last received event. */
 export class Reader {
-  /** Ids in the order in which they came, whatever that was. */
+  /** Ids in the order of arrival. */
   readonly seen: string[] = [];
   reconnects = 0;
   #last: { readonly commit: bigint; readonly prepare: bigint } | undefined;
@@ -34,14 +34,14 @@ export class Reader {
     }
   }
 
-  /** Resolves when the subscription is over, for whatever reason. */
+  /** Resolves when the subscription has ended for any reason. */
   #read(client: EventStoreDBClient): Promise<void> {
     return new Promise((resolve) => {
       const subscription = client.subscribeToAll({ fromPosition: this.#last ?? START });
       this.#subscription = subscription;
       let over = false;
       const end = (): void => {
-        // What a former subscription still holds is given again by the next one.
+        // Buffered events of a former subscription are received again by the next one.
         over = true;
         subscription.destroy();
         resolve();

@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANY, jsonEvent, NO_STREAM, type AppendExpectedRevision } from '@eventstore/db-client';
 import type { Random } from '@timekeep/tools/random';
-import type { Answer, InsistingClient } from './insisting-client.js';
+import type { Answer, RetryingClient } from './retrying-client.js';
 import type { Ledger } from './ledger.js';
 
 const LONGEST_PAUSE_MS = 40;
-const MOST_EVENTS = 6;
-const MOST_PADDING = 400;
-/** How often a writer asks for what has to be refused. */
-const TEMPTATION = 0.05;
+const MAX_EVENTS = 6;
+const MAX_PADDING = 400;
+/** Share of appends that have to be refused. */
+const REFUSABLE_SHARE = 0.05;
 const SHARED_STREAMS = ['shared-0', 'shared-1', 'shared-2'] as const;
 const CONTENDED_STREAM = 'contended';
 
-/** One who appends until told to stop, and notes down each answer. */
+/** Appends until stopped, and records each answer. */
 export interface Writer {
   readonly name: string;
-  readonly client: InsistingClient;
+  readonly client: RetryingClient;
   readonly ledger: Ledger;
   readonly random: Random;
   readonly stop: AbortSignal;
 }
 
-/** Has a stream of its own and always knows its revision, so nothing of it may be refused. */
+/** Writes to a stream of its own and always knows its revision, so that no append may be refused. */
 export async function writeAlone(writer: Writer): Promise<void> {
   const { name, random, ledger } = writer;
   const stream = `alone-${name}`;
   let revision: AppendExpectedRevision = NO_STREAM;
   for await (const ids of rounds(writer)) {
-    if (revision !== NO_STREAM && random.chance(TEMPTATION)) {
+    if (revision !== NO_STREAM && random.chance(REFUSABLE_SHARE)) {
       const answer = await ask(writer, stream, ids, NO_STREAM);
       if (answer.kind !== 'refused') ledger.wrongAnswers.push(`${stream} was begun a second time`);
       continue;
@@ -40,14 +40,14 @@ export async function writeAlone(writer: Writer): Promise<void> {
   }
 }
 
-/** Appends to streams that others append to as well, at whatever revision. */
+/** Appends to shared streams at any revision. */
 export async function writeAnywhere(writer: Writer): Promise<void> {
   const { random, ledger } = writer;
   const latest = new Map<string, string>();
   for await (const ids of rounds(writer)) {
     const stream = random.pick(SHARED_STREAMS);
     const known = latest.get(stream);
-    if (known !== undefined && random.chance(TEMPTATION)) {
+    if (known !== undefined && random.chance(REFUSABLE_SHARE)) {
       const answer = await ask(writer, stream, [known, ...ids], ANY, ids);
       if (answer.kind !== 'refused') ledger.wrongAnswers.push(`${stream} took a half known append`);
       continue;
@@ -58,7 +58,7 @@ export async function writeAnywhere(writer: Writer): Promise<void> {
   }
 }
 
-/** Races with others for the next revision of one stream: each time one of them may win. */
+/** Competes with others for the next revision of one stream: each time at most one may succeed. */
 export async function writeInRace(writer: Writer): Promise<void> {
   let revision: AppendExpectedRevision = NO_STREAM;
   for await (const ids of rounds(writer)) {
@@ -67,15 +67,15 @@ export async function writeInRace(writer: Writer): Promise<void> {
   }
 }
 
-/** The ids of one append after the other, with pauses in between. */
+/** Yields ids for one append after the other, with pauses in between. */
 async function* rounds({ random, stop }: Writer): AsyncGenerator<string[]> {
   while (!stop.aborted) {
-    yield Array.from({ length: random.between(1, MOST_EVENTS) }, () => random.uuid());
+    yield Array.from({ length: random.between(1, MAX_EVENTS) }, () => random.uuid());
     await pause(random.between(0, LONGEST_PAUSE_MS));
   }
 }
 
-/** @param ofRefusal the ids that a refusal keeps out of the log */
+/** @param ofRefusal the ids that must not be in the log after a refusal */
 async function ask(
   { name, client, ledger, random }: Writer,
   stream: string,
@@ -84,7 +84,7 @@ async function ask(
   ofRefusal = ids,
 ): Promise<Answer> {
   const events = ids.map((id) =>
-    jsonEvent({ id, type: 'Written', data: { id, padding: 'x'.repeat(random.between(0, MOST_PADDING)) } }),
+    jsonEvent({ id, type: 'Written', data: { id, padding: 'x'.repeat(random.between(0, MAX_PADDING)) } }),
   );
   const plain = random.chance(0.3);
   const answer = await client.append({ stream, events, expectedRevision, plain });

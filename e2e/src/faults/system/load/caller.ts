@@ -12,19 +12,19 @@ import type { Command } from './commands.js';
 import type { Ledger } from './ledger.js';
 import { markOf } from './marks.js';
 
-/** The backend gives up after less. */
+/** Longer than the backend's own timeouts. */
 const ATTEMPT_MS = 15_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAUSE_MS = 50;
-/** How often a command is sent once more after it was acknowledged. */
+/** Share of commands that are repeated after they were acknowledged. */
 const REPETITION = 0.1;
 const SUCCESS: ReadonlySet<number> = new Set([200, 201]);
-/** These say that it may be tried again; all others are final. */
+/** Statuses after which a call may be repeated; all others are final. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export interface Access {
   readonly url: string;
-  /** Of somebody of HR. */
+  /** The session token of an employee of HR. */
   readonly token: string;
   readonly terminalKey: string;
 }
@@ -34,7 +34,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Calls the system as a browser or a time clock does: after a failure, the same again under the same key. */
+/** Calls the system as a browser or a time clock does: after a failure it repeats the call with the same key. */
 export class Caller {
   constructor(
     private readonly access: Access,
@@ -42,7 +42,7 @@ export class Caller {
     private readonly random: Random,
   ) {}
 
-  /** @throws Error when there is no answer for a long time */
+  /** @throws Error after a long time without an answer */
   async command(command: Command): Promise<void> {
     const key = this.random.uuid();
     for (const mark of command.marks) this.ledger.asked.add(mark);
@@ -53,15 +53,16 @@ export class Caller {
   }
 
   /**
-   * Sends punches of a clock that repeats itself. Those beyond the limit of a day are rejected; all others have to be recorded.
+   * Sends punches of a clock that repeats itself. Those beyond the limit of a day are rejected; all others have to be
+   * recorded.
    *
-   * @throws Error when there is no answer for a long time
+   * @throws Error after a long time without an answer
    */
   async repeatedPunches({ punches }: PunchesRequest): Promise<void> {
     const { ledger } = this;
     const marks = punches.map((punch) => markOf('TimeClockPunched', punch));
     for (const mark of marks) ledger.asked.add(mark);
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     while (Date.now() < giveUpAt) {
       const sentAt = performance.now();
       const answer = await this.#send('POST', API_PATHS.punches, { punches }, {});
@@ -80,7 +81,7 @@ export class Caller {
       ledger.resent += 1;
       await pause(PAUSE_MS);
     }
-    throw new Error(`Repeated punches were not acknowledged within ${PATIENCE_MS} ms`);
+    throw new Error(`Repeated punches were not acknowledged within ${TIMEOUT_MS} ms`);
   }
 
   async read(method: 'GET' | 'POST', path: string, body?: object): Promise<void> {
@@ -93,7 +94,7 @@ export class Caller {
 
   async #insist({ kind, method, path, body, marks }: Command, key: string): Promise<void> {
     const { ledger } = this;
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     while (Date.now() < giveUpAt) {
       const sentAt = performance.now();
       const answer = await this.#send(method, path, body, { [IDEMPOTENCY_KEY_HEADER]: key });
@@ -108,10 +109,10 @@ export class Caller {
       ledger.resent += 1;
       await pause(PAUSE_MS);
     }
-    throw new Error(`Not acknowledged within ${PATIENCE_MS} ms: ${marks.join(', ')}`);
+    throw new Error(`Not acknowledged within ${TIMEOUT_MS} ms: ${marks.join(', ')}`);
   }
 
-  /** Undefined when the call failed, and nobody knows what has become of it. */
+  /** Returns undefined when the call failed with an unknown outcome. */
   async #send(
     method: string,
     path: string,
@@ -138,12 +139,12 @@ export class Caller {
   }
 }
 
-/** Nothing that is asked deserves a refusal. */
+/** No call of the load deserves a refusal. */
 function isExpected(answer: Answer): boolean {
   return isDone(answer) || UNAVAILABLE.has(answer.status);
 }
 
-/** A punch that is refused is told of in a success. */
+/** A refused punch is reported in a successful answer. */
 function isDone({ status, text }: Answer): boolean {
   return SUCCESS.has(status) && !text.includes('"rejected"');
 }

@@ -10,7 +10,7 @@ import { markOf } from './marks.js';
 export const COMMANDS = ['punches', 'correction', 'leave', 'registration'] as const;
 export type CommandKind = (typeof COMMANDS)[number];
 
-/** A command as it is sent, and by what the events of it are known again. */
+/** A command as it is sent, and the marks by which its events are found. */
 export interface Command {
   readonly kind: CommandKind;
   readonly method: 'POST' | 'PATCH';
@@ -19,26 +19,26 @@ export interface Command {
   readonly marks: readonly string[];
 }
 
-/** Makes the commands of one clerk, one after the other, none of which there is any reason to refuse. */
+/** Makes the commands of one clerk, one after the other, without a reason to refuse any. */
 export type Desk = (clerk: number, count: number) => Command;
 
 /** With the company from its first day on. */
 const PEOPLE = [VISITORS.HR, VISITORS.supervisor, VISITORS.employee] as const;
 const PUNCHES_FROM = Date.parse('2024-01-01T00:00:00.000Z');
 const PUNCHES_APART_MS = 97 * 60_000;
-/** Not a whole number of steps, so that whoever begins again finds other instants. */
+/** Not a multiple of the step, so that each pass has other instants. */
 const PUNCHES_WITHIN_MS = 1000 * 24 * 3_600_000;
-const MOST_PUNCHES = 4;
+const MAX_PUNCHES = 4;
 const CORRECTIONS_FROM = '2023-01-02';
 const CORRECTED_DAYS = 1000;
 /** Later than any leave of the demo company. */
 const LEAVE_FROM = '2040-01-01';
 const FIRST_EMPID = 500_000;
 
-/** A time clock tells of a few punches of past days, at milliseconds that no other clerk has. */
+/** A time clock sends a few punches of past days, at milliseconds that no other clerk has. */
 export const punches: Desk = (clerk, count) => {
-  const sent = Array.from({ length: 1 + (count % MOST_PUNCHES) }, (_, index) => {
-    const step = (count * MOST_PUNCHES + index) * PUNCHES_APART_MS;
+  const sent = Array.from({ length: 1 + (count % MAX_PUNCHES) }, (_, index) => {
+    const step = (count * MAX_PUNCHES + index) * PUNCHES_APART_MS;
     const at = new Date(PUNCHES_FROM + (step % PUNCHES_WITHIN_MS) + clerk + 1).toISOString();
     return { EMPID: personOf(index), at };
   });
@@ -47,14 +47,17 @@ export const punches: Desk = (clerk, count) => {
   return { kind: 'punches', method: 'POST', path: API_PATHS.punches, body, marks };
 };
 
-/** Before all other punches, and after the demo company has begun. */
+/** Before all other punches, and after the start of the demo company. */
 const REPEATED_FROM = '2023-01-02';
 const REPEATED_DAYS = 300;
 const REPEATED_A_CALL = 60;
-/** More than are recorded of a day. */
+/** More than the limit of punches of a day. */
 const CALLS_A_DAY = 6;
 
-/** A clock repeats itself: a punch of one employee every second, some of which it sends again, until long after the limit of the day. */
+/**
+ * A clock repeats itself: a punch of one employee every second, some of which it sends again, until long after the
+ * limit of the day.
+ */
 export function repeatedPunches(count: number): PunchesRequest {
   const date = addDays(REPEATED_FROM, Math.floor(count / CALLS_A_DAY) % REPEATED_DAYS);
   const first = (count % CALLS_A_DAY) * REPEATED_A_CALL;

@@ -4,24 +4,24 @@ import type { CommandKind } from './commands.js';
 export interface Acknowledged {
   readonly kind: CommandKind;
   readonly marks: readonly string[];
-  /** When the call went out that was answered, and when it was: milliseconds of `performance.now()`. */
+  /** Start and end of the acknowledged call, in milliseconds of `performance.now()`. */
   readonly sentAt: number;
   readonly at: number;
 }
 
-/** What was asked of the system and what it answered, in the order of the answers. */
+/** The commands and the answers of the system, in the order of the answers. */
 export class Ledger {
   readonly asked = new Set<string>();
   readonly acknowledged: Acknowledged[] = [];
-  /** Answers for which there is no reason, in words. */
+  /** Wrong answers, as texts. */
   readonly wrongAnswers: string[] = [];
-  /** How many times a command was sent again because nobody knew what had become of it. */
+  /** The number of repetitions of commands with an unknown outcome. */
   resent = 0;
-  /** How many times a command was sent again although it was acknowledged. */
+  /** The number of repetitions of acknowledged commands. */
   repeated = 0;
   readonly reads = { answered: 0, failed: 0 };
 
-  /** Of the answers from this place of the ledger on, the first to such a call that went out after the moment. */
+  /** Returns the first answer, from this index of the ledger on, to a call that was sent after the moment. */
   firstAfter(kind: CommandKind, moment: number, place: number): Acknowledged | undefined {
     return this.acknowledged.slice(place).find((one) => one.kind === kind && one.sentAt >= moment);
   }

@@ -1,4 +1,4 @@
-/** What of an event tells which command it is of, whatever id it has. */
+/** Fields of an event that identify its command, whatever the event's id. */
 const TELLING = {
   TimeClockPunched: ['EMPID', 'at'],
   TimekeepCorrected: ['reason'],
@@ -11,7 +11,7 @@ export function isMarked(type: string): type is MarkedType {
   return Object.hasOwn(TELLING, type);
 }
 
-/** The same for the event as for the command that it is to come of. */
+/** Returns a mark that is equal for a command and its event. */
 export function markOf(type: MarkedType, data: unknown): string {
   const values = new Map(typeof data === 'object' && data !== null ? Object.entries(data) : []);
   return [type, ...TELLING[type].map((field) => String(values.get(field)))].join(' ');

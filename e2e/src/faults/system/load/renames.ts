@@ -3,22 +3,22 @@ import { commandLine } from '../../../support/command-line.js';
 
 type Group = 'companies' | 'departments';
 
-/** Each run of the command line is a process of its own, which the other work has to leave room for. */
+/** Each run of the command line is a process of its own, which takes processor time from the other load. */
 const PAUSE_MS = 2_000;
 const ALREADY_DONE = /^There is no (company|department) /;
 
-/** IT gives a company and a department one name after the other, while HR registers people under their first names. */
+/** IT renames a company and a department again and again, while HR registers employees under their first names. */
 export class Renames {
   readonly #stop = new AbortController();
   #work: Promise<void> = Promise.resolve();
-  /** How many were acknowledged, or found to be recorded. */
+  /** The number of renames that were acknowledged, or found to be recorded. */
   count = 0;
 
   constructor(private readonly dataDir: string) {}
 
   begin(company: string, department: string): void {
     this.#work = this.#renameBoth(company, department);
-    // The caller of `end` is told.
+    // The caller of `end` gets the error.
     this.#work.catch(() => undefined);
   }
 

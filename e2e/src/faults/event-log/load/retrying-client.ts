@@ -11,7 +11,7 @@ import {
 } from '@eventstore/db-client';
 
 const ATTEMPT_MS = 3000;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const DISPOSE_MS = 500;
 const PAUSE_MS = 50;
 const FINAL: ReadonlySet<ErrorType> = new Set([
@@ -33,13 +33,13 @@ export type Answer =
   | { readonly kind: 'acknowledged'; readonly revision: bigint; readonly position: bigint }
   | { readonly kind: 'refused'; readonly current: bigint | typeof NO_STREAM };
 
-/** Appends as the backend does: after a failure that leaves the outcome unknown, the same again. */
-export class InsistingClient {
+/** Appends as the backend does: after a failure with an unknown outcome it repeats the append. */
+export class RetryingClient {
   #client: EventStoreDBClient | undefined;
   #replacing: Promise<void> | undefined;
   readonly #credentials: Credentials;
 
-  /** @param onResend called before an append is sent again */
+  /** @param onResend called before an append is repeated */
   constructor(
     private readonly url: string,
     private readonly onResend: () => void,
@@ -48,14 +48,14 @@ export class InsistingClient {
     this.#credentials = { username, password };
   }
 
-  /** @throws Error when there is no answer for a long time, or one that says neither yes nor no */
+  /** @throws Error after a long time without an answer, or for an answer that is neither success nor refusal */
   async append(append: Append): Promise<Answer> {
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     for (;;) {
       await this.#replacing;
       const client = (this.#client ??= EventStoreDBClient.connectionString(this.url));
       try {
-        return await withinTime(attempt(client, append, this.#credentials));
+        return await withinTimeout(attempt(client, append, this.#credentials));
       } catch (error) {
         if (isFinal(error) || Date.now() > giveUpAt) throw error;
         if (!clientReconnects(error)) await this.#replace(client);
@@ -69,7 +69,7 @@ export class InsistingClient {
     if (this.#client) await this.#replace(this.#client);
   }
 
-  /** The former one has to be gone first: a late error of it would be taken for the answer to a later append. */
+  /** The former client is disposed of first: its late error would be taken for the answer to a later append. */
   #replace(stuck: EventStoreDBClient): Promise<void> {
     if (this.#client === stuck) {
       this.#client = undefined;
@@ -109,7 +109,7 @@ function clientReconnects(error: unknown): boolean {
   );
 }
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
+async function withinTimeout<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = pause(ATTEMPT_MS, undefined, { signal: over.signal }).then(() => {
     throw new Error(`No answer within ${ATTEMPT_MS} ms`);

@@ -4,8 +4,8 @@ import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { countRows } from '../../harness/world/database.js';
 import type { PunchTerminal } from './punch-terminal.js';
 
-/** Counts the punches that a system says it took, and holds them against its log. */
-export class TakenPunches {
+/** Counts the punches that a system accepted, and compares them with its log. */
+export class AcceptedPunches {
   private taken = 0;
   private late = 0;
 
@@ -14,16 +14,16 @@ export class TakenPunches {
     private readonly eventsBefore: number,
   ) {}
 
-  /** From now on. */
-  static async by({ logDatabaseUrl }: LoadedSystem): Promise<TakenPunches> {
-    return new TakenPunches(logDatabaseUrl, await countRows(logDatabaseUrl, 'events'));
+  /** Counts from now on. */
+  static async by({ logDatabaseUrl }: LoadedSystem): Promise<AcceptedPunches> {
+    return new AcceptedPunches(logDatabaseUrl, await countRows(logDatabaseUrl, 'events'));
   }
 
   get count(): number {
     return this.taken;
   }
 
-  /** Sends punches in one call. @throws Error when one of them was not taken */
+  /** Sends punches in one call. @throws Error when one of them was not accepted */
   async send(terminal: PunchTerminal, punches: readonly PunchRequest[]): Promise<void> {
     const isShown = await terminal.send(punches);
     this.taken += punches.length;
@@ -31,13 +31,13 @@ export class TakenPunches {
   }
 
   /**
-   * How many could not be read when they were answered, in a sentence.
+   * Describes how many could not be read when they were answered.
    *
-   * @throws Error when the log has fewer events than punches were taken
+   * @throws Error when the log has fewer events than accepted punches
    */
   async summary(): Promise<string> {
     const kept = (await countRows(this.logDatabaseUrl, 'events')) - this.eventsBefore;
-    // Midnight may open a work day meanwhile.
+    // A work day may open at midnight meanwhile.
     if (kept < this.taken)
       throw new Error(`${this.taken} punches were accepted, ${kept} events were recorded`);
     return `${this.late} of ${this.taken} could not be read when they were answered`;

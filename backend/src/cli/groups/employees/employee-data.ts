@@ -12,14 +12,14 @@ import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import type { SystemSession } from '../../system/system-session.js';
 import { onlyExported, type FieldsOf, type LeftOut } from './exported-fields.js';
 
-const isAsked: LeftOut = { leftOut: 'It is the employee who is asked about.' };
+const isSubject: LeftOut = { leftOut: 'It is the employee who is asked about.' };
 const ofOthers: LeftOut = { leftOut: 'The name is that of somebody else, who is named by employee id.' };
 const machinery: LeftOut = { leftOut: 'It serves the machinery and says nothing of the employee.' };
 const secret: LeftOut = { leftOut: 'It is, or stands for, a secret.' };
 
-/** Field by field, so that one that is added does not compile until it is listed. */
+/** Field by field, so that a field that is added does not compile until it is listed. */
 const ACCOUNT: FieldsOf<Account> = {
-  EMPID: isAsked,
+  EMPID: isSubject,
   email: 'exported',
   passwordHash: secret,
   status: 'exported',
@@ -30,7 +30,7 @@ const ACCOUNT: FieldsOf<Account> = {
   emailTicket: secret,
 };
 const RECORD: FieldsOf<AttendanceRecordEntity> = {
-  EMPID: isAsked,
+  EMPID: isSubject,
   workDate: 'exported',
   remark: 'exported',
   timeIn: 'exported',
@@ -44,7 +44,7 @@ const RECORD: FieldsOf<AttendanceRecordEntity> = {
   shift: 'exported',
 };
 const LEAVE_LINE: FieldsOf<LeaveLineEntity> = {
-  EMPID: isAsked,
+  EMPID: isSubject,
   seq: machinery,
   transactionId: 'exported',
   leaveType: 'exported',
@@ -54,9 +54,9 @@ const LEAVE_LINE: FieldsOf<LeaveLineEntity> = {
   balance: 'exported',
 };
 const VERSION: FieldsOf<AuditVersion> = {
-  EMPID: isAsked,
-  EMPNAME: isAsked,
-  DEPT: isAsked,
+  EMPID: isSubject,
+  EMPNAME: isSubject,
+  DEPT: isSubject,
   date: 'exported',
   at: 'exported',
   actor: 'exported',
@@ -70,11 +70,11 @@ const VERSION: FieldsOf<AuditVersion> = {
 };
 
 /**
- * What the system shows of an employee, as it is now: no hash of the PIN or the password, and nobody else's name.
+ * Returns the employee's present data in the system: no hash of the PIN or the password, and no names of others.
  *
  * @throws RefusedError when there is no such employee
  */
-export async function heldOn(EMPID: string, session: SystemSession) {
+export async function readEmployeeData(EMPID: string, session: SystemSession) {
   const employee = await session.get(EmployeeFacts).find(EMPID);
   if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
   const { lastName, firstName, hiredOn, resignedOn } = employee;
@@ -117,7 +117,9 @@ async function leaveOf(EMPID: string, database: DataSource) {
   };
 }
 
-/** Who changed the records, when and why, by employee id: names of others are theirs. */
+/**
+ * Authors, times and reasons of changes of the records; authors by employee id, since their names are data of others.
+ */
 async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: DataSource) {
   const search = new SearchAudit(database);
   const versions: AuditVersion[] = [];

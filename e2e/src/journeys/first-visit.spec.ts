@@ -7,7 +7,7 @@ import { sharedSystem } from '../support/shared-system.js';
 
 const zone = new CompanyZone(DEFAULT_TIME_ZONE);
 
-describe('first light', () => {
+describe('the first visit', () => {
   const system = sharedSystem();
   let browser: Browser;
 
@@ -36,7 +36,7 @@ describe('first light', () => {
     await context.close();
   });
 
-  it('runs no script and applies no style that somebody puts into the page', async () => {
+  it('runs no script and applies no style that is injected into the page', async () => {
     const { page, context } = await newVisitor(browser, system.url);
     const complaints = complaintsOf(page);
     await page.goto('/');
@@ -69,7 +69,7 @@ describe('first light', () => {
     await context.close();
   });
 
-  it('changes to the other theme at once for those who want no motion', async () => {
+  it('changes to the other theme at once with reduced motion', async () => {
     const { page, context } = await newVisitor(browser, system.url);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await signIn(page, '100003', 'demo2023');
@@ -123,7 +123,7 @@ describe('first light', () => {
   });
 });
 
-/** What the browser complains about from now on, such as anything that the page's policy forbids. */
+/** Collects complaints of the browser from now on, such as violations of the page's policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -7,7 +7,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { newCommandContext } from '../command-context.js';
 import { EventStore } from '../event-store.js';
-import { SharedReads } from './shared-reads.js';
+import { CoalescedReads } from './coalesced-reads.js';
 import { recordFact } from '../../testing/record-fact.js';
 
 const RECORDED = 100;
@@ -37,30 +37,30 @@ describe('a read that many share, of a real log', () => {
     return recordFact(store, stream, { type: 'EmailReleased', data: { EMPID: '100001' } }, id, context);
   };
 
-  it('never tells what was so before one of them asked', async () => {
+  it('never returns a state from before the call', async () => {
     let reads = 0;
     let arrive = (): void => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
-    const shared = new SharedReads(async (asked) => {
+    const shared = new CoalescedReads(async (asked) => {
       reads += 1;
       const events = await store.history(asked);
       await arrival;
       return events;
     });
     await record();
-    const early = shared.of(stream);
-    // What the log has answered is still on its way when the next event is recorded.
+    const early = shared.read(stream);
+    // The answer of the log is still on its way when the next event is recorded.
     await store.history(stream);
     await record();
-    const late = [shared.of(stream), shared.of(stream)];
+    const late = [shared.read(stream), shared.read(stream)];
     arrive();
     expect(await early).toHaveLength(1);
     for (const events of await Promise.all(late)) expect(events).toHaveLength(2);
     expect(reads).toBe(2);
-    expect(await shared.of(stream)).toHaveLength(2);
+    expect(await shared.read(stream)).toHaveLength(2);
   });
 
-  it('shows everybody what they have just recorded, and the tail of the log is not before it', async () => {
+  it("returns each caller's own appends, and the tail of the log is not before them", async () => {
     await sideBySide(Array(RECORDED).keys(), AT_A_TIME, async () => {
       const id = randomUUID();
       const position = await record(id);

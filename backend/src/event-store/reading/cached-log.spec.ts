@@ -8,7 +8,7 @@ import { testConfiguration } from '../../testing/test-configuration.js';
 import { newCommandContext } from '../command-context.js';
 import { EventStore } from '../event-store.js';
 
-describe('what may lag, of a real log', () => {
+describe('reads that may lag, of a real log', () => {
   let world: TestWorld;
   let here: EventStore;
   let elsewhere: EventStore;

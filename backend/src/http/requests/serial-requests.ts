@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait on one connection; browsers and proxies send none before the answer to the former. */
+/** Pipelined requests that may wait on one connection; browsers and proxies do not pipeline. */
 const MAX_WAITING = 16;
 
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
 /**
- * Handles the requests of a connection one after the other. Node.js begins all that have arrived at once, and buffers their
- * answers until it is their turn: a few kilobytes of pipelined requests would be thousands of answers in memory. A
- * connection on which more than 16 requests wait is ended.
+ * Handles the requests of a connection serially. Node.js begins all that have arrived at once, and buffers their
+ * answers in order: a few kilobytes of pipelined requests would be thousands of answers in memory. A
+ * connection with more than 16 waiting requests is ended.
  */
-export function oneAtATime(handle: RequestListener): RequestListener {
+export function handleSerially(handle: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, Exchange[]>();
 
   const begin = (socket: Socket, waiting: Exchange[], [request, response]: Exchange): void => {
@@ -27,9 +27,9 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     const { socket } = request;
     const waiting = waitingOn.get(socket);
     if (!waiting) {
-      const none: Exchange[] = [];
-      waitingOn.set(socket, none);
-      begin(socket, none, [request, response]);
+      const queue: Exchange[] = [];
+      waitingOn.set(socket, queue);
+      begin(socket, queue, [request, response]);
     } else if (waiting.length < MAX_WAITING) {
       waiting.push([request, response]);
     } else {

@@ -1,13 +1,17 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Where decorators of two libraries write down classes, which are gone with the spec file that loaded them. */
+/**
+ * Globals in which decorators of two libraries register classes; the classes go with the spec file that loaded them.
+ */
 const WRITTEN_BY_DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
 
-/** The environment of a worker's first spec file, kept for all that follow; see `lasting-libraries.mjs`. */
+/** The environment of a worker's first spec file, reused for all later ones; see `shared-libraries.mjs`. */
 let lasting;
 
-/** One realm for all spec files of a worker, so that they can share libraries; what a file left in it goes with the file. */
-export default class LastingEnvironment extends TestEnvironment {
+/**
+ * One realm for all spec files of a worker, so that they can share libraries; globals of a file are removed after it.
+ */
+export default class SharedEnvironment extends TestEnvironment {
   constructor({ globalConfig, projectConfig }, context) {
     if (lasting) return lasting;
     // Jest would empty the libraries' own objects together with the first file.

@@ -6,7 +6,7 @@ import { knownPosition, type ClientEvent } from '@timekeep/log/client/reads';
 import { fieldsOf, momentOf } from '@timekeep/log/wire/read-answer';
 import { UnreadableStreamError } from '../store-errors.js';
 
-/** One event as the log keeps it, beside what is known about its recording. */
+/** An event as the log stores it, with its recording. */
 export interface StoredEvent<Event extends TimekeepEvent> {
   readonly event: Event;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly position: LogPosition;
   /** The command that recorded it. */
   readonly causationId: unknown;
-  /** The person or program that caused it; empty when the metadata name none. */
+  /** The actor; empty when the metadata do not name one. */
   readonly actor: string;
   /** The moment of recording. */
   readonly recordedAt: Date;
@@ -31,23 +31,23 @@ export interface StreamContents<Event extends TimekeepEvent> {
 }
 
 /**
- * Understands the events of a stream; those that are void are left out, whatever is in them.
+ * Parses the events of a stream; void events are left out, whatever their content.
  *
  * @param voided keys of all void events
- * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or not whole
+ * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or with missing fields
  */
-export function understand(
+export function parseStream(
   stream: string,
   recorded: readonly ClientEvent[],
   voided: ReadonlySet<string>,
 ): StreamContents<TimekeepEvent> {
-  const counting =
+  const notVoid =
     voided.size === 0
       ? recorded
       : recorded.filter(({ revision }) => !voided.has(eventKey({ stream, revision })));
   const last = recorded.at(-1);
   return {
-    events: counting.map((event) => understood(stream, event)),
+    events: notVoid.map((event) => parseEvent(stream, event)),
     revision: last?.revision ?? null,
     recordedAt: last ? recordedAtOf(last) : null,
   };
@@ -69,29 +69,29 @@ export function voidedKeys(declarations: readonly ClientEvent[]): ReadonlySet<st
 }
 
 /**
- * The events of a stream as its category has them.
+ * Returns the events of a stream as the type of its category.
  *
- * @throws UnreadableStreamError for one that the category does not have
+ * @throws UnreadableStreamError for an event of another category
  */
-export function heldBy<Event extends TimekeepEvent>(
+export function ofCategory<Event extends TimekeepEvent>(
   stream: string,
   { events, ...end }: StreamContents<TimekeepEvent>,
 ): StreamContents<Event> {
-  const held = events.map((each) => {
-    if (isHeld<Event>(stream, each)) return each;
+  const typed = events.map((each) => {
+    if (isOfCategory<Event>(stream, each)) return each;
     throw unreadable(stream, { ...each, type: each.event.type }, 'its type does not belong into this stream');
   });
-  return { events: held, ...end };
+  return { events: typed, ...end };
 }
 
-function isHeld<Event extends TimekeepEvent>(
+function isOfCategory<Event extends TimekeepEvent>(
   stream: string,
   stored: StoredEvent<TimekeepEvent>,
 ): stored is StoredEvent<Event> {
   return streamHolds(stream, stored.event.type);
 }
 
-function understood(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
+function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
   const { type, data, id, revision, position } = stored;
   const { schemaVersion, causationId, actor } = fieldsOf(stored.metadata);
   const read = readEvent(type, schemaVersion, data);

@@ -1,11 +1,11 @@
 declare const ANSWER: unique symbol;
 declare const ITEM: unique symbol;
 
-/** An answer that is JSON already, in pieces, and goes out as it is. */
-export class WrittenJson<Answer> {
+/** An answer that is serialized already, in pieces, and is sent unchanged. */
+export class SerializedJson<Answer> {
   declare readonly [ANSWER]?: Answer;
 
-  /** @param pieces one after the other */
+  /** @param pieces in their order */
   constructor(readonly pieces: readonly string[]) {}
 
   /** In bytes. */
@@ -15,21 +15,21 @@ export class WrittenJson<Answer> {
 }
 
 /** The items of a list, as JSON. */
-export interface WrittenList<Item> {
+export interface SerializedList<Item> {
   readonly count: number;
-  /** Some items each, with commas in between and no brackets. */
+  /** Some items each, separated by commas and without brackets. */
   readonly pieces: readonly string[];
   readonly [ITEM]?: Item;
 }
 
-/** The answer whose `data` is the list, and whose other fields are these. */
+/** Returns the answer whose `data` is the list, and whose other fields are these. */
 export function withData<Answer extends { readonly data: readonly unknown[] }>(
-  { pieces }: WrittenList<Answer['data'][number]>,
+  { pieces }: SerializedList<Answer['data'][number]>,
   others: Omit<Answer, 'data'>,
-): WrittenJson<Answer> {
+): SerializedJson<Answer> {
   const data = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [',', piece]));
   const fields = Object.entries(others).map(
     ([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
-  return new WrittenJson(['{"data":[', ...data, `]${fields.join('')}}`]);
+  return new SerializedJson(['{"data":[', ...data, `]${fields.join('')}}`]);
 }

@@ -12,8 +12,10 @@ import type { Renames } from './renames.js';
 const READERS = 2;
 const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', reportFilter: 'none' };
 
-/** The load on the system: time clocks, of which one repeats itself, HR, IT, and readers. Each pauses after each call. */
-export class Office {
+/**
+ * The load on the system: time clocks, of which one repeats itself, HR, IT, and readers. Each pauses after each call.
+ */
+export class SystemLoad {
   readonly #stop = new AbortController();
   #work: Promise<unknown> = Promise.resolve();
 
@@ -46,18 +48,18 @@ export class Office {
     this.#work = Promise.all([
       ...desks.map((desk, clerk) => this.#serve(desk, clerk)),
       this.#repeat(desks.length + READERS),
-      ...Array.from({ length: READERS }, (_, reader) => this.#look(desks.length + reader)),
+      ...Array.from({ length: READERS }, (_, reader) => this.#read(desks.length + reader)),
     ]);
-    // Whoever waits for `failed` or `close` hears of it.
+    // The callers of `failed` or `close` get the error.
     this.#work.catch(() => undefined);
   }
 
-  /** Rejects when somebody waited in vain for an answer. */
+  /** Rejects after a call that got no answer in time. */
   get failed(): Promise<never> {
     return this.#work.then(() => new Promise<never>(() => undefined));
   }
 
-  /** Resolves when the last have their answers. */
+  /** Resolves after the last answers. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.renames.end();
@@ -83,18 +85,18 @@ export class Office {
     }
   }
 
-  async #look(reader: number): Promise<void> {
+  async #read(reader: number): Promise<void> {
     const random = new Random(this.seed, 'reader', reader);
     const caller = new Caller(this.access, this.ledger, random);
-    const looks = [
+    const reads = [
       () => caller.read('POST', API_PATHS.timekeep, SEARCH),
       () => caller.read('GET', API_PATHS.employees),
       () => caller.read('GET', `${API_PATHS.leaveTransactions}?EMPID=${VISITORS.employee}`),
       () => caller.read('GET', pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.HR })),
     ];
     while (!this.#stop.signal.aborted) {
-      for (const look of random.shuffled(looks)) {
-        await look();
+      for (const read of random.shuffled(reads)) {
+        await read();
         await pause(random.between(0, this.longestPauseMs));
       }
     }

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from './recorded.js';
 
-/** Ids that are in the log more than once. */
+/** Returns ids that are in the log more than once. */
 export function doubledIds(all: readonly RecordedEvent[]): string[] {
   const known = new Set<string>();
   return all
@@ -8,7 +8,7 @@ export function doubledIds(all: readonly RecordedEvent[]): string[] {
     .map(({ id, position }) => `${id} again at position ${position}`);
 }
 
-/** Positions count from 1 in a log that promises it, else they grow; revisions of each stream count from 0. */
+/** Positions count from 1 in a log that guarantees it, else they increase; revisions of each stream count from 0. */
 export function gaps(
   all: readonly RecordedEvent[],
   positions: 'without gaps' | 'any' = 'without gaps',
@@ -27,7 +27,7 @@ export function gaps(
   });
 }
 
-/** Streams that say something else, when they are read by themselves, than `$all` says of them. */
+/** Returns streams whose own content differs from `$all`. */
 export function misreadStreams(
   all: readonly RecordedEvent[],
   streams: ReadonlyMap<string, readonly string[]>,
@@ -39,7 +39,7 @@ export function misreadStreams(
   );
 }
 
-/** Where what was read departs from `$all`; nothing when it does not. */
+/** Returns the first difference between a read and `$all`; empty without a difference. */
 export function firstDifference(
   what: string,
   expected: readonly string[],

@@ -11,11 +11,11 @@ const A_REQUEST = 100;
 const MONTH_DAYS = 30;
 
 /**
- * Punches one by one and many together, own records and searches of a month, all at the same time.
+ * Sends single and bundled punches, and reads own records and searches of a month, all concurrently.
  *
- * @returns how many calls were made, and how many of them failed: what is too much may be turned away
+ * @returns the number of calls, and of failed ones: overload may be refused
  */
-export async function everythingAtOnce(
+export async function mixedLoad(
   context: LineContext,
 ): Promise<{ readonly calls: number; readonly failed: number }> {
   const system = await sharedCompany(context);

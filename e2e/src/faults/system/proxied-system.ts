@@ -24,7 +24,7 @@ import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 const ROOT = join(import.meta.dirname, '../../../..');
 const KEPT_OUTPUT = 100_000;
 
-/** Who reaches whom. */
+/** Connections between parts, as client and server. */
 export type Line =
   `${'backend' | 'projections'} to ${'event log' | 'PostgreSQL'}` | 'event log to PostgreSQL';
 
@@ -34,10 +34,10 @@ interface Stores {
 }
 
 /**
- * The parts of a demo system as `npm start` keeps them, children of this process, with a line between each two that
- * can be cut: their environment leads them over it, as elsewhere it leads them to other machines.
+ * The parts of a demo system as `npm start` runs them, children of this process, with a proxy between each two that
+ * can be cut: their environment has the addresses of the proxies, as elsewhere those of other machines.
  */
-export class LedSystem {
+export class ProxiedSystem {
   readonly #steps = new StartedSteps();
   readonly #lines = new Map<Line, TcpProxy>();
   #printed = '';
@@ -49,14 +49,14 @@ export class LedSystem {
   ) {}
 
   /**
-   * Starts it in the folder on a free port, with a demo company of so many.
+   * Starts it in the folder on a free port, with a demo company of `employees`.
    *
-   * @param otherLog the address of an event log that stands in for the embedded one; there is no line to it
+   * @param otherLog the address of an event log in place of the embedded one; it has no proxy
    */
-  static async start(dataDir: string, employees: number, otherLog?: string): Promise<LedSystem> {
+  static async start(dataDir: string, employees: number, otherLog?: string): Promise<ProxiedSystem> {
     const port = String(await freePort());
     const own = { PORT: port, DATA_DIR: dataDir, DEMO: 'true', DEMO_EMPLOYEES: String(employees) };
-    const system = new LedSystem(readSettings({ ...process.env, ...own }, ROOT), otherLog);
+    const system = new ProxiedSystem(readSettings({ ...process.env, ...own }, ROOT), otherLog);
     try {
       await system.#start();
       return system;
@@ -70,7 +70,7 @@ export class LedSystem {
     return `http://127.0.0.1:${this.settings.port}`;
   }
 
-  /** The stores themselves, past all lines. */
+  /** The stores themselves, without the proxies. */
   get stores(): Stores {
     return this.#stores;
   }
@@ -105,7 +105,7 @@ export class LedSystem {
     const secrets = await findSecrets(settings, {});
     const output = new SystemLog(this.#sink());
     const context = (stores: Stores) => {
-      // A line for each request would be most of what there is to read.
+      // A line for each request would be most of the log.
       const env = { ...process.env, ...this.#environment(secrets, stores), LOG_LEVEL: 'warn' };
       return { settings, output, say: this.#say, env };
     };
@@ -114,13 +114,13 @@ export class LedSystem {
       const eventsUrl = await this.#lead('event log to PostgreSQL', eventsDatabaseUrl);
       await this.#keep(eventLogPart(direct, eventsUrl, logPort));
     }
-    await this.#keep(projectionsPart(context(await this.#ledStores('projections'))));
+    await this.#keep(projectionsPart(context(await this.#proxiedStores('projections'))));
     const { dataDir } = settings;
     const environment = this.#environment(secrets, this.#stores);
     const places = { ...this.#stores, eventsDatabaseUrl, backendUrl: this.url };
     this.#steps.add(await writeSystemFile(dataDir, { ...places, pid: process.pid, environment }));
     await seedDemo(settings, environmentFor('backend', direct.env), output, this.#steps.unwanted);
-    await this.#keep(backendPart(context(await this.#ledStores('backend'))));
+    await this.#keep(backendPart(context(await this.#proxiedStores('backend'))));
   }
 
   #environment(secrets: Secrets, stores: Stores): Record<string, string> {
@@ -128,7 +128,7 @@ export class LedSystem {
       ...stores,
       postgresFolder: this.settings.dataDir,
     });
-    // EventStoreDB does not know the ids of all its events.
+    // EventStoreDB does not compare the ids of all its events.
     return this.otherLog === undefined ? environment : { ...environment, EVENT_LOG_KNOWS_ALL_IDS: 'false' };
   }
 
@@ -138,7 +138,7 @@ export class LedSystem {
     await kept.start();
   }
 
-  async #ledStores(from: 'backend' | 'projections'): Promise<Stores> {
+  async #proxiedStores(from: 'backend' | 'projections'): Promise<Stores> {
     const { databaseUrl, eventStoreUrl } = this.#stores;
     return {
       databaseUrl: await this.#lead(`${from} to PostgreSQL`, databaseUrl),

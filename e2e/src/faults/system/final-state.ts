@@ -8,16 +8,16 @@ import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
 import { eventually } from '@timekeep/tools/eventually';
 import { commandLine } from '../../support/command-line.js';
 import { callAs } from '../../support/visitors.js';
-import type { Aftermath } from './verify.js';
+import type { FinalState } from './verify.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Lets the system come to rest, asks how it is, and has its tables held against a replay of its log. */
-export async function aftermathOf(url: string, dataDir: string): Promise<Aftermath> {
-  const isWell = async () => (await ailmentsOf(url)).length === 0;
-  const unhealthy = await eventually(isWell, PATIENCE_MS).then(
+/** Waits until the system is idle, reads its health, and has its tables compared with a replay of its log. */
+export async function readFinalState(url: string, dataDir: string): Promise<FinalState> {
+  const isWell = async () => (await problemsOf(url)).length === 0;
+  const unhealthy = await eventually(isWell, TIMEOUT_MS).then(
     () => [],
-    () => ailmentsOf(url),
+    () => problemsOf(url),
   );
   const { code, printed } = await commandLine(dataDir, 'projections', 'verify');
   return {
@@ -37,7 +37,7 @@ async function misplacedIn(url: string): Promise<string[]> {
     .map(({ EMPID, COMPANY, DEPT }) => `${EMPID} is in ${DEPT}, ${COMPANY}`);
 }
 
-async function ailmentsOf(url: string): Promise<string[]> {
+async function problemsOf(url: string): Promise<string[]> {
   const response = await fetch(url + API_PATHS.health);
   const { eventLog, database, heartbeat, projections } = (await response.json()) as HealthAnswer;
   const unwell = projections.filter(({ state }) => state !== 'running');

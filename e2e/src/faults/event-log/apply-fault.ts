@@ -5,13 +5,13 @@ import type { Random } from '@timekeep/tools/random';
 import type { StandaloneEventLog } from '../../support/standalone-event-log.js';
 import type { Fault } from './faults.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Longer than a client waits for an answer, shorter than a connection's keepalive. */
 const LONGEST_STALL_MS = 4500;
 const LONGEST_START_MS = 700;
 
-/** Does one fault to the log, or to the line to it, and sees to it that it can be used again. */
-export async function inflict(
+/** Applies one fault to the log, or to the connection to it, and restores its operation. */
+export async function applyFault(
   fault: Fault,
   log: StandaloneEventLog,
   line: TcpProxy,
@@ -25,7 +25,7 @@ export async function inflict(
       await killPostgres(log);
       return;
     case 'all':
-      // PostgreSQL first: it can be found as the child of a log that lives.
+      // PostgreSQL first: it can be found as the child of a running log.
       await killPostgres(log);
       await log.end('SIGKILL');
       return log.start();
@@ -48,6 +48,6 @@ export async function inflict(
 }
 
 async function killPostgres(log: StandaloneEventLog): Promise<void> {
-  const pid = await eventually(() => log.postgres(), PATIENCE_MS, 'PostgreSQL runs');
+  const pid = await eventually(() => log.postgres(), TIMEOUT_MS, 'PostgreSQL runs');
   process.kill(pid, 'SIGKILL');
 }

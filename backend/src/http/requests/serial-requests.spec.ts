@@ -10,11 +10,11 @@ import { pino } from 'pino';
 import { createApplication } from '../../create-application.js';
 import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { oneAtATime } from './one-at-a-time.js';
+import { handleSerially } from './serial-requests.js';
 
 const get = (path: string, ...headers: readonly string[]) =>
   ['GET ' + path + ' HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LAST = 'Connection: close';
 
 describe('requests that come on one connection without waiting', () => {
@@ -26,7 +26,7 @@ describe('requests that come on one connection without waiting', () => {
   });
 
   const listen = async (handle: RequestListener): Promise<number> => {
-    server = createServer(oneAtATime(handle));
+    server = createServer(handleSerially(handle));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return portOf(server);
   };
@@ -108,7 +108,7 @@ describe('fifty connections with two thousand requests each', () => {
     const flood = get(API_DOCS_PATHS.json).repeat(2_000);
     const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname));
     for (const socket of sockets) {
-      // Nothing is read: whatever is answered has to wait in the server.
+      // Nothing is read, so that the answers have to wait in the server.
       socket.on('error', () => undefined).pause();
       socket.write(flood);
     }
@@ -119,10 +119,10 @@ describe('fifty connections with two thousand requests each', () => {
         });
       });
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    await eventually(async () => (await open()) === 0, PATIENCE_MS);
+    await eventually(async () => (await open()) === 0, TIMEOUT_MS);
     const grownBy = process.memoryUsage().rss - before;
     for (const socket of sockets) socket.destroy();
-    // Everything that was asked for would be 100,000 answers; what the process itself leaves uncollected is worth some hundreds.
+    // All answers would be 100,000; the uncollected garbage of the process itself is worth some hundreds.
     expect(grownBy).toBeLessThan(5_000 * answer.length);
     expect(await (await fetch(url + API_DOCS_PATHS.json, { headers })).json()).toEqual(
       JSON.parse(answer.toString()),

@@ -1,10 +1,10 @@
 /**
- * Who caused an event, for people.
+ * Returns the actor of an event as text for people.
  *
  * @param actor EMPID, `system`, `terminal:<name>` or `it:<os user>`
- * @param name of the employee, when it is one whose name is known
+ * @param name of the employee, if the actor is an employee with a known name
  */
-export function actorInWords(actor: string, name: string | null): string {
+export function actorLabel(actor: string, name: string | null): string {
   if (name !== null) return `${name} (${actor})`;
   if (actor.startsWith('terminal:')) return 'a time clock';
   if (actor.startsWith('it:')) return 'the IT Department';

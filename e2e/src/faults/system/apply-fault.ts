@@ -10,30 +10,30 @@ import { commandLine } from '../../support/command-line.js';
 import { childrenOf, processOf, type Part } from '../../support/processes.js';
 import type { Fault } from './faults.js';
 import { flood } from './floods.js';
-import type { LedSystem } from './led-system.js';
+import type { ProxiedSystem } from './proxied-system.js';
 import type { SmallDisk } from './small-disk.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LONGEST_CUT_MS = 3000;
 /** Longer than the backend waits for an answer of the log. */
 const LONGEST_DEAF_MS = 4000;
 const LONGEST_FULL_MS = 5000;
 const LONGEST_POISONED_MS = 3000;
-/** Of nobody, so that no command has to read it: attendance and audit stop, and all commands go on. */
+/** Stream of an unknown employee, so that no command has to read it: attendance and audit stop, and all commands continue. */
 const POISONED_STREAM = 'punches-999999-2024-01-01';
 /** More of PostgreSQL's log than the disk has room for. */
-const MOST_SWITCHES = 500;
+const MAX_SWITCHES = 500;
 
 export interface Victim {
-  readonly system: LedSystem;
+  readonly system: ProxiedSystem;
   readonly disk: SmallDisk | undefined;
   readonly dataDir: string;
-  /** For how long a part is stopped. */
+  /** The duration of a stop of a part. */
   readonly stopMs: number;
 }
 
-/** Does one fault, and takes back what does not pass by itself: the system has to do the rest. */
-export async function inflict(
+/** Applies one fault, and reverts what does not end by itself: the system has to do the rest. */
+export async function applyFault(
   fault: Fault,
   { system, disk, dataDir, stopMs }: Victim,
   random: Random,
@@ -68,13 +68,13 @@ export async function inflict(
     case 'poison': {
       const id = randomUUID();
       const record = () => recordPoison(system.stores.eventStoreUrl, id).catch(() => undefined);
-      const position = await eventually(record, PATIENCE_MS, 'the log takes an event');
-      await eventually(() => hasHealth(system.url, isStopped), PATIENCE_MS, 'the event stops a projection');
+      const position = await eventually(record, TIMEOUT_MS, 'the log takes an event');
+      await eventually(() => hasHealth(system.url, isStopped), TIMEOUT_MS, 'the event stops a projection');
       await pause(random.between(0, LONGEST_POISONED_MS));
       const words = ['events', 'void', position, '--reason', 'A fault run', '--yes'];
       const { code, printed } = await commandLine(dataDir, ...words);
       if (code !== 0) throw new Error(`The event at ${position} was not declared void: ${printed}`);
-      await eventually(() => hasHealth(system.url, isWell), PATIENCE_MS, 'the projections go on');
+      await eventually(() => hasHealth(system.url, isWell), TIMEOUT_MS, 'the projections go on');
       return;
     }
     case 'full disk':
@@ -85,7 +85,7 @@ export async function inflict(
   }
 }
 
-/** Records what no program of ours would, under an id, and returns its position. */
+/** Records an event that no program of ours would record, with an id, and returns its position. */
 async function recordPoison(eventStoreUrl: string, id: string): Promise<string> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   try {
@@ -99,7 +99,7 @@ async function recordPoison(eventStoreUrl: string, id: string): Promise<string> 
 }
 
 const isWell = ({ status }: HealthAnswer): boolean => status === 'ok';
-/** A system that a fault before has left degraded may say so for another reason. */
+/** A system that an earlier fault has left degraded may report another reason. */
 const isStopped = ({ status, projections }: HealthAnswer): boolean =>
   status === 'degraded' && projections.some(({ state }) => state === 'stopped');
 
@@ -107,22 +107,22 @@ async function hasHealth(url: string, is: (answer: HealthAnswer) => boolean): Pr
   try {
     return is((await (await fetch(url + API_PATHS.health)).json()) as HealthAnswer);
   } catch {
-    // A part may still be coming back from the fault before.
+    // A part may still be recovering from the fault before.
     return false;
   }
 }
 
 function running(part: Part): Promise<number> {
-  return eventually(() => processOf(process.pid, part), PATIENCE_MS, `${part} runs`);
+  return eventually(() => processOf(process.pid, part), TIMEOUT_MS, `${part} runs`);
 }
 
-/** The part, and the processes that work for it. */
+/** Returns the processes of a part, including those that it started. */
 async function processesOf(part: Part): Promise<number[]> {
   const pid = await running(part);
   return [pid, ...(await childrenOf(pid))];
 }
 
-/** One that works for a part may have ended meanwhile. */
+/** A process of a part may have ended in the meantime. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -131,7 +131,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Has PostgreSQL begin one file of its log after the other, until there is no room for the next and it breaks off. */
+/** Makes PostgreSQL start one WAL file after the other, until the disk is full and it crashes. */
 async function useUpWriteAheadLog(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   const lost = new Promise<boolean>((resolve) => {
@@ -141,11 +141,11 @@ async function useUpWriteAheadLog(databaseUrl: string): Promise<void> {
   });
   try {
     await client.connect();
-    for (let switches = 0; switches < MOST_SWITCHES; switches += 1) {
+    for (let switches = 0; switches < MAX_SWITCHES; switches += 1) {
       await client.query(`SELECT pg_logical_emit_message(true, 'faults', 'x'), pg_switch_wal()`);
     }
   } catch {
-    // It broke off already, or now.
+    // It has crashed already, or crashes now.
     return;
   } finally {
     await Promise.race([client.end().catch(() => undefined), lost]);

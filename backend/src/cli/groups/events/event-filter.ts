@@ -8,26 +8,26 @@ import { UsageError } from '../../usage-error.js';
 import { instantMs, zoneOf } from './event-times.js';
 import { withoutHashes } from './without-hashes.js';
 
-/** Fields as they came, whatever is in them. */
+/** Fields of unknown content. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Which events are asked for; all when nothing is said. */
-export interface EventChoice {
-  /** Those behind this position. */
+/** Filter of events; an empty filter accepts all. */
+export interface EventFilterOptions {
+  /** Events after this position. */
   readonly after?: bigint;
-  /** How the names of their streams begin. */
+  /** Prefix of the names of streams. */
   readonly stream?: string;
   readonly type?: EventType;
-  /** Dates, times, or how long ago; recorded within them, both included. */
+  /** Dates, times or ages; both ends are included. */
   readonly since?: string;
   readonly until?: string;
-  /** The actor who caused them; with a colon at the end, every actor of that kind (`it:`, `terminal:`). */
+  /** The actor; with a colon at the end, every actor of that kind (`it:`, `terminal:`). */
   readonly actor?: string;
-  /** An EMPID: those that name the employee. */
+  /** An EMPID: events that name the employee. */
   readonly employee?: string;
 }
 
-/** Works on the log of the system; its tables are not needed. */
+/** Works on the log of the system without its tables. */
 export async function onLog<T>(work: (log: WholeLog, timeZone: string) => Promise<T>): Promise<T> {
   const configuration = configurationOf(locateSystem(process.env));
   const log = new WholeLog(configuration);
@@ -38,43 +38,43 @@ export async function onLog<T>(work: (log: WholeLog, timeZone: string) => Promis
   }
 }
 
-/** The events of a choice. */
-export class ChosenEvents {
+/** The events that a filter accepts. */
+export class EventFilter {
   private constructor(
-    private readonly choice: EventChoice,
-    /** In milliseconds; infinite where the choice has no such end. */
+    private readonly choice: EventFilterOptions,
+    /** In milliseconds; infinite without such an end. */
     readonly since: number,
     readonly until: number,
   ) {}
 
-  /** @throws UsageError for times that are none, or an end before the beginning */
-  static async of(choice: EventChoice, log: WholeLog, timeZone: string): Promise<ChosenEvents> {
+  /** @throws UsageError for invalid times, or an end before the beginning */
+  static async of(choice: EventFilterOptions, log: WholeLog, timeZone: string): Promise<EventFilter> {
     const { since, until } = choice;
-    if (since === undefined && until === undefined) return new ChosenEvents(choice, -Infinity, Infinity);
+    if (since === undefined && until === undefined) return new EventFilter(choice, -Infinity, Infinity);
     const zone = await zoneOf(log, timeZone);
     const from = since === undefined ? -Infinity : instantMs('--since', since, zone);
     const to = until === undefined ? Infinity : instantMs('--until', until, zone);
     if (from > to) throw new UsageError('--until is before --since.');
-    return new ChosenEvents(choice, from, to);
+    return new EventFilter(choice, from, to);
   }
 
-  /** Where reading begins that is told so; null for the beginning of the log. */
+  /** The position to start reading after, if one was given; null for the beginning of the log. */
   get start(): LogPosition | null {
     const { after } = this.choice;
     return after === undefined ? null : { commit: after, prepare: after };
   }
 
-  /** Those of the events that are asked for, as they may be shown. */
+  /** Returns the events that the filter accepts, as they may be shown. */
   from(events: readonly LoggedEvent[]): ShownEvent[] {
     return events.filter((event) => this.has(event)).map(shown);
   }
 
-  /** True if all the events, of which there are some, were recorded before the time that is asked for. */
+  /** True if all the events, at least one, were recorded before the first time of the filter. */
   isBefore(events: readonly LoggedEvent[]): boolean {
     return events.length > 0 && events.every(({ recordedAt }) => Date.parse(recordedAt) < this.since);
   }
 
-  /** True if all the events, of which there are some, were recorded after the time that is asked for. */
+  /** True if all the events, at least one, were recorded after the last time of the filter. */
   isAfter(events: readonly LoggedEvent[]): boolean {
     return events.length > 0 && events.every(({ recordedAt }) => Date.parse(recordedAt) > this.until);
   }
@@ -93,7 +93,7 @@ export class ChosenEvents {
   }
 }
 
-/** An event as it is shown: with its moment, and without the one at which this log happened to take it. */
+/** An event as it is shown: with its moment of recording, and without the time at which this log stored it. */
 export type ShownEvent = Omit<LoggedEvent, 'created'>;
 
 function shown({
@@ -109,7 +109,7 @@ function shown({
   return { position, recordedAt, stream, revision, id, type, metadata, data: withoutHashes(data) };
 }
 
-/** The actor who caused an event; `?` when its metadata name none. */
+/** Returns the actor who caused an event; `?` when its metadata do not name one. */
 export function actorOf({ metadata }: Pick<LoggedEvent, 'metadata'>): string {
   const { actor } = fieldsOf(metadata);
   return typeof actor === 'string' ? actor : '?';
@@ -120,7 +120,7 @@ function isBy(wanted: string, event: LoggedEvent): boolean {
   return wanted.endsWith(':') ? actor.startsWith(wanted) : actor === wanted;
 }
 
-/** Also an event that cannot be read, by its stream. Those of a renewal name many. */
+/** By its stream for an event that cannot be read. A renewal names many employees. */
 function concerns(EMPID: string, { stream, data }: LoggedEvent): boolean {
   const fields = fieldsOf(data);
   if (fields['EMPID'] === EMPID) return true;
@@ -129,14 +129,14 @@ function concerns(EMPID: string, { stream, data }: LoggedEvent): boolean {
   return renewalsOf(EMPID, fields['renewals']).length > 0;
 }
 
-/** Those of the `renewals` of an event that the employee is in. */
+/** Returns the `renewals` of an event that include the employee. */
 export function renewalsOf(EMPID: string, renewals: unknown): Fields[] {
   return (Array.isArray(renewals) ? renewals : [])
     .map(fieldsOf)
     .filter(({ EMPIDS }) => Array.isArray(EMPIDS) && EMPIDS.includes(EMPID));
 }
 
-/** The fields of an object; none of anything else. */
+/** Returns the fields of an object; no fields for any other value. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -8,10 +8,10 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.j
 const HR = '100001';
 const EMPLOYEE = '100002';
 const FLOOD = 300;
-/** Of heavy calls of one person. */
+/** Concurrent heavy calls of one user. */
 const UNDER_WAY = 2;
 const WAITING = 500;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LOCK = 'LOCK TABLE audit.versions, audit.events, audit.employees IN ACCESS EXCLUSIVE MODE';
 const BUSY =
   'You have too many requests under way. This one was not carried out. Please try again in a moment.';
@@ -49,9 +49,9 @@ describe('three hundred requests of one person', () => {
           answered.push(String(status));
         }),
       );
-      await eventually(async () => (await waitingForLocks()) > 0, PATIENCE_MS);
+      await eventually(async () => (await waitingForLocks()) > 0, TIMEOUT_MS);
       for (let n = 0; n < 3; n++) await ownOfAnother().expect(200);
-      // Nor do the person's own other requests wait for them.
+      // The other requests of the same user do not wait for them either.
       await profile().expect(200);
       expect(await waitingForLocks()).toBeLessThanOrEqual(UNDER_WAY);
       expect(answered).toEqual([]);
@@ -77,12 +77,12 @@ describe('three hundred requests of one person', () => {
       await session.query(LOCK);
       const calls = Array.from({ length: UNDER_WAY }, audit);
       const aborted = Promise.all(calls.map((call) => call.catch(() => undefined)));
-      await eventually(async () => (await waitingForLocks()) === UNDER_WAY, PATIENCE_MS);
+      await eventually(async () => (await waitingForLocks()) === UNDER_WAY, TIMEOUT_MS);
       next = Promise.all(Array.from({ length: 10 * UNDER_WAY }, () => audit().expect(200)));
-      await eventually(() => arrived === 11 * UNDER_WAY, PATIENCE_MS);
+      await eventually(() => arrived === 11 * UNDER_WAY, TIMEOUT_MS);
       for (const call of calls) call.abort();
       await aborted;
-      await eventually(() => left === UNDER_WAY, PATIENCE_MS);
+      await eventually(() => left === UNDER_WAY, TIMEOUT_MS);
       // Time in which others would begin, if they could.
       for (let n = 0; n < 5; n++) {
         await profile().expect(200);
@@ -91,7 +91,7 @@ describe('three hundred requests of one person', () => {
       expect(await waitingForLocks()).toBe(UNDER_WAY);
     });
     server.off('request', watch);
-    // The turns of those who left are over as well.
+    // The requests of disconnected clients are over as well.
     await next;
   });
 
@@ -107,7 +107,7 @@ describe('three hundred requests of one person', () => {
           if (status === 429) refused.push({ body: body as unknown, seconds: headers['retry-after'] });
         }),
       );
-      await eventually(() => refused.length === 3, PATIENCE_MS);
+      await eventually(() => refused.length === 3, TIMEOUT_MS);
       await ownOfAnother().expect(200);
     });
     await flood;

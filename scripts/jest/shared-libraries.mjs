@@ -6,16 +6,16 @@ export const __esModule = true;
 
 const INSTALLED = `${sep}node_modules${sep}`;
 
-/** Loads what is installed, from a worker's first spec file on; it never ends. */
+/** Loads installed libraries, from a worker's first spec file on; it never ends. */
 let libraries;
 let lastLoad = Promise.resolve();
 
 /**
- * Loads our own modules anew for each spec file, as Jest does, but libraries once for all files of a worker: NestJS,
- * TypeORM, gRPC and the like are thousands of files, and were half of what a spec file cost. They have to be in the
- * realm of `lasting-environment.mjs`, or an `Error` of theirs would be none of ours.
+ * Loads our own modules for each spec file, as Jest does, but libraries once for all files of a worker: NestJS,
+ * TypeORM, gRPC and the like are thousands of files, and took half the time of a spec file. They have to be in the
+ * realm of `shared-environment.mjs`, or their `Error` would not be an instance of ours.
  */
-export default class LastingLibraries extends JestRuntime {
+export default class SharedLibraries extends JestRuntime {
   constructor(config, environment, resolver, transformer, sources, ...rest) {
     super(config, environment, resolver, transformer, sources, ...rest);
     libraries ??= new JestRuntime(config, environment, resolver, transformer, new Map(), ...rest).esmLoader;
@@ -33,7 +33,7 @@ function isLibrary(path) {
   return path.includes(INSTALLED);
 }
 
-/** One after the other: modules that import each other in a circle cannot be linked from two ends. */
+/** Serial: modules that import each other in a circle cannot be linked from two ends. */
 function loadWhole(path, suffix) {
   const load = async () => libraries.linkAndEvaluateModule(await libraries.loadEsmModule(path, suffix));
   lastLoad = lastLoad.then(load, load);
