@@ -21,11 +21,11 @@ export function AboutPage() {
       <Box sx={{ display: 'grid', gap: 2, mt: 2, color: 'text.secondary', maxWidth: '64ch' }}>
         <Typography>
           Timekeep shows the staff of our companies when their working days began and ended. The time clocks
-          at the doors report each punch; a moment later it stands here, beside the schedule of that day.
+          at the doors report each punch, and it appears here a moment later, beside the schedule of that day.
         </Typography>
         <Typography>
           Supervisors follow the attendance of their own department. HR keeps employees, schedules, leave and
-          holidays, and puts right what a time clock could not know.
+          holidays, and corrects records where a time clock could not know better.
         </Typography>
       </Box>
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>

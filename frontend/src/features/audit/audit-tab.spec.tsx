@@ -52,7 +52,7 @@ describe('the Audit tab', () => {
     renderApp('/resource/audit?kinds=voided', TOKEN);
     const list = await screen.findByRole('list', { name: 'Events declared void' });
     expect(list).toHaveTextContent(
-      'Nov 20, 2026, 14:03, IT (ana): TimeClockPunched in punches-100011-1900-01-01, revision 0, does not count. The clock stood in 1900.',
+      'Nov 20, 2026, 14:03, IT (ana): TimeClockPunched in punches-100011-1900-01-01, revision 0, is ignored. The clock stood in 1900.',
     );
     expect(searches()).toEqual([{ kinds: ['voided'] }]);
   });
@@ -60,7 +60,7 @@ describe('the Audit tab', () => {
   it('searches for what is chosen, which the address keeps', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();
-    await choose(user, 'Period of', 'Work dates');
+    await choose(user, 'Search by', 'Work date');
     await choose(user, 'Department', 'Sales');
     await choose(user, 'Employee', 'ABAD, INES 100099');
     await choose(user, 'Changed by', 'Terminal gate');

@@ -19,7 +19,7 @@ const To = styled('strong')({ fontWeight: 600 });
 /** What a change made of which values, in one short line: tables draw many, and remarks need no label. */
 export function ChangeText({ before, after }: ChangeTextProps) {
   const values = changedValues(before, after);
-  if (values.length === 0) return <Quiet>Confirmed as it was</Quiet>;
+  if (values.length === 0) return <Quiet>Confirmed without changes</Quiet>;
   return values.map(({ label, from, to }, index) => (
     <span key={label}>
       {index > 0 ? ' · ' : before === null && FROM_NOTHING}

@@ -51,7 +51,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       }
     >
       <ChoiceField
-        label="Period of"
+        label="Search by"
         value={draft.of}
         choices={PERIOD_CHOICES}
         onChoice={(of) => {

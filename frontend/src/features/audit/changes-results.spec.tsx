@@ -57,7 +57,7 @@ describe('the CSV of the audit', () => {
     serve({ ...auditAnswers(), [`POST ${SEARCH}/csv`]: 'break' });
     await user.click(button);
     expect(
-      await screen.findByText('The export was broken off, and nothing was saved. Please try again.'),
+      await screen.findByText('The export was interrupted. No file was saved. Please try again.'),
     ).toBeVisible();
     expect(saved).toEqual([]);
   });

@@ -92,8 +92,8 @@ function VoidedEvents({ voided, zone }: VoidedEventsProps) {
       <Box component="ul" aria-label="Events declared void" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
         {voided.map(({ at, actor, reason, stream, type, revision }) => (
           <li key={`${at} ${revision}@${stream}`}>
-            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, revision {revision}, does
-            not count. {reason}
+            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, revision {revision}, is
+            ignored. {reason}
           </li>
         ))}
       </Box>

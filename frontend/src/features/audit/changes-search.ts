@@ -27,8 +27,8 @@ interface ChangesDraft {
 }
 
 export const PERIOD_CHOICES: readonly { readonly value: PeriodOf; readonly label: string }[] = [
-  { value: 'changes', label: 'Days of change' },
-  { value: 'records', label: 'Work dates' },
+  { value: 'changes', label: 'Date of change' },
+  { value: 'records', label: 'Work date' },
 ];
 
 const ALL_KINDS = 'all';

@@ -96,7 +96,7 @@ function FileCheck() {
         <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
           npm run it -- audit verify FILE
         </Box>
-        , which names every line that does not match what was recorded, and tells when lines are missing.
+        , which lists every line that differs from the record and reports missing lines.
       </Typography>
     </Box>
   );

@@ -42,7 +42,7 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
       loading={answer === undefined}
       loadingText={ATTENDANCE_MESSAGES.loading}
       emptyText="No record changed"
-      emptyHint="Both moments know the same of these days."
+      emptyHint="The records of these days are the same at both moments."
       summary={answer ? differenceInWords(answer) : ''}
       renderCard={(difference) => <DifferenceCard difference={difference} today={today} />}
       csv={{ fileName: `timekeep-difference${EMPID === undefined ? '' : `-${EMPID}`}.csv` }}

@@ -33,7 +33,7 @@ export function HolidayPage() {
   return (
     <CompanyPanel
       title="Holiday Schedules Modification"
-      intro="A holiday is written into the timekeep of all employees for its date. It can be withdrawn: every record is then what it was without it."
+      intro="A holiday is written into the timekeep of all employees for its date. It can be withdrawn; every record is then what it would be without the holiday."
     >
       {config.data && <HolidayForm today={config.data.today} />}
       {config.isError && !config.data && (
@@ -151,7 +151,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
           message={holidayQuestion(asked, employees?.length ?? null, today)}
           {...(present &&
             present.remark !== asked.selectedRemark && {
-              details: `It is a ${remarkTitle(present.remark)} now.`,
+              details: `This date is currently a ${remarkTitle(present.remark)}.`,
             })}
           confirmLabel="Save Holiday"
           busy={form.saving}
@@ -225,7 +225,7 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
       {asking && (
         <ConfirmDialog
           message={`Withdraw the ${remarkTitle(remark)} of ${mediumDate(date)}?`}
-          details="The remark goes from the timekeep of all employees of that date. Each record is then what punches, leave and corrections make it."
+          details="The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections."
           confirmLabel="Withdraw Holiday"
           destructive
           busy={isLoading}

@@ -78,7 +78,7 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
         {undefinedSchedules.length === 0
           ? stopped
             ? 'None so far.'
-            : 'None: everyone had a schedule in the last week of December.'
+            : 'None: every employee had a schedule in the last week of December.'
           : 'These employees have no schedule in the last week of December:'}
       </Typography>
       {undefinedSchedules.length > 0 && (

@@ -56,7 +56,7 @@ export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySe
           {resigned} has resigned.
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          Nobody is selected now.
+          No employee is selected.
         </Typography>
       </Box>
     );
@@ -64,15 +64,17 @@ export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySe
   return (
     <Box role="status" sx={{ py: 2 }}>
       <Typography variant="h3" component="p">
-        {wanted === null ? 'There are no employees yet.' : `Nobody with the ID ${wanted} is in the list.`}
+        {wanted === null
+          ? 'There are no employees yet.'
+          : `No employee with the ID ${wanted} is in the list.`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
         {wanted === null
           ? 'Register the first one.'
-          : 'Whoever has resigned is left out. Select another employee, or look again.'}
+          : 'Employees who have resigned are not listed. Select another employee, or reload the list.'}
       </Typography>
       <Button variant="outlined" size="small" loading={loading} onClick={onReload}>
-        Look again
+        Reload
       </Button>
     </Box>
   );

@@ -66,7 +66,9 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
             label={`Timekeep records of ${EMPNAME}`}
             records={records ?? null}
             emptyHint={
-              knownAt === null ? 'The first one comes with the first work day.' : 'Nothing was known then.'
+              knownAt === null
+                ? 'The first record is created on the first work day.'
+                : 'There were no records at this moment.'
             }
             // What was known once cannot be corrected, only what is known now.
             {...(knownAt === null ? opening : {})}

@@ -48,14 +48,14 @@ describe('employees tab', () => {
     expect(profile().getByText('100011')).toBeVisible();
   });
 
-  it('says that nobody has the id of the address', async () => {
+  it('says that no employee has the id in the address', async () => {
     serve({ ...hrAnswers() });
     const { user } = renderApp('/resource/employees?employee=199999', TOKEN);
-    expect(await screen.findByText('Nobody with the ID 199999 is in the list.')).toBeVisible();
+    expect(await screen.findByText('No employee with the ID 199999 is in the list.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Information' })).toBeDisabled();
     const newcomer = { ...people[0], EMPID: '199999', EMPNAME: 'NEW, COMER' };
     serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [newcomer] }) });
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => {
       expect(profile().getByText('NEW, COMER')).toBeVisible();
     });

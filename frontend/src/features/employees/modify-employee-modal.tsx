@@ -25,7 +25,7 @@ import {
 import { useModifyEmployeeMutation } from './employees-api';
 
 const TITLE = 'Modify Employee Information';
-const UNREADABLE = 'The employee could not be read again. Please try again.';
+const UNREADABLE = 'The employee could not be loaded again. Nothing was changed. Please try again.';
 
 /** Changes the employee that the session is editing. */
 export function ModifyEmployeeModal() {

@@ -29,7 +29,8 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
         <>
           {problem === null && (
             <>
-              {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is given back.
+              {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is added back to
+              the balance.
             </>
           )}
           <FormMessage message={problem} />

@@ -140,7 +140,9 @@ describe('a day of leave that somebody else changed meanwhile', () => {
 
   it('says when it could not be read again', async () => {
     const { form } = await openConflict({ [LEDGER]: failed(503, 'The database is away.') });
-    expect(await form.findByText('The leave could not be read again. Please try again.')).toBeVisible();
+    expect(
+      await form.findByText('The leave could not be loaded again. Nothing was changed. Please try again.'),
+    ).toBeVisible();
     expect(form.getByText(err, { exact: false })).toBeVisible();
   });
 });

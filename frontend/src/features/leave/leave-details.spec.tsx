@@ -147,7 +147,9 @@ describe('leave details', () => {
     });
     await save();
     await user.click(await record.findByRole('button', { name: 'Reload' }));
-    expect(await record.findByText('The leave could not be read again. Please try again.')).toBeVisible();
+    expect(
+      await record.findByText('The leave could not be loaded again. Nothing was changed. Please try again.'),
+    ).toBeVisible();
     expect(record.getByLabelText('Sick Leave')).toHaveValue('12');
   });
 

@@ -24,7 +24,7 @@ import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
 import type { LeaveSummary } from './leave-api';
 
 /** Message when the present leave cannot be read again. */
-export const UNREADABLE = 'The leave could not be read again. Please try again.';
+export const UNREADABLE = 'The leave could not be loaded again. Nothing was changed. Please try again.';
 /** Message when the day that is edited or deleted no longer exists. */
 export const DELETED = 'This day of leave was deleted in the meantime.';
 

@@ -73,7 +73,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       <LeaveEntries control={form.control} off={off} refused={refused} />
       {isOffUnknown && (
         <Alert severity="warning" role="status">
-          The schedule or the holidays could not be read. Please leave out rest days and holidays yourself.
+          The schedule or the holidays could not be loaded. Please leave out rest days and holidays yourself.
         </Alert>
       )}
       <BalancesAfter summary={summary} entries={entries} off={off} />

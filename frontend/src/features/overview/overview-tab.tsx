@@ -67,13 +67,13 @@ function OverviewIntro() {
 const CARDS = [
   {
     title: 'Register New Employee',
-    text: 'Give someone who starts an employee ID, a department and a PIN.',
+    text: 'Give a new employee an ID, a department and a PIN.',
     path: '/resource/employees?form=register',
     Icon: PersonAddAltOutlined,
   },
   {
     title: 'Company Holiday',
-    text: 'Write a legal or a special holiday into the timekeep of everybody.',
+    text: 'Enter a legal or special holiday into the timekeep of all employees.',
     path: '/resource/company',
     Icon: EventOutlined,
   },

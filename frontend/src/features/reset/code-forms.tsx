@@ -131,7 +131,7 @@ export function CodeSpentNotice() {
   return (
     <CodeNotice tone="orange" icon={<UpdateOutlined fontSize="small" />}>
       That code is no longer valid: it may be older than {RESET_CODE.lifeMinutes} minutes, used already, or
-      followed by a newer one. Please send a new code. Your new password is kept until then.
+      replaced by a newer one. Please send a new code. Your new password is kept until then.
     </CodeNotice>
   );
 }

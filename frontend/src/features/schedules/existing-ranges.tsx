@@ -35,7 +35,7 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 0.75, gap: 1 }}>
         <Typography variant="h3" id={titleId} sx={{ flex: 1 }}>
-          Present schedules
+          Current schedules
         </Typography>
         {past.length > 0 && (
           <Button

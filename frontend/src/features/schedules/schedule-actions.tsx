@@ -113,6 +113,6 @@ export function questionsFor({ FROM, TO }: ScheduleDraft): Readonly<Record<Sched
   const dates = FROM === null || TO === null ? 'these days' : datesInWords(FROM, TO);
   return {
     save: `Update the schedules of ${dates}? What stood on these days is replaced.`,
-    delete: 'Delete all schedules from today on? Those of the days before stay.',
+    delete: 'Delete all schedules from today on? Schedules of earlier days stay.',
   };
 }

@@ -55,7 +55,7 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
         <RecordsTable
           label="Attendance records"
           records={employees && []}
-          emptyHint="There is nobody else in your department."
+          emptyHint="Your department has no other employees."
         />
       )}
     </>

@@ -169,7 +169,7 @@ describe('supervise', () => {
     expect(await screen.findByText('No record found')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Employee' }));
     expect(screen.getByText('No record found')).toBeVisible();
-    expect(screen.getByText('There is nobody else in your department.')).toBeVisible();
+    expect(screen.getByText('Your department has no other employees.')).toBeVisible();
     expect(await selector()).toBeDisabled();
   });
 

@@ -89,7 +89,7 @@ describe('a record that somebody else changed meanwhile', () => {
   it('is in the history as soon as it is told', async () => {
     const [latest] = SOME_VERSIONS;
     const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
-    expect(await app.dialog.findByText('Nothing is known of this record yet.')).toBeVisible();
+    expect(await app.dialog.findByText('This record has no history yet.')).toBeVisible();
     const audit = ok({ data: [latest] });
     serve({ ...answersForHr(), [`PATCH ${REPORT}`]: conflict, 'POST /api/data/a/audit': audit });
     await save(app);

@@ -103,7 +103,7 @@ function Explanation({ record }: { readonly record: TimekeepRecord }) {
     return (
       <UnreadableNotice
         error={error}
-        fallback="The figures cannot be explained at this moment."
+        fallback="The explanation of the figures could not be loaded."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

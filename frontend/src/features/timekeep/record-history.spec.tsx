@@ -27,7 +27,7 @@ describe('history of a record', () => {
     const list = await screen.findByRole('list', { name: 'History' });
     const entries = [...list.children].map(({ textContent }) => textContent);
     expect(entries).toEqual([
-      'CorrectionNov 20, 2026, 19:30REYES, BEN (HR, 100005)“Seen”Confirmed as it was.',
+      'CorrectionNov 20, 2026, 19:30REYES, BEN (HR, 100005)“Seen”Confirmed without changes.',
       'CorrectionNov 20, 2026, 18:05REYES, BEN (HR, 100005)“Stayed longer”' +
         'Time Out17:00:00to19:00:00Overtime0to120Hours8.80to10.80',
       'PunchNov 20, 2026, 17:00Terminal gate-1RemarksTime IntoPresentTime OutN/Ato17:00:00Hours0.00to8.80',
@@ -77,6 +77,6 @@ describe('why these figures', () => {
     serve({ ...knows, [`GET ${EXPLANATION}`]: 'break' });
     const user = render();
     await user.click(screen.getByRole('button', { name: 'Why these figures' }));
-    expect(await screen.findByText('The figures cannot be explained at this moment.')).toBeVisible();
+    expect(await screen.findByText('The explanation of the figures could not be loaded.')).toBeVisible();
   });
 });

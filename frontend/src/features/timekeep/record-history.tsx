@@ -42,7 +42,7 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
       {error && (
         <UnreadableNotice
           error={error}
-          fallback="The history cannot be read at this moment."
+          fallback="The history could not be loaded."
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -56,7 +56,7 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
       )}
       {versions?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nothing is known of this record yet.
+          This record has no history yet.
         </Typography>
       )}
       {versions && versions.length > 0 && (
@@ -110,7 +110,7 @@ function HistoryEntry({ version, zone }: HistoryEntryProps) {
           <ChangeLines values={values} />
         ) : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {version.before === null ? 'Nothing was recorded yet.' : 'Confirmed as it was.'}
+            {version.before === null ? 'Nothing was recorded yet.' : 'Confirmed without changes.'}
           </Typography>
         )}
       </Box>

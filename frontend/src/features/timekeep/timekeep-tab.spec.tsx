@@ -246,7 +246,7 @@ describe('more than can be shown', () => {
     serve({ ...answersForHr(), [`POST ${SEARCH}/csv`]: 'break' });
     await user.click(button);
     expect(
-      await screen.findByText('The export was broken off, and nothing was saved. Please try again.'),
+      await screen.findByText('The export was interrupted. No file was saved. Please try again.'),
     ).toBeVisible();
     expect(saved).toEqual([]);
   });

@@ -85,7 +85,7 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
         </Button>
       }
     >
-      What you entered before you were signed out is here again.
+      What you entered before you were signed out was restored. It is not saved yet.
     </Alert>
   );
 }

@@ -25,7 +25,7 @@ describe('search for an employee', () => {
     const many = searchable(Array.from({ length: 6_000 }, (_, id) => ({ EMPID: String(id), name: 'X' })));
     const matches = visibleMatches(many, 'x');
     expect(matches).toHaveLength(101);
-    expect(matches.at(-1)).toMatchObject({ EMPID: MORE, name: '5,900 more. Type to narrow.' });
+    expect(matches.at(-1)).toMatchObject({ EMPID: MORE, name: '5,900 more. Type more to narrow the list.' });
   });
 
   it('knows the one whose whole name or id was typed', () => {

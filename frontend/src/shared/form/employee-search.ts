@@ -45,7 +45,7 @@ export function visibleMatches(
   const isMatch = plainMatcher(typed);
   const matches = employees.filter(({ words }) => isMatch(words));
   if (matches.length <= DRAWN) return matches;
-  const name = `${count.format(matches.length - DRAWN)} more. Type to narrow.`;
+  const name = `${count.format(matches.length - DRAWN)} more. Type more to narrow the list.`;
   return [...matches.slice(0, DRAWN), { EMPID: MORE, name, unnumbered: true, words: '' }];
 }
 

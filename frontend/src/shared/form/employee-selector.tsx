@@ -64,7 +64,9 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
       inputValue={typed ?? selected?.name ?? ''}
       loading={loading}
       loadingText="Loading employees"
-      noOptionsText={anyId ? 'No employee found. An ID of six digits will do.' : 'No employee found'}
+      noOptionsText={
+        anyId ? 'No employee found. You can also enter an ID of six digits.' : 'No employee found'
+      }
       disabled={disabled}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ EMPID }) => EMPID}

@@ -109,7 +109,7 @@ interface RecordNoticeProps<Field extends string> {
 /** The conflict with another user's change of the record and, once it was read again, what differs. */
 export function RecordNotice<Field extends string>({
   form,
-  nothingDiffers = 'What is shown here was not changed.',
+  nothingDiffers = 'None of the fields shown here were changed.',
 }: RecordNoticeProps<Field>) {
   const { conflict, reloading, reload, differences, takeTheirs } = form;
   if (conflict !== null) {

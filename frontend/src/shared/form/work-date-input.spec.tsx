@@ -58,9 +58,9 @@ describe('date field', () => {
     expect(shown()).toBe('01/02/2026');
   });
 
-  it('says before which day a date may not be', () => {
+  it('names the earliest possible date when an earlier one is entered', () => {
     show('2026-12-01');
-    expect(screen.getByText('This is before Dec 1, 2026, the first day.')).toBeVisible();
+    expect(screen.getByText('The earliest possible date is Dec 1, 2026.')).toBeVisible();
   });
 
   it.each(['2026-10-05', ' 2026-10-05\n', '2026-10-05T00:00:00.000Z', '10/5/2026', '10/05/2026'])(

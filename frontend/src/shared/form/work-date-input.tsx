@@ -69,7 +69,7 @@ export function WorkDateInput({
   const shownProblem = isMissing
     ? ATTENDANCE_MESSAGES.invalidDate
     : isEarly
-      ? `This is before ${mediumDate(earliest)}, the first day.`
+      ? `The earliest possible date is ${mediumDate(earliest)}.`
       : problem;
   const hasProblem = !disabled && shownProblem !== null;
   const settle = () => {

@@ -70,21 +70,21 @@ interface FailureWords {
 const WORDS: Readonly<Record<FailureKind, Omit<FailureWords, 'kind'>>> = {
   unreachable: {
     title: 'The server cannot be reached.',
-    advice: 'Check your connection and give it a moment.',
+    advice: 'Check your connection, wait a moment and try again.',
   },
   missing: {
-    title: 'There is nothing here.',
-    advice: 'It may have been removed meanwhile, or the address is not right.',
+    title: 'This was not found.',
+    advice: 'It may have been removed, or the address is wrong.',
   },
   forbidden: {
-    title: 'You may not see this.',
+    title: 'You do not have permission to see this.',
     advice: 'If you need it for your work, please ask the IT Department.',
   },
   broken: {
-    title: 'The server could not answer.',
-    advice: 'This is not your doing. Give it a moment and try again.',
+    title: 'The server reported an error.',
+    advice: 'You did nothing wrong. Wait a moment and try again.',
   },
-  refused: { title: 'The server did not accept this.', advice: 'Please try again.' },
+  refused: { title: 'The server refused the request.', advice: 'Please try again.' },
 };
 
 /** A failed call in words for people, by its status; without one the server was not reached at all. */

@@ -78,7 +78,7 @@ function plainValue(value: SortValue): string {
 }
 
 /** What is said when a file that the server makes did not come whole. */
-export const EXPORT_BROKEN_OFF = 'The export was broken off, and nothing was saved. Please try again.';
+export const EXPORT_BROKEN_OFF = 'The export was interrupted. No file was saved. Please try again.';
 
 /** Lets the browser save `content` under a name. */
 export function download(fileName: string, content: Blob): void {
