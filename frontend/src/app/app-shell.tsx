@@ -42,7 +42,7 @@ export function AppShell({ session, children }: AppShellProps) {
   );
 }
 
-/** The company and who made the site. */
+/** Names the company and the maker of the site. */
 const Footer = memo(function Footer() {
   const { data: config } = useConfig();
   return (
@@ -97,7 +97,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }));
 
-/** First in the order of focus: past the navigation. */
+/** Link past the navigation, first in the focus order. */
 function SkipLink() {
   return <Anchor href="#content">Skip to content</Anchor>;
 }

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
 
-/** Leads back to the forms whose input was kept when the session expired. Opening a form restores its input. */
+/** Links to the forms with unsaved input from an expired session. Opening a form restores its input. */
 export function KeptDrafts() {
   const dispatch = useDispatch();
   const drafts = useSelector(({ drafts: { byForm } }: DraftsRoot) => byForm);

@@ -15,7 +15,7 @@ import { BrandMark } from '@/shared/layout/brand-mark';
 interface NavLink {
   readonly to: string;
   readonly label: string;
-  /** True if the link is the current place. */
+  /** True if the path belongs to the link. */
   readonly isCurrent: (path: string) => boolean;
 }
 
@@ -35,7 +35,7 @@ const LINKS: readonly RoleLink[] = [
   { to: '/resource', label: 'Resource', authority: 'HR', isCurrent: (path) => path.includes('/resource') },
 ];
 
-/** The links that an authority sees, in order. */
+/** Returns the links of an authority, in order. */
 function linksFor(authority: Authority): readonly NavLink[] {
   return LINKS.filter((link) => link.authority === undefined || link.authority === authority);
 }
@@ -71,7 +71,7 @@ const Outside = styled('a')(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary },
 }));
 
-/** The links of the bar, on all but phones. */
+/** Links in the top bar, except on phones. */
 export function BarLinks({ authority }: { readonly authority: Authority }) {
   const { pathname } = useLocation();
   const website = useCompanyWebsite();
@@ -105,7 +105,7 @@ const entry = {
   '&.Mui-selected': { fontWeight: 600, color: 'primary.main' },
 } as const;
 
-/** The links on phones. */
+/** Drawer with the links, on phones. */
 export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
   const { pathname } = useLocation();
   const website = useCompanyWebsite();
@@ -168,7 +168,7 @@ export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
   );
 }
 
-/** The company's website, or null while it is unknown or when there is none. */
+/** Returns the company's website; null while it loads or when there is none. */
 function useCompanyWebsite(): string | null {
   const { data } = useConfig();
   return data?.companyWebsite ? data.companyWebsite : null;

@@ -12,7 +12,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { cardSurface } from '@/shared/layout/page-layout';
 
-/** What the system is, and who made it. */
+/** Describes the system and names its makers. */
 export function AboutPage() {
   const { data: config, error, isFetching, refetch } = useConfig();
   return (
@@ -71,10 +71,10 @@ export function AboutPage() {
   );
 }
 
-/** In pixels, of a card without name and link. */
+/** Height of a card without name and link, in pixels. */
 const CREDIT_HEIGHT = 90;
 
-/** One of the people behind the system: at least the role, the name and a link where they are configured. */
+/** One maker of the system: the role, and the name and a link where they are configured. */
 function CreditCard({ credit }: { readonly credit: AboutCredit }) {
   const { name, role, link } = credit;
   return (

@@ -16,7 +16,7 @@ import { greeting, hourOf, type TodaysHours } from './today';
 
 interface TodayBannerProps {
   readonly user: UserProfile;
-  /** The work date under way. */
+  /** The current work date. */
   readonly date: WorkDate;
   readonly timeZone: string;
   readonly record: AttendanceRecord | null;
@@ -28,7 +28,7 @@ interface TodayBannerProps {
 /** The height of the banner, in pixels, also while it loads. */
 const BANNER_HEIGHT = { xs: 168, sm: 184 } as const;
 
-/** The page's one strong surface, in the colour of today's remark. */
+/** Banner in the colour of today's remark. */
 export function TodayBanner({ user, date, timeZone, record, hours, notDue }: TodayBannerProps) {
   const [openedAt] = useState(() => Date.now());
   const tone = remarkTone(record?.Remarks ?? '');
@@ -96,14 +96,14 @@ function scheduledStretch(hours: TodaysHours | null): DialStretch | null {
   return hours && { from: hourOf(hours.timeIn), to: hourOf(hours.timeOut) };
 }
 
-/** From the time in to the time out; a time in alone is a dot. */
+/** Returns the range from time in to time out; a time in alone is a dot. */
 function workedStretch(record: AttendanceRecord | null): DialStretch | null {
   if (!record?.TimeIN1) return null;
   const from = hourOf(record.TimeIN1);
   return { from, to: record.TimeOUT1 ? hourOf(record.TimeOUT1) : from };
 }
 
-/** The banner in its final shape, and the page's name for whoever hears it. */
+/** Placeholder of the banner's final size, with the page's name for screen readers. */
 export function BannerLoading() {
   return (
     <>
@@ -125,7 +125,7 @@ interface DayDialProps {
   readonly worked: DialStretch | null;
 }
 
-/** A day as a 24-hour dial: scheduled hours as a broad soft band, worked ones as a line. Only an ornament. */
+/** Decorative 24-hour dial of a day: scheduled hours as a broad soft band, worked hours as a line. */
 function DayDial({ scheduled, worked }: DayDialProps) {
   return (
     <Box

@@ -57,7 +57,7 @@ describe('the Audit tab', () => {
     expect(searches()).toEqual([{ kinds: ['voided'] }]);
   });
 
-  it('searches for what is chosen, which the address keeps', async () => {
+  it('searches for the chosen values, and keeps them in the address', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();
     await choose(user, 'Search by', 'Work date');
@@ -114,7 +114,7 @@ describe('the Audit tab', () => {
     expect(searchButton()).toBeDisabled();
   });
 
-  it('says when there was no change, and why it could not search', async () => {
+  it('says when no change was found, and why a search failed', async () => {
     serve({ ...auditAnswers(), [`POST ${SEARCH}`]: ok({ data: [] }) });
     const { user, router } = renderApp('/resource/audit', TOKEN);
     expect(await screen.findByText('No change found')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the Audit tab', () => {
 });
 
 describe('one change', () => {
-  it('opens with every value, the reason and the event, and is in the address', async () => {
+  it('opens with all values, the reason and the event, and is in the address', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();
     await user.click(

@@ -16,7 +16,7 @@ const FROM_NOTHING = 'No record → ';
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const To = styled('strong')({ fontWeight: 600 });
 
-/** What a change made of which values, in one short line: tables draw many, and remarks need no label. */
+/** One-line summary of the changed values. Short, because tables show many; remarks have no label. */
 export function ChangeText({ before, after }: ChangeTextProps) {
   const values = changedValues(before, after);
   if (values.length === 0) return <Quiet>Confirmed without changes</Quiet>;
@@ -30,7 +30,7 @@ export function ChangeText({ before, after }: ChangeTextProps) {
   ));
 }
 
-/** The same as plain text, for files and sorting. */
+/** Returns the same summary as plain text, for files and sorting. */
 export function changeInWords(before: RecordSnapshot | null, after: RecordSnapshot): string {
   const words = changedValues(before, after).map(valueInWords).join('; ');
   return before === null ? `${FROM_NOTHING}${words}` : words;
@@ -40,13 +40,13 @@ function valueInWords({ label, from, to }: ChangedValue): string {
   return from === null ? `${label} ${to}` : `${label} ${from} → ${to}`;
 }
 
-/** The second, quieter line of a card. */
+/** Second line of a card, in a lighter colour. */
 export const Details = styled(CardLine)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   fontSize: '0.8125rem',
 }));
 
-/** The part that gives way where the line is too short. */
+/** Part of a line that is cut off where space is short. */
 export const CutOff = styled('span')({
   minWidth: 0,
   overflow: 'hidden',
@@ -54,7 +54,7 @@ export const CutOff = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-/** The part that stays whole. */
+/** Part of a line that is never cut off. */
 export const Whole = styled('span')({ whiteSpace: 'nowrap' });
 
 const Title = styled('span')({ display: 'flex', gap: 6, minWidth: 0 });
@@ -65,7 +65,7 @@ interface CardTitleProps {
   readonly today: WorkDate;
 }
 
-/** Whose record, which gives way, and of which date, which does not. */
+/** Employee and date of a record; only the name is cut off where space is short. */
 export function CardTitle({ name, date, today }: CardTitleProps) {
   return (
     <Title>
@@ -74,7 +74,7 @@ export function CardTitle({ name, date, today }: CardTitleProps) {
   );
 }
 
-/** `Nov 20` in this year, `Nov 20, 2025` in others: cards are narrow. */
+/** Returns `Nov 20` in this year and `Nov 20, 2025` in others, because cards are narrow. */
 export function shortDate(date: WorkDate, today: WorkDate): string {
   return yearOf(date) === yearOf(today) ? dayAndMonth(date) : mediumDate(date);
 }

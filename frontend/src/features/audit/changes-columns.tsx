@@ -59,7 +59,7 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-/** The actor of a version in one line: `CRUZ, ANA` and, lighter, `HR`. */
+/** The actor of a version in one line: `CRUZ, ANA` and, in a lighter colour, `HR`. */
 function ActorText({ version }: { readonly version: AuditVersion }) {
   const { name, authority } = actorWords(version);
   if (authority === null) return name;
@@ -76,7 +76,7 @@ interface ChangeCardProps {
   readonly zone: CompanyZone;
 }
 
-/** One change in two lines: whose record and by what, then who made what of it, and when. */
+/** One change in two lines: employee, date and kind, then actor, changed values and time. */
 export function ChangeCard({ version, today, zone }: ChangeCardProps) {
   const { EMPNAME, date, kind, before, after, at } = version;
   return (
@@ -95,7 +95,7 @@ export function ChangeCard({ version, today, zone }: ChangeCardProps) {
   );
 }
 
-/** `Nov 20, 14:03` in this year; the date of earlier ones. */
+/** Returns `Nov 20, 14:03` in this year, and only the date in earlier years. */
 function shortMoment(instant: number, today: WorkDate, zone: CompanyZone): string {
   const date = zone.workDateAt(instant);
   const day = shortDate(date, today);

@@ -22,14 +22,14 @@ import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress
 import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
 
 interface ChangesFormProps {
-  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  /** The search whose results are shown; a different one, for instance after Back, resets the form. */
   readonly search: SearchAuditRequest;
   readonly found: readonly AuditVersion[];
   readonly searching: boolean;
   readonly onSearch: (search: ChangesAddress) => void;
 }
 
-/** Which changes are wanted: when, of whom, by whom, of what kind. */
+/** Search form for changes: dates, employee, department, actor and kinds. */
 export function ChangesForm({ search, found, searching, onSearch }: ChangesFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
@@ -118,7 +118,7 @@ const ALL = 'all';
 const NAMED_AT_MOST = 2;
 const OPTION = { gap: 1.25, minHeight: 40 } as const;
 
-/** Which kinds of change are wanted: some of them, or all. */
+/** Selects some or all kinds of change. */
 function KindsField({ value, onKinds }: KindsFieldProps) {
   const areAll = value.length === AUDIT_KINDS.length;
   const isEmpty = value.length === 0;
@@ -158,7 +158,7 @@ interface MarkProps {
   readonly of: 'all' | 'some' | 'none';
 }
 
-/** Looks like a box to tick. It is none: the option itself tells whether it is chosen. */
+/** Picture of a checkbox. Not a control: the option itself announces its selected state. */
 function Mark({ of }: MarkProps) {
   switch (of) {
     case 'all':
@@ -178,7 +178,7 @@ function kindsInWords(kinds: readonly AuditKind[]): string {
 
 const SYSTEM: Choosable = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
 
-/** Whom a search found: employees, who may have resigned since, and who is none, such as terminals. */
+/** Returns the actors and employees of the found versions, including resigned employees and terminals. */
 function useChoosable(found: readonly AuditVersion[]) {
   return useMemo(() => {
     const employees = new Map<string, Choosable>();

@@ -24,7 +24,7 @@ const ChangeDialog = lazy(async () => ({
   default: (await import('./change-dialog')).ChangeDialog,
 }));
 
-/** Changes of records one by one. The address says what is searched for, and which change is open. */
+/** Search for single changes of records. The address holds the search and the open change. */
 export function ChangesView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Changes {...day} />}</WithCompanyDay>;
 }
@@ -41,7 +41,7 @@ function Changes({ today, zone }: CompanyDay) {
   const [{ change: openKey }, changeOpen] = useAddressState(openChangeAddress, NONE_OPEN);
   const results = useSearchAuditQuery(search ?? skipToken, {
     refetchOnMountOrArgChange: true,
-    // Thousands of changes are not read again just because the window got the focus.
+    // Thousands of changes are too many to load again at each window focus.
     refetchOnFocus: false,
   });
   const searchFor = useSearchSubmit({
@@ -86,7 +86,7 @@ function Changes({ today, zone }: CompanyDay) {
   );
 }
 
-/** How a downloaded file is checked. */
+/** Explains how to verify a downloaded file. */
 function FileCheck() {
   return (
     <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>

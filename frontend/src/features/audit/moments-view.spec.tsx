@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the comparison of two moments', () => {
-  it('begins with yesterday at 18:00 and now, and tells what changed, by whom, and how many minutes late', async () => {
+  it('begins with yesterday at 18:00 and now, and shows what changed, by whom, and how many minutes late', async () => {
     renderApp(ADDRESS, TOKEN);
     await findTable();
     expect(asked()).toEqual([

@@ -33,7 +33,7 @@ import {
   type CompanyDay,
 } from './search-panel';
 
-/** The differences between two moments, such as a cut-off of the payroll and now. The address names both. */
+/** The differences between two moments, for instance a payroll cut-off and now. The address holds both. */
 export function MomentsView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Moments {...day} />}</WithCompanyDay>;
 }
@@ -84,19 +84,19 @@ function employeesOf(differences: readonly RecordDifference[]): readonly Choosab
 }
 
 interface MomentsFormProps {
-  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  /** The search whose results are shown; a different one, for instance after Back, resets the form. */
   readonly search: MomentsSearch;
   readonly zone: CompanyZone;
-  /** Employees that the search found. */
+  /** Employees in the results. */
   readonly found: readonly Choosable[];
   readonly searching: boolean;
   readonly onSearch: (search: MomentsAddress) => void;
 }
 
-/** In pixels. */
+/** Height of the field for the later moment with its help text, in pixels. */
 const LATER_HEIGHT = 91;
 
-/** Which days are compared, at which two moments, and whose. */
+/** Form of a comparison: period, two moments, employee and department. */
 function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
@@ -139,7 +139,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           change({ earlier });
         }}
       />
-      {/* The line below the field has its room before the field is loaded. */}
+      {/* Reserves the space of the help text before the field is loaded. */}
       <Box sx={{ minHeight: LATER_HEIGHT }}>
         <MomentField
           label="Later moment"
