@@ -8,11 +8,11 @@ import type { Renewal } from './renewal';
 
 interface RenewResultProps {
   readonly result: Renewal;
-  /** It has just been done: the focus goes to it. */
+  /** True for a renewal that has just ended: its result takes the focus. */
   readonly isNew: boolean;
 }
 
-/** What a renewal did, and for whom there was nothing to carry on. */
+/** Result of a renewal, with the employees who had no schedule to renew. */
 export function RenewResult({ result, isNew }: RenewResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,22 +6,22 @@ import {
 } from '@timekeep/contracts/api/schedules-api';
 import { failureMessage } from '@/shared/api/failure';
 
-/** How many employees a renewal has gone through, of how many. */
+/** Number of processed employees, and of all employees of a renewal. */
 export interface RenewalProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** What all calls of a renewal did together. */
+/** Combined result of all calls of a renewal. */
 export interface Renewal extends Omit<RenewSchedulesAnswer, 'year' | 'pending'> {
-  /** Why and where it stopped; null when it went through everybody. */
+  /** The reason and the position of an early stop; null when all employees were processed. */
   readonly stopped: (RenewalProgress & { readonly reason: string }) | null;
 }
 
 type ChunkAnswer = { readonly data: RenewSchedulesAnswer } | { readonly error: unknown };
 
 interface RenewalCalls<Failure> {
-  /** Renews up to `MAX_RENEWED` employees; the same key again is the same call. */
+  /** Renews up to `MAX_RENEWED` employees. A repeated key has no second effect. */
   send(
     ids: readonly string[],
     key: string,
@@ -31,14 +31,14 @@ interface RenewalCalls<Failure> {
   pause(): Promise<void>;
 }
 
-/** After a chunk, the tables need a moment to follow before the next can be decided. */
+/** Attempts while the tables catch up with the previous chunk, which the next decision needs. */
 const MOST_TRIES = 30;
 
 /**
- * Renews any number of employees, one chunk after the other. It stops at the first chunk that fails; what was renewed before
- * stays, and another renewal leaves it alone.
+ * Renews any number of employees, one chunk after the other, and stops at the first chunk that fails. Schedules that
+ * were renewed before stay, and another renewal skips them.
  *
- * @returns the failure when nothing was renewed
+ * @returns the result, or the failure when nothing was renewed
  */
 export async function renewAll<Failure>(
   ids: readonly string[],
@@ -82,7 +82,7 @@ function isUnavailable(answer: ChunkAnswer): boolean {
 function together(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopped'> {
   const sum = (days: 'five' | 'six', some = answers) =>
     some.reduce((count, { stats }) => count + stats[days], 0);
-  // At New Year's Eve a chunk may fill another year than the one before.
+  // When the year changes during a renewal, later chunks fill the following year.
   const years = [...new Set(answers.map(({ year }) => year))];
   const messages = years.map((year) => {
     const ofYear = answers.filter((answer) => answer.year === year);
@@ -101,7 +101,7 @@ export interface RenewalProgressState {
 
 const NOT_BEGUN: RenewalProgress = { done: 0, total: 0 };
 
-/** The progress of the renewal that is under way, or was last; it outlives a visit to another tab. */
+/** Progress of the current or last renewal. In the store, so that it survives a visit to another tab. */
 export const renewalProgressSlice = createSlice({
   name: 'renewalProgress',
   initialState: NOT_BEGUN,

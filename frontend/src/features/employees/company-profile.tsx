@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 
-/** The employee as HR's list has it; null while it loads. */
+/** Profile of an employee from HR's list; null while it loads. */
 export function CompanyProfile({ employee }: { readonly employee: EmployeeListItem | null }) {
   const entries: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Employee ID', employee?.EMPID],
@@ -39,15 +39,15 @@ export function CompanyProfile({ employee }: { readonly employee: EmployeeListIt
 }
 
 interface NobodySelectedProps {
-  /** The id in the address, which nobody in the list has; null when the list is empty. */
+  /** The id in the address that no employee has; null when the list is empty. */
   readonly wanted: string | null;
-  /** The name of the one who has just resigned; null otherwise. */
+  /** The name of the employee who has just resigned; null otherwise. */
   readonly resigned: string | null;
   readonly loading: boolean;
   readonly onReload: () => void;
 }
 
-/** Stands where a profile would: nobody has this id, or there is nobody yet. */
+/** Replaces the profile when no employee has the id or the list is empty. */
 export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySelectedProps) {
   if (resigned !== null) {
     return (

@@ -4,7 +4,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './employees-tab';
 
 function profile() {
@@ -35,7 +35,7 @@ describe('employees tab', () => {
     );
   });
 
-  it('shows whom the address names, and keeps the selection there', async () => {
+  it('shows the employee of the address, and keeps the selection there', async () => {
     const { user, router } = renderApp('/resource/employees?employee=100012', TOKEN);
     await waitFor(() => {
       expect(profile().getByText('100012')).toBeVisible();

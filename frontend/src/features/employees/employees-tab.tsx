@@ -101,7 +101,7 @@ function SelectedEmployee() {
   );
 }
 
-/** The employees, and the one whom the address names; the first when it names none. */
+/** Returns the employees, and the one selected by the address, by default the first. */
 function useSelectedEmployee() {
   const list = useEmployeesQuery(undefined);
   const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
@@ -112,7 +112,7 @@ function useSelectedEmployee() {
     list,
     /** The id in the address. */
     wanted,
-    /** Null while the list loads, and when the list has no employee with that id. */
+    /** Null while the list loads, and when no employee has the id. */
     selected: selected ?? null,
     /** The name of the employee whose resignation cleared the selection; null otherwise. */
     resigned,
@@ -122,7 +122,7 @@ function useSelectedEmployee() {
     },
     clear: (name: string) => {
       setResigned(name);
-      // Back must not lead to an employee who has resigned.
+      // Replaces the entry so that Back does not lead to the resigned employee.
       change({ employee: undefined, form: undefined }, { replace: true });
     },
   };

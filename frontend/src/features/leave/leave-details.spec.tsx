@@ -28,7 +28,7 @@ describe('leave details', () => {
     serve(answersForLeave());
   });
 
-  it('show whose they are, balances, anniversary and increment', async () => {
+  it('show the employee, balances, anniversary and increment', async () => {
     const { record } = await openRecord();
     expect(record.getByText('100003 · Warehouse')).toBeVisible();
     expect(record.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -112,7 +112,7 @@ describe('leave details', () => {
     expect(record.getByLabelText('Sick Leave')).toHaveValue('12');
   });
 
-  it('tell who was faster, and keep what was entered when read again', async () => {
+  it('name the other user, and keep the entered values after reloading', async () => {
     const { user, record, enter, edit, save } = await openRecord();
     await edit();
     enter('Sick Leave', '12');
@@ -135,7 +135,7 @@ describe('leave details', () => {
     });
   });
 
-  it('say when they could not be read again', async () => {
+  it('report when they could not be loaded again', async () => {
     const { user, record, enter, edit, save } = await openRecord();
     await edit();
     enter('Sick Leave', '12');
@@ -153,7 +153,7 @@ describe('leave details', () => {
     expect(record.getByLabelText('Sick Leave')).toHaveValue('12');
   });
 
-  it('leave edit mode at Cancel, and ask before they throw away what was entered', async () => {
+  it('leave edit mode at Cancel, and ask before they discard input', async () => {
     const { user, record, enter, edit } = await openRecord();
     await edit();
     expect(record.getByRole('button', { name: 'Manage Leave' })).toBeDisabled();

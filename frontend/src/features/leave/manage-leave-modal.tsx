@@ -17,7 +17,7 @@ interface ManageLeaveModalProps {
   readonly onClose: () => void;
 }
 
-/** The leave of one employee in full: ledger, days used, and a new application. */
+/** All leave of one employee: ledger, days used, and a new application. */
 export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
   const summary = useLeaveSummaryQuery(EMPID, READ_ANEW);
   const lines = useLeaveLinesQuery(EMPID, READ_ANEW);

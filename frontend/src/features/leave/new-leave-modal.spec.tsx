@@ -81,7 +81,7 @@ describe('new leave application', () => {
     });
   });
 
-  it('asks by Enter in a date, as in any other field', async () => {
+  it('asks on Enter in a date, as in any other field', async () => {
     const { user, form } = await openFilled();
     const date = within(form.getByRole('group', { name: 'Date' }));
     await user.click(date.getByRole('spinbutton', { name: 'Day' }));
@@ -115,7 +115,7 @@ describe('new leave application', () => {
     ).not.toHaveLength(0);
   });
 
-  it('does not ask with one date twice, and says so at the entry until it has another', async () => {
+  it('does not ask with a repeated date, and says so at the entry until the date is changed', async () => {
     const { user, form, fill, submit } = await openFilled();
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
     await fill(2, 'Vacation Leave', '11/20/2026', 'Trip');
@@ -152,7 +152,7 @@ describe('new leave application', () => {
     expect(form.getByLabelText('Remarks')).toHaveValue('Fever');
   });
 
-  it('says at the entry which date was refused, until that entry has another', async () => {
+  it('shows the refused date at its entry until the date is changed', async () => {
     const { user, form, fill, submit } = await openFilled();
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
     await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
@@ -198,7 +198,7 @@ describe('new leave application', () => {
     expect(form.getByRole('button', { name: 'Add Leave Entry' })).toHaveFocus();
   });
 
-  it('asks before it throws away what was entered', async () => {
+  it('asks before it discards input', async () => {
     const { user, form, name } = await openApplication();
     await name('1');
     await user.click(form.getByRole('button', { name: 'Cancel' }));

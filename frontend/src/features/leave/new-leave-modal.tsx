@@ -19,12 +19,12 @@ import { useApplicant } from './use-applicant';
 const TITLE = 'New Leave Application';
 
 interface NewLeaveModalProps {
-  /** The applicant; null when that is still to be chosen. */
+  /** The applicant; null until one is chosen. */
   readonly employee: LeaveSummary | null;
   readonly onClose: () => void;
 }
 
-/** Records days of leave, all of them or none. */
+/** Records days of leave, all or none. */
 export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
   const { data: employees = [] } = useEmployeesQuery(undefined, { skip: employee !== null });
   const [asked, setAsked] = useState<AddLeaveRequest | null>(null);

@@ -91,10 +91,10 @@ describe('transaction history', () => {
     expect(history.getByText('Fever')).toBeInTheDocument();
   });
 
-  describe('of which somebody else changed a day meanwhile', () => {
+  describe('with a day that another user has changed', () => {
     const err = 'The leave of employee 100003 was changed by the employee 100005 in the meantime.';
 
-    /** Deleting is refused, and the leave read again; `present` is its ledger by now. */
+    /** Deletes a day, which is refused with a conflict; `present` is the current ledger. */
     async function openConflict(present: readonly LeaveLine[]) {
       const { user, history } = await openHistory();
       await user.click(history.getByRole('button', { name: 'Delete leave of Dec 1, 2025' }));

@@ -8,7 +8,7 @@ import { NO_DAYS_OFF, type DaysOff } from './leave-days';
 
 const NO_HOLIDAYS: readonly Holiday[] = [];
 
-/** Reads what an application needs to know about the applicant: days that need no leave, and the balances. */
+/** Loads the data of the applicant: days that need no leave, and the balances. */
 export function useApplicant(EMPID: string | null) {
   const argument = EMPID ?? skipToken;
   const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, READ_ANEW);
@@ -25,7 +25,7 @@ export function useApplicant(EMPID: string | null) {
   return {
     off,
     summary: summary ?? null,
-    /** Rest days or holidays could not be read, so that none of them are left out. */
+    /** True when rest days or holidays could not be loaded, so that none are excluded. */
     isOffUnknown: EMPID !== null && (isScheduleUnknown || areHolidaysUnknown),
   };
 }
