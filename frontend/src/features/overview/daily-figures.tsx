@@ -13,11 +13,11 @@ import { DAY_FIGURES, FigureLink, FIGURES, searchBehind } from './figures';
 
 interface DaysChartProps {
   readonly days: readonly DaySummary[];
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height: number;
 }
 
-/** Two bars for each day: the late and the absent. */
+/** Chart with two bars for each day: late and absent employees. */
 export function DaysChart({ days, height }: DaysChartProps) {
   const navigate = useNavigate();
   const { palette } = useTheme().vars;
@@ -43,7 +43,7 @@ export function DaysChart({ days, height }: DaysChartProps) {
       grid={{ horizontal: true }}
       borderRadius={3}
       skipAnimation
-      // By keyboard the table below leads to the same searches.
+      // Keyboard users have the same links in the table below.
       disableKeyboardNavigation
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = DAY_FIGURES.find((known) => known === seriesId);
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<DaySummary>[] = [
   })),
 ];
 
-/** The late and the absent of each day, the latest first. */
+/** Late and absent employees of each day, newest first. */
 export function DaysTable({ days }: { readonly days: readonly DaySummary[] }) {
   return (
     <DataTable

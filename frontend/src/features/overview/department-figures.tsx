@@ -40,7 +40,7 @@ const Tile = styled(Link)(({ theme }) => ({
   },
 }));
 
-/** The figures of the whole group, each of which leads to the records behind it, and who is missing. */
+/** The figures of the whole group, each with a link to its records, and the missing employees. */
 export function TodayTotals({ overview }: { readonly overview: OverviewNow }) {
   const counts = countsOf(overview);
   return (
@@ -60,11 +60,11 @@ export function TodayTotals({ overview }: { readonly overview: OverviewNow }) {
 
 interface DepartmentsChartProps {
   readonly overview: OverviewNow;
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height: number;
 }
 
-/** A bar for each department, made up of its employees of today. */
+/** Chart with a stacked bar of today's employees for each department. */
 export function DepartmentsChart({ overview: { today, departments }, height }: DepartmentsChartProps) {
   const navigate = useNavigate();
   const { palette } = useTheme().vars;
@@ -90,7 +90,7 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
       grid={{ vertical: true }}
       borderRadius={4}
       skipAnimation
-      // By keyboard the table below leads to the same searches.
+      // Keyboard users have the same links in the table below.
       disableKeyboardNavigation
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = PARTS.find((part) => part === seriesId);
@@ -104,7 +104,7 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
 
 const COLUMNS: readonly Figure[] = [...PARTS, 'late'];
 
-/** The figures of today by department; each leads to the records behind it. */
+/** Today's figures by department, each with a link to its records. */
 export function DepartmentsTable({ overview: { today, departments } }: { readonly overview: OverviewNow }) {
   const link = (row: DepartmentNow, figure: Figure) => (
     <FigureLink

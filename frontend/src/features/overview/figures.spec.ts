@@ -19,7 +19,7 @@ const answer: OverviewAnswer = {
 };
 
 describe('overview', () => {
-  it('parts the absent of today into those who are missing and those who are not due yet', () => {
+  it('splits the absent employees of today into missing and not due yet', () => {
     const now = overviewNow(answer, (date, timeIn) => date === '2026-11-20' && timeIn > '12:00:00');
     expect(now.departments).toMatchObject([
       { department: 'A', missing: 1, notDue: 0 },

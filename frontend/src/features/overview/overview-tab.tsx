@@ -14,7 +14,7 @@ import { cardSurface } from '@/shared/layout/page-layout';
 
 const Standing = lazy(async () => ({ default: (await import('./overview-charts')).Standing }));
 
-/** Where the HR area begins: what it is for, the ways on, and how the group stands. */
+/** Start page of the HR area: introduction, links and figures of the group. */
 export function OverviewTab() {
   const { data, error, isError, isFetching, refetch } = useOverviewQuery(undefined);
   return (
@@ -35,7 +35,7 @@ export function OverviewTab() {
   );
 }
 
-/** The purpose of the HR area, and the way in. */
+/** Introduction to the HR area, with a link to the employees. */
 function OverviewIntro() {
   return (
     <Box
@@ -94,7 +94,7 @@ const Card = styled(Link)(({ theme }) => ({
   '&:hover': { borderColor: theme.vars.palette.primary.main },
 }));
 
-/** The two things that HR comes for most often. */
+/** Links to the two most frequent tasks of HR. */
 function OverviewCards() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -113,7 +113,7 @@ function OverviewCards() {
   );
 }
 
-/** Room for the figures while they load. */
+/** Placeholder of the figures while they load. */
 function OverviewLoading() {
   return (
     <Box role="status" aria-label={ATTENDANCE_MESSAGES.loading} sx={{ display: 'grid', gap: 2 }}>

@@ -38,7 +38,7 @@ const newPasswordSchema = pipe(
   ),
 );
 
-/** Messages in the order in which they are told, one at a time. */
+/** Order of the messages; only the first that applies is shown. */
 const TOLD_IN_ORDER = [RESET_MESSAGES.shortPassword, RESET_MESSAGES.passwordMismatch, PATTERN_MESSAGE];
 
 function firstTold(problems: readonly FormProblem[]): readonly string[] {
@@ -51,13 +51,13 @@ function firstTold(problems: readonly FormProblem[]): readonly string[] {
 interface NewPasswordFormProps {
   readonly initial: NewPassword;
   readonly onValues: (values: NewPassword) => void;
-  /** For the password manager; null when it is not known. */
+  /** User name for the password manager; null when unknown. */
   readonly EMPID: string | null;
   readonly save: (password: string) => Promise<{ readonly data?: MessageAnswer; readonly error?: unknown }>;
   readonly onSaved: (answer: MessageAnswer) => unknown;
 }
 
-/** Takes a new password, twice. */
+/** Form for a new password, entered twice. */
 export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: NewPasswordFormProps) {
   const form = useAppForm({
     schema: newPasswordSchema,

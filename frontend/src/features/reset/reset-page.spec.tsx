@@ -36,7 +36,7 @@ async function open() {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Puts a text into a field as people do who have it in a mail or a password manager. */
+/** Pastes a text into a field, like a user with a mail or a password manager. */
 async function paste(user: User, field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);
@@ -58,7 +58,7 @@ async function choose(user: User, password: string, confirmation = password) {
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
-/** The words may stand under a field as well. */
+/** Expects a notice with the text, which may be shown under a field too. */
 async function toastSays(text: string) {
   await waitFor(() => {
     const found = screen.getAllByText(text);

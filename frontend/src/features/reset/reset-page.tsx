@@ -28,11 +28,11 @@ const WORDS = {
 interface ResetState {
   readonly email: string;
   readonly issued: IssuedCode | null;
-  /** The code that the user has confirmed; null in stage 0. */
+  /** The confirmed code; null in stage 0. */
   readonly confirmedCode: string | null;
-  /** Kept when the code turns out to be no longer valid, so that it need not be typed again. */
+  /** Kept when the code is no longer valid, so that the user need not type it again. */
   readonly newPassword: NewPassword;
-  /** The server refused the code that was confirmed. */
+  /** True if the server refused the confirmed code. */
   readonly isCodeSpent: boolean;
 }
 
@@ -44,7 +44,7 @@ const EMPTY_RESET: ResetState = {
   isCodeSpent: false,
 };
 
-/** A forgotten password: a code by e-mail, then a new password. */
+/** Page for a forgotten password: a code by e-mail, then a new password. */
 export function ResetPage() {
   const EMPID = enteredAtSignIn(useLocation().state);
   const { state, change, save, finish } = usePasswordReset();
@@ -119,10 +119,10 @@ function usePasswordReset() {
       const { issued, confirmedCode } = state;
       if (!issued || confirmedCode === null) return {};
       const answer = await resetPassword({ id: issued.id, password, code: confirmedCode });
-      // The browser has found the code right, so its ticket is over: too old, used, or followed by another.
+      // The code matched its hash, so its ticket has ended: expired, used or replaced.
       if (serverMessage(answer.error) === RESET_MESSAGES.invalidCode) {
         change({ issued: null, confirmedCode: null, isCodeSpent: true });
-        // The form closes, and its notices with it.
+        // The form closes and removes its own notices, so the failure needs a separate one.
         notifyFailure(answer.error);
       }
       return answer;
@@ -134,7 +134,7 @@ function usePasswordReset() {
   };
 }
 
-/** Returns the employee id that stood in the sign-in form when its link was followed; accounts are saved under it. */
+/** Returns the employee id from the sign-in form, under which password managers save the account; null without one. */
 function enteredAtSignIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('EMPID' in state)) return null;
   const { EMPID } = state;

@@ -13,7 +13,7 @@ interface DaysViewProps<Request> {
 
 const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: '104px repeat(2, minmax(0, 1fr)) 136px' } as const;
 
-/** On wide screens the headings of the columns stand for the labels, which screen readers still announce. */
+/** Hides labels visually on wide screens, where column headings replace them. Screen readers still announce them. */
 const labelsOnPhones = {
   '& .MuiInputLabel-root': {
     position: { sm: 'absolute' },
@@ -25,7 +25,7 @@ const labelsOnPhones = {
   },
 } as const;
 
-/** Second sub-view: the times of each day. */
+/** Second sub-view: times of each day. */
 export function DaysView<Request>({ control, draft }: DaysViewProps<Request>) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 1.25 } }}>

@@ -25,7 +25,7 @@ const list = {
   borderRadius: '8px',
 } as const;
 
-/** The ranges that there are, with what saving would replace of each. Those of the past are shown on demand. */
+/** The existing ranges, each with the part that saving would replace. Past ranges are shown on demand. */
 export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: ExistingRangesProps) {
   const titleId = useId();
   const [withPast, setWithPast] = useState(false);
@@ -124,12 +124,12 @@ function RangeItem({ range, place, replaced, disabled, onCopy }: RangeItemProps)
   );
 }
 
-/** `Nov 20, 2026 – Dec 31, 2026` */
+/** Returns `Nov 20, 2026 – Dec 31, 2026`. */
 export function datesInWords(FROM: WorkDate, TO: WorkDate): string {
   return FROM === TO ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
 }
 
-/** The part of a range that saving the draft would replace, in words; null when it leaves the range alone. */
+/** Returns a text with the part of a range that saving the draft would replace; null when it replaces none. */
 export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraft): string | null {
   if (FROM === null || TO === null || FROM > TO || range.TO < FROM || range.FROM > TO) return null;
   const isWhole = FROM <= range.FROM && range.TO <= TO;
@@ -137,7 +137,7 @@ export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraf
   return `Saving replaces ${datesInWords(laterOf(range.FROM, FROM), earlierOf(range.TO, TO))} of it`;
 }
 
-/** Where a range stands today. */
+/** Returns the state of a range today. */
 export function rangePlace({ FROM, TO }: ScheduleRange, today: WorkDate): 'past' | 'in force' | 'upcoming' {
   if (TO < today) return 'past';
   return FROM <= today ? 'in force' : 'upcoming';

@@ -19,7 +19,7 @@ import { hoursInWords, weekdayName } from './week-format';
 interface RangeViewProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;
   readonly draft: ScheduleDraft;
-  /** Takes the draft with other days or times. */
+  /** Called with a draft that has other days or times. */
   readonly onDraft: (draft: ScheduleDraft) => void;
 }
 
@@ -65,7 +65,7 @@ export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<R
   );
 }
 
-/** The hours of each day, at a glance. */
+/** Summary of the hours of each day. */
 function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
   return (
     <Box

@@ -33,14 +33,14 @@ describe('registration', () => {
     ['', 'a@b.example', 'secret1', 'Please fill the fields properly first before submitting.'],
     ['10000x', 'a@b.example', 'secret1', 'Please use valid ID when signing up'],
     ['100006', 'a@b.example', 'short', 'Please use 6 or more characters in your password'],
-  ])('says what is wrong with %p, %p, %p and sends nothing', async (id, email, password, message) => {
+  ])('reports the problem of %p, %p, %p and sends nothing', async (id, email, password, message) => {
     const { fill } = await openRegistration();
     await fill(id, email, password);
     await toastSays(message);
     expect(callsTo('/api/user')).toEqual([]);
   });
 
-  it('takes no more than six characters of id', async () => {
+  it('limits the id to six characters', async () => {
     const { user } = await openRegistration();
     await user.type(screen.getByLabelText('Employee ID'), '12345678');
     expect(screen.getByLabelText('Employee ID')).toHaveValue('123456');
@@ -91,7 +91,7 @@ function summaryOf(values: typeof good): readonly string[] {
 }
 
 describe('the fields of a registration', () => {
-  it('are good when they are filled in, agreed or not', () => {
+  it('are valid when they are filled in, with or without agreement', () => {
     expect(summaryOf(good)).toEqual([]);
     expect(summaryOf({ ...good, agrees: true })).toEqual([]);
   });

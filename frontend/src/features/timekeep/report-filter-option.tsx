@@ -8,7 +8,7 @@ import type { Choosable } from '@/shared/form/employee-search';
 import { FieldLoading } from '@/shared/form/picker-fields';
 import type { SessionState } from '@/shared/session/session-slice';
 
-// Its list is as big as the rest of the search, and most searches do without it.
+// Loaded on demand: it is as large as the rest of the search, and most searches do not use it.
 const EmployeeSelector = lazy(async () => ({
   default: (await import('@/shared/form/employee-selector')).EmployeeSelector,
 }));
@@ -22,7 +22,7 @@ interface FilterOptionProps {
   readonly onOption: (option: string) => void;
 }
 
-/** The company, department or employee whose records are wanted; everybody's need no choice. */
+/** Selects the company, department or employee of a search; nothing to select for all employees. */
 export function FilterOption({ filter, options, value, defaultOpen, onOption }: FilterOptionProps) {
   switch (filter) {
     case 'none':
@@ -56,7 +56,7 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
 
 const EVERYBODY = [{ value: 'all', label: 'All employees' }] as const;
 
-/** The names, and the chosen one when an old address names one that there is no more. */
+/** Returns the choices, including a chosen name from an old address that no longer exists. */
 function choicesOf(names: readonly string[], chosen: string | null): { value: string; label: string }[] {
   const all = chosen === null || names.includes(chosen) ? names : [chosen, ...names];
   return all.map((name) => ({ value: name, label: name }));
@@ -68,14 +68,14 @@ interface FilterOptions {
   readonly names: readonly string[];
   readonly employees: readonly Choosable[];
   readonly loadingEmployees: boolean;
-  /** The choice until another is made; null when there is none. */
+  /** The default choice; null when there is none. */
   readonly first: string | null;
 }
 
 const NOBODY: readonly Choosable[] = [];
 const NOTHING: readonly string[] = [];
 
-/** The options of a filter type: the session's companies or departments, or all employees. */
+/** Returns the choices of a filter type: the session's companies or departments, or all employees. */
 export function useFilterOptions(filter: ReportFilter): FilterOptions {
   const companies = useSelector(({ session }: { session: SessionState }) => session.companySelection);
   const departments = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
