@@ -4,14 +4,14 @@ import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { useId, type ReactNode } from 'react';
 import { cardSurface } from '@/shared/layout/page-layout';
 
-/** How people stand today. */
+/** Numbers of employees today. */
 export interface Counts {
-  /** Those who have hours today and neither leave nor a holiday. */
+  /** Employees with hours today and neither leave nor a holiday. */
   readonly expected: number;
-  /** Those who came, also those who left again. */
+  /** Employees who have punched in, including those who have left. */
   readonly in: number;
   readonly late: number;
-  /** Those who are due and have not come. */
+  /** Employees who are due and have not punched in. */
   readonly missing: number;
   readonly onLeave: number;
 }
@@ -34,11 +34,11 @@ export const COUNT_NAMES = [
 
 interface TodayCountsProps {
   readonly counts: Counts;
-  /** Draws one of them; by default its label and number. */
+  /** Renders one figure; by default its label and number. */
   readonly children?: (name: keyof Counts) => ReactNode;
 }
 
-/** Five figures in a row; two in a row on phones. */
+/** Row of five figures; two in a row on phones. */
 export function TodayCounts({ counts, children }: TodayCountsProps) {
   return (
     <Box
@@ -69,7 +69,7 @@ function Count({ name, counts }: { readonly name: keyof Counts; readonly counts:
   );
 }
 
-/** As many names as are read at a glance. */
+/** Maximum number of names to show. */
 const SHOWN = 30;
 
 interface MissingListProps {
@@ -77,7 +77,7 @@ interface MissingListProps {
   readonly withDepartment?: boolean;
 }
 
-/** Names those who are due and have not come; nothing when everybody has. */
+/** List of the missing employees; renders nothing when there are none. */
 export function MissingList({ missing, withDepartment = false }: MissingListProps) {
   const titleId = useId();
   if (missing.length === 0) return null;

@@ -46,7 +46,7 @@ const before: RecordSnapshot = {
 };
 
 describe('changed values', () => {
-  it('are those that differ, as they read', () => {
+  it('are those that differ, as text', () => {
     const after: RecordSnapshot = {
       ...before,
       Remarks: 'HVLAM',
@@ -66,7 +66,7 @@ describe('changed values', () => {
     expect(changedValues(before, { ...before })).toEqual([]);
   });
 
-  it('are of a first version those that say something, a midnight too', () => {
+  it('are the non-empty values of a first version, including midnight', () => {
     expect(changedValues(null, { ...before, TimeIN1: '00:00:00' })).toEqual([
       { label: 'Remarks', from: null, to: 'Absent' },
       { label: 'Time In', from: null, to: '00:00:00' },

@@ -18,21 +18,21 @@ const ButtonsPlaceContext = createContext<HTMLElement | null>(null);
 
 interface DialogFrameProps {
   readonly title: string;
-  /** Called once it may close. */
+  /** Called when the dialog may close. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the bottom, the main one last. `tryClose` closes as the cross does, with the question if there is input. */
+  /** Buttons at the bottom, the main one last. `tryClose` closes like the cross: with a question if there is input. */
   readonly actions?: ReactNode | ((tryClose: () => void, busy: boolean) => ReactNode);
-  /** The content shows the buttons itself, with `DialogButtons`. */
+  /** True if the content renders the buttons with `DialogButtons`. */
   readonly actionsInContent?: boolean;
-  /** Something is being saved: the dialog cannot be closed. A form within reports that itself. */
+  /** True while something is being saved; the dialog cannot be closed. A form inside reports this itself. */
   readonly busy?: boolean;
   readonly maxWidth?: DialogProps['maxWidth'];
 }
 
 /**
- * The one dialog: title, content that scrolls, actions; the whole window on phones. Closing or leaving it asks first while
- * the form within has input, also half a date or time.
+ * Frame of all dialogs: title, scrolling content, actions; fills the window on phones. Closing or leaving it asks first
+ * while the form inside has input, including an incomplete date or time.
  */
 export function DialogFrame({
   title,
@@ -115,16 +115,16 @@ export function DialogButtons({ children }: { readonly children: ReactNode }) {
 
 interface LeavingGuardProps {
   readonly busy: boolean;
-  /** Returns true if input would be lost at this moment. */
+  /** Returns true if input would be lost now. */
   readonly isAtStake: () => boolean;
 }
 
 /**
- * Asks before Back, Forward, closing the page or loading it again throw input away. While the dialog saves, Back and
- * Forward do nothing.
+ * Asks before Back, Forward, closing or reloading the page discards input. While the dialog saves, Back and Forward do
+ * nothing.
  */
 function LeavingGuard({ busy, isAtStake }: LeavingGuardProps) {
-  // Links behind a dialog are out of reach, and navigation by the application itself is intended.
+  // Only Back and Forward are blocked: links behind a dialog cannot be reached, and the application's navigation is intended.
   const isBlocked: BlockerFunction = ({ historyAction }) =>
     historyAction === NavigationType.Pop && isAtStake();
   const blocker = useBlocker(isBlocked);
