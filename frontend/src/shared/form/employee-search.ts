@@ -1,35 +1,35 @@
-/** An employee whom a selector offers. */
+/** An employee in a selector. */
 export interface Choosable {
   readonly EMPID: string;
   readonly name: string;
-  /** It stands for no single employee, and its id says nothing to people. */
+  /** True for an entry that is not an employee; its id is not shown. */
   readonly unnumbered?: true;
 }
 
-/** An employee with the words that a search looks for. */
+/** An employee with its searchable text. */
 export interface SearchableEmployee extends Choosable {
   readonly words: string;
 }
 
-/** The id of the line that stands for the matches that are not drawn. */
+/** The id of the line that counts the matches that are not shown. */
 export const MORE = '';
-/** Drawing thousands of lines takes longer than reading them would help. */
+/** Maximum number of shown matches. Thousands of lines render slowly and are not read. */
 const DRAWN = 100;
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The employees, prepared once, so that each key typed only compares. */
+/** Precomputes the searchable text, so that each keystroke only compares. */
 export function searchable(employees: readonly Choosable[]): SearchableEmployee[] {
   return employees.map((one) => ({ ...one, words: plain(`${one.name} ${one.EMPID}`) }));
 }
 
-/** Returns a test of whether a text has every word typed, in any order, so that both orders of a name are found. */
+/** Returns a predicate for texts that contain every typed word in any order, so that both orders of a name are found. */
 export function wordMatcher(typed: string): (text: string) => boolean {
   const matches = plainMatcher(typed);
   return (text) => matches(plain(text));
 }
 
-/** Takes texts that are in plain letters already. */
+/** Like `wordMatcher`, for texts that are already normalized. */
 function plainMatcher(typed: string): (words: string) => boolean {
   const parts = plain(typed)
     .split(/[\s,]+/)
@@ -37,7 +37,7 @@ function plainMatcher(typed: string): (words: string) => boolean {
   return (words) => parts.every((part) => words.includes(part));
 }
 
-/** Returns the employees who have every word typed in name or id; of more than a hundred, the first and a line about the rest. */
+/** Returns the employees whose name or id contains every typed word: at most a hundred, and a line with the number of others. */
 export function visibleMatches(
   employees: readonly SearchableEmployee[],
   typed: string,
@@ -49,14 +49,14 @@ export function visibleMatches(
   return [...matches.slice(0, DRAWN), { EMPID: MORE, name, unnumbered: true, words: '' }];
 }
 
-/** The one employee whose id or whole name was typed; null for none or several. */
+/** Returns the id of the one employee with the typed id or full name; null for none or several. */
 export function exactMatch(employees: readonly SearchableEmployee[], typed: string): string | null {
   const text = plain(typed).trim();
   const [match, another] = employees.filter(({ EMPID, name }) => EMPID === text || plain(name) === text);
   return match !== undefined && another === undefined ? match.EMPID : null;
 }
 
-/** Lower case without accents, so that `pena` finds Peña. */
+/** Returns the text in lower case without accents, so that `pena` finds Peña. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -39,7 +39,7 @@ describe('employee selector', () => {
     expect(field()).toHaveValue('PERSON 17, ANA');
   });
 
-  it('picks whose id or whole name is typed', async () => {
+  it('selects the employee with the typed id or full name', async () => {
     const { user, selected } = show();
     await user.click(field());
     await user.keyboard('100025');
@@ -86,7 +86,7 @@ describe('employee selector', () => {
     expect(selected).toEqual(['100017']);
   });
 
-  it('keeps the one chosen when the text says nobody', async () => {
+  it('keeps the chosen employee when the text matches none', async () => {
     const { user, selected } = show();
     await user.click(field());
     await user.keyboard('nobody');

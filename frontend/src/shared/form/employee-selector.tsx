@@ -13,14 +13,14 @@ interface EmployeeSelectorProps {
   readonly onSelect: (EMPID: string) => void;
   readonly loading?: boolean;
   readonly disabled?: boolean;
-  /** Takes an id of six digits that nobody in the list has, too: of an employee who has resigned. */
+  /** Accepts any id of six digits, for instance of a resigned employee who is not in the list. */
   readonly anyId?: boolean;
 }
 
 const MENU_MAX_PX = 300;
 const MENU_MIN_PX = 140;
 
-/** As high as every other field. */
+/** Same height as other fields. */
 const FIELD_HEIGHT = {
   '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': {
     py: 0,
@@ -29,7 +29,7 @@ const FIELD_HEIGHT = {
   },
 } as const;
 
-/** The tint of the option at hand leaves too little contrast for the quieter colour. */
+/** The tint of the focused option has too little contrast with the lighter text colour. */
 const ID_IN_OPTION = {
   color: 'text.secondary',
   '.Mui-focused > &, [aria-selected="true"] > &': { color: 'inherit' },
@@ -43,12 +43,12 @@ const FLOATING = {
   boxShadow: 'var(--floating-shadow)',
 } as const;
 
-/** One employee, found by any part of name or id. PageUp and PageDown go five steps. */
+/** Field for one employee, found by any part of name or id. PageUp and PageDown move five options. */
 export function EmployeeSelector(props: EmployeeSelectorProps) {
   const { label, employees, value, onSelect, loading = false, disabled = false, anyId = false } = props;
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
-  // What is being typed stays when the list, or a default choice, arrives meanwhile.
+  // Separate state, so that typed text stays when the list or a default choice arrives.
   const [typed, setTyped] = useState<string | null>(null);
   const select = (EMPID: string) => {
     setTyped(null);

@@ -4,7 +4,7 @@ import { failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
 import { hr, hrAnswers, people } from '@/testing/hr';
 import { findBanner, renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import '@/features/employees/employees-tab';
 import '@/features/employees/modify-employee-modal';
 import '@/features/employees/register-employee-modal';
@@ -21,7 +21,7 @@ async function openForm({ user }: App, button: string, title: string) {
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
-/** Saves while the server no longer takes the token, then signs in again. */
+/** Saves while the server refuses the token, then signs in again. */
 async function signInAfterExpiry(
   { user }: App,
   save: string,
@@ -109,7 +109,7 @@ describe('input of a form when the session expires', () => {
     expect(screen.queryByRole('region', { name: 'Unsaved input' })).toBeNull();
   });
 
-  it('stands beside what another user saved meanwhile', async () => {
+  it('is shown beside the values that another user has saved', async () => {
     const app = renderApp('/resource/employees', TOKEN);
     const form = await openForm(app, 'Information', 'Modify Employee Information');
     await app.user.clear(form.getByLabelText('First Name'));

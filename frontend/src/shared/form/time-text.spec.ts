@@ -30,7 +30,7 @@ describe('time in a text', () => {
     ['00:00:00', false],
     ['hh:mm:ss', false],
     ['', false],
-  ])('%j is half a time: %p', (input, isHalf) => {
+  ])('%j is incomplete: %p', (input, isHalf) => {
     expect(isHalfTime(input)).toBe(isHalf);
   });
 });

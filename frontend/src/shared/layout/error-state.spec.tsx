@@ -28,7 +28,7 @@ describe('error state', () => {
     expect(show(error)).toContain(words);
   });
 
-  it('blames the connection for nothing that the server said', () => {
+  it('does not suggest a connection problem for an answer of the server', () => {
     expect(show({ status: 404, data: {} })).not.toContain(CONNECTION);
   });
 });
