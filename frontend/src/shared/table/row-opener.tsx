@@ -6,12 +6,12 @@ import { endsSelection } from './use-roving-rows';
 interface RowOpenerProps<Row> extends Pick<TableContent<Row>, 'openPath' | 'openLabel'> {
   readonly row: Row;
   readonly index: number;
-  /** It is the tab stop of all rows. */
+  /** True for the tab stop of all rows. */
   readonly isActive: boolean;
   readonly children: ReactNode;
 }
 
-/** The link or button by which the keyboard opens a row. Its text can be selected like any other. */
+/** Link or button that opens a row with the keyboard. Its text can be selected. */
 export function RowOpener<Row>({ row, index, isActive, openPath, openLabel, children }: RowOpenerProps<Row>) {
   const opener = {
     'data-opener': index,

@@ -29,7 +29,7 @@ interface RowTableProps<Row> extends TableContent<Row> {
   readonly onSort: (heading: string) => void;
 }
 
-/** Rows under a sticky head. Only those in sight are in the document; the rest is room between and after them. */
+/** Rows below a sticky head. Only visible rows are in the document; spacers replace the others. */
 export function RowTable<RowData>(props: RowTableProps<RowData>) {
   const { label, columns, rows, rowKey, onOpen, openPath, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
         aria-label={label}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => {
-          // Most scrolls go up or down, which no edge depends on.
+          // Most scrolls are vertical, which does not change the edges.
           if (currentTarget.scrollLeft === scrollLeft.current) return;
           scrollLeft.current = currentTarget.scrollLeft;
           markEdges(currentTarget);
@@ -64,9 +64,9 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
         sx={{
           maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`,
           overflow: 'auto',
-          // What has the focus is never beneath the column that stays.
+          // Keeps a focused control beside the frozen column, not beneath it.
           scrollPaddingLeft: columns[frozen]?.width,
-          // What changes in here moves nothing outside, so the page need not be laid out again.
+          // Changes inside do not affect the layout outside, so the page is not laid out again.
           contain: 'content',
           borderRadius: 'inherit',
           '&:focus-visible': { outlineOffset: -2 },
@@ -112,7 +112,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
   );
 }
 
-/** Casts a shadow from its right edge while columns are hidden beyond it. */
+/** Frame with a shadow at its right edge while columns are hidden there. */
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   borderRadius: 10,
@@ -134,7 +134,7 @@ const Frame = styled('div')(({ theme }) => ({
   '&[data-more]::after': { opacity: 1 },
 }));
 
-/** Keeps the marks of a scrolling table right while its size changes. */
+/** Updates the edge marks of a scrolling table when its size changes. */
 function useEdges(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -152,8 +152,8 @@ function useEdges(scroller: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Marks a scrolling table while columns are hidden: at the right, and beneath the one that stays. Attributes, because a
- * scroll has to draw nothing else anew.
+ * Marks a scrolling table while columns are hidden at the right or beneath the frozen column. Sets attributes instead of
+ * state, so that a scroll renders nothing else.
  */
 function markEdges(element: HTMLElement): void {
   const { parentElement: frame, scrollLeft, scrollWidth, clientWidth, clientHeight } = element;
@@ -164,7 +164,7 @@ function markEdges(element: HTMLElement): void {
   element.toggleAttribute('data-covered', scrollLeft > widthBeforeFrozen(element));
 }
 
-/** What lies before the column that stays, in pixels. */
+/** Returns the width of the columns before the frozen one, in pixels. */
 function widthBeforeFrozen(element: HTMLElement): number {
   let width = 0;
   for (const head of element.querySelectorAll('th')) {
@@ -174,7 +174,7 @@ function widthBeforeFrozen(element: HTMLElement): number {
   return width;
 }
 
-/** Gives the cell under the pointer its text as a tooltip while it is cut off. */
+/** Sets the text of the cell under the pointer as its tooltip while the text is cut off. */
 function showWhole({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
@@ -186,8 +186,8 @@ function showWhole({ target }: PointerEvent<HTMLElement>): void {
 }
 
 /**
- * Copies the rows that a selection touches, also those between them that are not drawn, as `textOf` puts them. What is
- * selected in one cell is copied as it is.
+ * Copies whole rows of a selection, including those between them that are not rendered, in the format of `textOf`. A
+ * selection within one cell is copied unchanged.
  */
 function copyRows(event: ClipboardEvent<HTMLElement>, textOf: (first: number, end: number) => string): void {
   const selection = document.getSelection();
@@ -213,7 +213,7 @@ function Room({ height, columns }: { readonly height: number; readonly columns: 
   );
 }
 
-/** React's `memo`, which keeps the type parameters of a component. */
+/** React's `memo` with a type that preserves the type parameters of a component. */
 const genericMemo: <Props extends object>(
   component: (props: Props) => ReactNode,
 ) => (props: Props) => ReactNode = memo;
@@ -225,18 +225,18 @@ interface TableRowProps<RowData> extends Pick<
   TableContent<RowData>,
   'columns' | 'onOpen' | 'openPath' | 'openLabel'
 > {
-  /** The index of the column that stays and opens the row. */
+  /** Index of the frozen column, which contains the opener of the row. */
   readonly frozen: number;
   readonly row: RowData;
   readonly rowId: string;
   readonly index: number;
   readonly isLast: boolean;
-  /** It is the tab stop of the table's rows. */
+  /** True for the tab stop of the table's rows. */
   readonly isActive: boolean;
   readonly onActive: (rowId: string) => void;
 }
 
-/** One row, drawn again only when something of it changed. */
+/** One row, memoized. */
 const TableRow = genericMemo(function TableRow<RowData>({
   columns,
   frozen,
