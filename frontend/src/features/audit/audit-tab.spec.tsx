@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the Audit tab', () => {
-  it('shows the corrections of the last thirty days: when, by whom, whose, what and why', async () => {
+  it('shows the corrections of the last thirty days: time, actor, employee, values and reason', async () => {
     renderApp('/resource/audit', TOKEN);
     await findTable();
     expect(searches()).toEqual([{ changedFrom: '2026-10-22', changedTo: TODAY, kinds: ['correction'] }]);

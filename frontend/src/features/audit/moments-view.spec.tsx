@@ -56,7 +56,7 @@ describe('the comparison of two moments', () => {
     ]);
   });
 
-  it('compares again with what was chosen', async () => {
+  it('compares again with the chosen values', async () => {
     const { user, router } = renderApp(ADDRESS, TOKEN);
     await findTable();
     await user.click(screen.getByRole('combobox', { name: 'Department' }));

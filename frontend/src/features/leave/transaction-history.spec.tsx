@@ -44,7 +44,7 @@ describe('transaction history', () => {
     ]);
   });
 
-  it('makes increases, decreases and numbers stand out', async () => {
+  it('highlights increases, decreases and numbers', async () => {
     const { history } = await openHistory({ styled: true });
     const [increase, decrease, five] = ['increase', 'decrease', '5'].map(
       (word) => history.getAllByText(word, { selector: 'strong' })[0],
@@ -111,7 +111,7 @@ describe('transaction history', () => {
       return { user, question };
     }
 
-    it('shows the day as it is now before it is deleted', async () => {
+    it('shows the current values of the day before it is deleted', async () => {
       const present = lines.map((line) =>
         line.TRANSAC_ID === '100003-1' ? { ...line, DATE: '2025-12-02' } : line,
       );
@@ -123,13 +123,13 @@ describe('transaction history', () => {
       });
     });
 
-    it('says that the day is gone', async () => {
+    it('says that the day was already deleted', async () => {
       const { question } = await openConflict(lines.slice(0, 3));
       expect(await question.findByText('This day of leave was deleted in the meantime.')).toBeVisible();
     });
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are no lines yet', async () => {
     serve({ ...answersForLeave(), 'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: [] }) });
     openLeave('?employee=100003');
     const record = await dialog('Employee Leave Record');

@@ -44,7 +44,7 @@ describe('overview', () => {
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=R%26D&timing=late',
     ],
     [searchBehind('2026-11-20', FIGURES.other.filter), '/resource/timekeep?from=2026-11-20&to=2026-11-20'],
-  ])('leads to the search behind a figure: %s', (address, expected) => {
+  ])('links a figure to the search for its records: %s', (address, expected) => {
     expect(address).toBe(expected);
   });
 });

@@ -123,7 +123,7 @@ describe('password reset', () => {
     expect(screen.queryByLabelText('Reset Code')).toBeNull();
   });
 
-  it('says that an error occured when the server is away', async () => {
+  it('says that an error occured when the server is unreachable', async () => {
     server({ 'POST /api/user/reset': 'break' });
     const { user } = await open();
     await sendCode(user);
@@ -141,7 +141,7 @@ describe('password reset', () => {
     expect(callsTo('/api/data/reset')).toEqual([]);
   });
 
-  it('takes the code in small letters and with spaces, and sends it as it was issued', async () => {
+  it('accepts the code in lower case and with spaces, and sends it as issued', async () => {
     const { user } = await open();
     await sendCode(user);
     await enterCode(user, ' abcde 23456 ');
@@ -150,7 +150,7 @@ describe('password reset', () => {
     expect(callsTo('/api/data/reset')).toMatchObject([{ body: { code: CODE } }]);
   });
 
-  it('sends another code, which voids the first', async () => {
+  it('sends another code, which invalidates the first', async () => {
     const { user } = await open();
     await sendCode(user);
     await screen.findByLabelText('Reset Code');
@@ -184,7 +184,7 @@ describe('password reset', () => {
     expect(callsTo('/api/data/reset')).toEqual([]);
   });
 
-  it('offers to submit once both passwords are there, and shows what is typed', async () => {
+  it('enables the submit button once both passwords are entered, and shows the typed text', async () => {
     const { user } = await open();
     await sendCode(user);
     await enterCode(user, CODE);
@@ -202,7 +202,7 @@ describe('password reset', () => {
     expect(screen.getByLabelText('Confirm New Password')).toHaveAttribute('type', 'text');
   });
 
-  it('leads back to a new code when the server takes the confirmed one no more, and keeps the password', async () => {
+  it('returns to the code form when the server refuses the confirmed code, and keeps the password', async () => {
     server({ 'PATCH /api/data/reset': failed(422, INVALID) });
     const { user } = await open();
     await sendCode(user);
@@ -246,7 +246,7 @@ describe('password reset', () => {
     expect(document.querySelector('[autocomplete=username]')).toBeNull();
   });
 
-  it('tells the password manager the id that was typed at sign-in', async () => {
+  it('gives the id from sign-in to the password manager', async () => {
     const { user } = renderApp('/');
     await user.type(await screen.findByPlaceholderText('Enter your Employee ID'), '100003');
     await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
@@ -257,7 +257,7 @@ describe('password reset', () => {
     expect(document.querySelector('[autocomplete=username]')).toHaveValue('100003');
   });
 
-  it('goes back to login, also for whom a code was sent', async () => {
+  it('goes back to login, before and after a code was sent', async () => {
     const { user } = await open();
     await sendCode(user);
     await screen.findByLabelText('Reset Code');

@@ -146,7 +146,7 @@ describe('the schedule panel of an employee with a schedule', () => {
     ]);
   });
 
-  it('deletes at the second click, after which there is none', async () => {
+  it('deletes at the second click, and then shows no schedule', async () => {
     const { press } = await openPanel(scheduled);
     await screen.findByRole('button', { name: 'Delete Schedules' });
     const msg = 'The schedule of 100011 was deleted from today on.';

@@ -65,7 +65,7 @@ describe('registration', () => {
     expect(store.getState().session.registering).toBe(true);
   });
 
-  it('says that something went wrong when the server is away', async () => {
+  it('says that something went wrong when the server is unreachable', async () => {
     serve({ 'POST /api/user': 'break' });
     const { fill } = await openRegistration();
     await fill('100006', 'new@demo.example', 'secret1');

@@ -152,7 +152,7 @@ describe('modifying a timekeep record', () => {
     expect(corrections()).toMatchObject([{ Remarks: 'OB', TimeOUT1: '17:30:00' }]);
   });
 
-  it('takes midnight as a time and an empty field as none', async () => {
+  it('takes midnight as a time, and an empty field as no time', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: SAVED });
     await choose(app, 'Official Business');
     enter(app, 'Time In', '00:00:00');

@@ -74,7 +74,7 @@ describe('timekeep viewing', () => {
     expect(searches()).toEqual([{ FROM: TODAY, TO: TODAY, reportFilter, selectedOption }]);
   });
 
-  it('searches for the chosen option, and for none after the type went back to NONE', async () => {
+  it('searches for the chosen option, and without one after the type went back to NONE', async () => {
     const { user } = renderApp('/resource/timekeep', TOKEN);
     await searchButton();
     await choose(user, 'Filter type', 'COMPANY');

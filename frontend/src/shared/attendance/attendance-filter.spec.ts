@@ -62,7 +62,7 @@ describe('filter draft', () => {
     expect(filterOf({ ...draft, from: null })).toEqual({});
   });
 
-  it('says what is applied already', () => {
+  it('starts with the applied filter', () => {
     expect(draftOf({}, '2026-11-20')).toEqual(draft);
     for (const filter of [
       { remark: 'Absent' },
@@ -72,7 +72,7 @@ describe('filter draft', () => {
     }
   });
 
-  it('says what is applied', () => {
+  it('returns the checked parts', () => {
     expect(draftOf({}, '2026-11-20')).toEqual(draft);
     const filter = {
       range: { from: '2026-10-05', to: '2026-10-06' },
@@ -82,7 +82,7 @@ describe('filter draft', () => {
     expect(filterOf(draftOf(filter, '2026-11-20'))).toEqual(filter);
   });
 
-  it('counts what is applied', () => {
+  it('counts the applied parts', () => {
     expect(activeFilters({})).toBe(0);
     expect(activeFilters({ remark: 'Absent', timing: 'late' })).toBe(2);
   });

@@ -29,7 +29,7 @@ describe('who changed a record', () => {
 });
 
 describe('when it was', () => {
-  it("is told by the company's clock", () => {
+  it("is shown in the company's zone", () => {
     expect(momentInWords('2026-11-19T22:05:59.000Z', new CompanyZone('Asia/Manila'))).toBe(
       'Nov 20, 2026, 06:05',
     );
@@ -62,7 +62,7 @@ describe('changed values', () => {
     ]);
   });
 
-  it('are none when only a reason was given', () => {
+  it('are empty when only a reason was given', () => {
     expect(changedValues(before, { ...before })).toEqual([]);
   });
 

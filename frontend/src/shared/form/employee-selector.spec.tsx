@@ -53,7 +53,7 @@ describe('employee selector', () => {
     expect(selected).toEqual(['100005']);
   });
 
-  it('keeps what is being typed when the list and its first choice arrive', async () => {
+  it('keeps typed text when the list and the default choice arrive', async () => {
     const selected: string[] = [];
     let arrive = (): void => undefined;
     function Form() {

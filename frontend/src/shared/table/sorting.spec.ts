@@ -48,7 +48,7 @@ describe('sorting', () => {
     expect(sorted(values, 'descending').map(({ place }) => place)).toEqual([0, 2, 1, 3]);
   });
 
-  it('goes from ascending to descending to none', () => {
+  it('goes from ascending to descending to unsorted', () => {
     const up = nextSorting(null, 'VALUE');
     const down = nextSorting(up, 'VALUE');
     expect([up?.direction, down?.direction, nextSorting(down, 'VALUE')]).toEqual([
