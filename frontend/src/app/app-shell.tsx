@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import type { Session } from '@/shared/session/use-session';
 import { GlobalModal } from './global-modal';
-import { KeptDrafts } from './kept-drafts';
+import { DraftNotices } from './draft-notices';
 import { TopBar } from './top-bar';
 
 interface AppShellProps {
@@ -33,7 +33,7 @@ export function AppShell({ session, children }: AppShellProps) {
           outline: 'none',
         }}
       >
-        {user && <KeptDrafts />}
+        {user && <DraftNotices />}
         {children}
       </Box>
       {session.status !== 'none' && <Footer />}
@@ -42,7 +42,7 @@ export function AppShell({ session, children }: AppShellProps) {
   );
 }
 
-/** Names the company and the maker of the site. */
+/** The company and who made the site. */
 const Footer = memo(function Footer() {
   const { data: config } = useConfig();
   return (

@@ -40,7 +40,7 @@ function linksFor(authority: Authority): readonly NavLink[] {
   return LINKS.filter((link) => link.authority === undefined || link.authority === authority);
 }
 
-const place = {
+const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
@@ -51,8 +51,8 @@ const place = {
   textDecoration: 'none',
 } as const;
 
-const Place = styled(Link)(({ theme }) => ({
-  ...place,
+const PageLink = styled(Link)(({ theme }) => ({
+  ...linkStyle,
   color: theme.vars.palette.text.secondary,
   boxShadow: 'inset 0 -2px 0 transparent',
   transition: 'color 120ms, box-shadow 120ms',
@@ -65,8 +65,8 @@ const Place = styled(Link)(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -4 },
 }));
 
-const Outside = styled('a')(({ theme }) => ({
-  ...place,
+const ExternalLink = styled('a')(({ theme }) => ({
+  ...linkStyle,
   color: theme.vars.palette.text.secondary,
   '&:hover': { color: theme.vars.palette.text.primary },
 }));
@@ -78,15 +78,15 @@ export function BarLinks({ authority }: { readonly authority: Authority }) {
   return (
     <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', sm: 'flex' } }}>
       {linksFor(authority).map(({ to, label, isCurrent }) => (
-        <Place key={to} to={to} {...(isCurrent(pathname) ? { 'aria-current': 'page' } : {})}>
+        <PageLink key={to} to={to} {...(isCurrent(pathname) ? { 'aria-current': 'page' } : {})}>
           {label}
-        </Place>
+        </PageLink>
       ))}
       {website && (
-        <Outside href={website} target="_blank" rel="noopener noreferrer">
+        <ExternalLink href={website} target="_blank" rel="noopener noreferrer">
           Company website
           <OpenInNew sx={{ fontSize: 14 }} />
-        </Outside>
+        </ExternalLink>
       )}
     </Box>
   );

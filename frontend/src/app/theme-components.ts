@@ -46,7 +46,7 @@ export const globalStyles: Overrides = {
   },
 };
 
-/** Styles of buttons and floating surfaces. */
+/** Buttons, and surfaces that float. */
 export const controlOverrides: Overrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

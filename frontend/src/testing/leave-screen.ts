@@ -28,7 +28,7 @@ export async function answer(user: UserEvent, question: string, button: string) 
 }
 
 /** Expects a notice at the bottom right, where those of leave are. */
-export async function noticeSays(text: string) {
+export async function expectNotice(text: string) {
   await waitFor(() => {
     const notices = document.querySelector('.Toastify__toast-container--bottom-right');
     expect(notices).toHaveTextContent(text);

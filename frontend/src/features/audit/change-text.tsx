@@ -11,7 +11,7 @@ interface ChangeTextProps {
   readonly after: RecordSnapshot;
 }
 
-const FROM_NOTHING = 'No record → ';
+const NO_RECORD_BEFORE = 'No record → ';
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const To = styled('strong')({ fontWeight: 600 });
@@ -22,7 +22,7 @@ export function ChangeText({ before, after }: ChangeTextProps) {
   if (values.length === 0) return <Quiet>Confirmed without changes</Quiet>;
   return values.map(({ label, from, to }, index) => (
     <span key={label}>
-      {index > 0 ? ' · ' : before === null && FROM_NOTHING}
+      {index > 0 ? ' · ' : before === null && NO_RECORD_BEFORE}
       {label !== REMARKS && <Quiet>{label} </Quiet>}
       {from !== null && <>{from} → </>}
       <To>{to}</To>
@@ -33,7 +33,7 @@ export function ChangeText({ before, after }: ChangeTextProps) {
 /** Returns the same summary as plain text, for files and sorting. */
 export function changeInWords(before: RecordSnapshot | null, after: RecordSnapshot): string {
   const words = changedValues(before, after).map(valueInWords).join('; ');
-  return before === null ? `${FROM_NOTHING}${words}` : words;
+  return before === null ? `${NO_RECORD_BEFORE}${words}` : words;
 }
 
 function valueInWords({ label, from, to }: ChangedValue): string {
@@ -47,7 +47,7 @@ export const Details = styled(CardLine)(({ theme }) => ({
 }));
 
 /** Part of a line that is cut off where space is short. */
-export const CutOff = styled('span')({
+export const Truncated = styled('span')({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -55,7 +55,7 @@ export const CutOff = styled('span')({
 });
 
 /** Part of a line that is never cut off. */
-export const Whole = styled('span')({ whiteSpace: 'nowrap' });
+export const NoWrap = styled('span')({ whiteSpace: 'nowrap' });
 
 const Title = styled('span')({ display: 'flex', gap: 6, minWidth: 0 });
 
@@ -69,7 +69,7 @@ interface CardTitleProps {
 export function CardTitle({ name, date, today }: CardTitleProps) {
   return (
     <Title>
-      <strong>{name}</strong> <Whole>{shortDate(date, today)}</Whole>
+      <strong>{name}</strong> <NoWrap>{shortDate(date, today)}</NoWrap>
     </Title>
   );
 }

@@ -6,7 +6,7 @@ import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue, Missing } from '@/shared/attendance/record-values';
 import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, CutOff, Details, shortDate, Whole } from './change-text';
+import { CardTitle, changeInWords, ChangeText, Truncated, Details, shortDate, NoWrap } from './change-text';
 
 /** The columns of changes, with moments in the company's zone. */
 export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>[] {
@@ -83,13 +83,13 @@ export function ChangeCard({ version, today, zone }: ChangeCardProps) {
     <>
       <CardLine>
         <CardTitle name={EMPNAME} date={date} today={today} />
-        <Whole>{kindInWords(kind)}</Whole>
+        <NoWrap>{kindInWords(kind)}</NoWrap>
       </CardLine>
       <Details>
-        <CutOff>
+        <Truncated>
           {actorWords(version).name} · <ChangeText before={before} after={after} />
-        </CutOff>
-        <Whole>{shortMoment(Date.parse(at), today, zone)}</Whole>
+        </Truncated>
+        <NoWrap>{shortMoment(Date.parse(at), today, zone)}</NoWrap>
       </Details>
     </>
   );

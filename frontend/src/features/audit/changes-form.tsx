@@ -15,7 +15,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
@@ -34,7 +34,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
   const wanted = searchOf(draft);
-  const others = useChoosable(found);
+  const others = useFoundOptions(found);
   return (
     <SearchPanel
       label="Search the audit"
@@ -115,7 +115,7 @@ interface KindsFieldProps {
 }
 
 const ALL = 'all';
-const NAMED_AT_MOST = 2;
+const MAX_NAMED_KINDS = 2;
 const OPTION = { gap: 1.25, minHeight: 40 } as const;
 
 /** Selects some or all kinds of change. */
@@ -140,13 +140,13 @@ function KindsField({ value, onKinds }: KindsFieldProps) {
       slotProps={{ select: { multiple: true, renderValue: () => kindsInWords(value) } }}
     >
       <MenuItem value={ALL} dense sx={OPTION}>
-        <Mark of={marked} />
+        <CheckboxIcon of={marked} />
         All kinds
       </MenuItem>
       <Divider component="li" aria-hidden />
       {AUDIT_KINDS.map((kind) => (
         <MenuItem key={kind} value={kind} dense sx={OPTION}>
-          <Mark of={value.includes(kind) ? 'all' : 'none'} />
+          <CheckboxIcon of={value.includes(kind) ? 'all' : 'none'} />
           {kindInWords(kind)}
         </MenuItem>
       ))}
@@ -154,12 +154,12 @@ function KindsField({ value, onKinds }: KindsFieldProps) {
   );
 }
 
-interface MarkProps {
+interface CheckboxIconProps {
   readonly of: 'all' | 'some' | 'none';
 }
 
 /** Picture of a checkbox. Not a control: the option itself announces its selected state. */
-function Mark({ of }: MarkProps) {
+function CheckboxIcon({ of }: CheckboxIconProps) {
   switch (of) {
     case 'all':
       return <CheckBox fontSize="small" color="primary" />;
@@ -172,16 +172,16 @@ function Mark({ of }: MarkProps) {
 
 function kindsInWords(kinds: readonly AuditKind[]): string {
   if (kinds.length === AUDIT_KINDS.length) return 'All kinds';
-  if (kinds.length > NAMED_AT_MOST) return `${kinds.length} kinds`;
+  if (kinds.length > MAX_NAMED_KINDS) return `${kinds.length} kinds`;
   return kinds.map(kindInWords).join(', ');
 }
 
-const SYSTEM: Choosable = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
+const SYSTEM: EmployeeOption = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
 
 /** Returns the actors and employees of the found versions, including resigned employees and terminals. */
-function useChoosable(found: readonly AuditVersion[]) {
+function useFoundOptions(found: readonly AuditVersion[]) {
   return useMemo(() => {
-    const employees = new Map<string, Choosable>();
+    const employees = new Map<string, EmployeeOption>();
     const actors = new Map([[SYSTEM.EMPID, SYSTEM]]);
     for (const { EMPID, EMPNAME, actor, actorName } of found) {
       if (!employees.has(EMPID)) employees.set(EMPID, { EMPID, name: EMPNAME });

@@ -5,7 +5,7 @@ import {
   addressOfSearch,
   changesAddress,
   draftOf,
-  firstSearch,
+  defaultSearch,
   searchInAddress,
   searchOf,
 } from './changes-search';
@@ -15,11 +15,11 @@ const inAddress = (text: string) => {
   const state = readAddress(changesAddress, new URLSearchParams(text));
   return state && searchInAddress(state);
 };
-const draft = draftOf(firstSearch(TODAY));
+const draft = draftOf(defaultSearch(TODAY));
 
 describe('a search of the audit in the address', () => {
   it('begins with the corrections of the last thirty days', () => {
-    expect(firstSearch(TODAY)).toEqual({
+    expect(defaultSearch(TODAY)).toEqual({
       changedFrom: '2026-10-22',
       changedTo: TODAY,
       kinds: ['correction'],

@@ -32,11 +32,11 @@ export const PERIOD_CHOICES: readonly { readonly value: PeriodOf; readonly label
 ];
 
 const ALL_KINDS = 'all';
-const DAYS_AT_FIRST = 30;
+const DEFAULT_DAYS = 30;
 
 /** Returns the default search: the corrections of the last thirty days. */
-export function firstSearch(today: WorkDate): SearchAuditRequest {
-  return { changedFrom: addDays(today, 1 - DAYS_AT_FIRST), changedTo: today, kinds: ['correction'] };
+export function defaultSearch(today: WorkDate): SearchAuditRequest {
+  return { changedFrom: addDays(today, 1 - DEFAULT_DAYS), changedTo: today, kinds: ['correction'] };
 }
 
 /** Returns the form values of a search. */

@@ -13,7 +13,7 @@ import { ChangesResults } from './changes-results';
 import {
   addressOfSearch,
   changesAddress,
-  firstSearch,
+  defaultSearch,
   openChangeAddress,
   searchInAddress,
   versionKey,
@@ -34,7 +34,7 @@ const NONE_OPEN = { unreadable: {} } as const;
 const NO_VERSIONS: readonly AuditVersion[] = [];
 
 function Changes({ today, zone }: CompanyDay) {
-  const first = useMemo(() => firstSearch(today), [today]);
+  const first = useMemo(() => defaultSearch(today), [today]);
   const options = useMemo(() => ({ unreadable: null, empty: addressOfSearch(first) }), [first]);
   const [address] = useAddressState(changesAddress, options);
   const search = useMemo(() => address && searchInAddress(address), [address]);

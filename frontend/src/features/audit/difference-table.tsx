@@ -11,7 +11,7 @@ import { DateValue } from '@/shared/attendance/record-values';
 import { actorInWords } from '@/shared/audit/audit-text';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, CutOff, Details, Whole } from './change-text';
+import { CardTitle, changeInWords, ChangeText, Truncated, Details, NoWrap } from './change-text';
 import { changesOfRecordPath } from './changes-search';
 
 interface DifferenceTableProps {
@@ -108,15 +108,15 @@ function DifferenceCard({ difference, today }: DifferenceCardProps) {
       <CardLine>
         <CardTitle name={EMPNAME} date={date} today={today} />
         {lateBy !== 0 && (
-          <Whole>
+          <NoWrap>
             <LateBy minutes={lateBy} /> min late
-          </Whole>
+          </NoWrap>
         )}
       </CardLine>
       <Details>
-        <CutOff>
+        <Truncated>
           <ChangeText before={before} after={after} />
-        </CutOff>
+        </Truncated>
       </Details>
     </>
   );

@@ -4,7 +4,7 @@ import { readAddress, writeAddress } from '@/shared/address-state';
 import {
   addressOfSearch,
   draftOf,
-  firstMoments,
+  defaultMoments,
   momentsAddress,
   requestOf,
   searchInAddress,
@@ -14,7 +14,7 @@ import {
 
 const TODAY = '2026-11-20';
 const zone = new CompanyZone('Asia/Manila');
-const first = firstMoments(TODAY, zone);
+const first = defaultMoments(TODAY, zone);
 const schema = momentsAddress(first);
 const inAddress = (text: string) => {
   const state = readAddress(schema, new URLSearchParams(text));

@@ -24,16 +24,16 @@ interface MomentsDraft extends Omit<MomentsSearch, 'FROM' | 'TO' | 'earlier'> {
   readonly isLaterUnreadable: boolean;
 }
 
-const DAYS_AT_FIRST = 30;
+const DEFAULT_DAYS = 30;
 const END_OF_WORK = '18:00:00';
 /** Later than every recorded event, independent of the browser's clock. */
 const END_OF_TIME = '2100-12-31T00:00:00.000Z';
 
 /** Returns the default comparison: the last thirty whole days, as known yesterday at 18:00 and now. */
-export function firstMoments(today: WorkDate, zone: CompanyZone): MomentsSearch {
+export function defaultMoments(today: WorkDate, zone: CompanyZone): MomentsSearch {
   const yesterday = addDays(today, -1);
   return {
-    FROM: addDays(today, -DAYS_AT_FIRST),
+    FROM: addDays(today, -DEFAULT_DAYS),
     TO: yesterday,
     earlier: new Date(zone.instantOf(yesterday, END_OF_WORK)).toISOString(),
     later: null,

@@ -7,7 +7,7 @@ import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import { useConfig } from '@/shared/api/system-api';
 import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
@@ -16,7 +16,7 @@ import { DifferenceTable } from './difference-table';
 import {
   addressOfSearch,
   draftOf,
-  firstMoments,
+  defaultMoments,
   momentsAddress,
   requestOf,
   runsBackwards,
@@ -43,7 +43,7 @@ const NO_SEARCH = { unreadable: null } as const;
 const NOTHING: readonly RecordDifference[] = [];
 
 function Moments({ today, zone }: CompanyDay) {
-  const first = useMemo(() => firstMoments(today, zone), [today, zone]);
+  const first = useMemo(() => defaultMoments(today, zone), [today, zone]);
   const schema = useMemo(() => momentsAddress(first), [first]);
   const [address] = useAddressState(schema, NO_SEARCH);
   const search = useMemo(() => address && searchInAddress(address), [address]);
@@ -78,7 +78,7 @@ function Moments({ today, zone }: CompanyDay) {
   );
 }
 
-function employeesOf(differences: readonly RecordDifference[]): readonly Choosable[] {
+function employeesOf(differences: readonly RecordDifference[]): readonly EmployeeOption[] {
   const employees = new Map(differences.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
   return [...employees].map(([EMPID, name]) => ({ EMPID, name }));
 }
@@ -88,13 +88,13 @@ interface MomentsFormProps {
   readonly search: MomentsSearch;
   readonly zone: CompanyZone;
   /** Employees in the results. */
-  readonly found: readonly Choosable[];
+  readonly found: readonly EmployeeOption[];
   readonly searching: boolean;
   readonly onSearch: (search: MomentsAddress) => void;
 }
 
 /** Height of the field for the later moment with its help text, in pixels. */
-const LATER_HEIGHT = 91;
+const LATER_FIELD_HEIGHT = 91;
 
 /** Form of a comparison: period, two moments, employee and department. */
 function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
@@ -140,7 +140,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
         }}
       />
       {/* Reserves the space of the help text before the field is loaded. */}
-      <Box sx={{ minHeight: LATER_HEIGHT }}>
+      <Box sx={{ minHeight: LATER_FIELD_HEIGHT }}>
         <MomentField
           label="Later moment"
           optional

@@ -9,7 +9,7 @@ import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { actorInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { SearchIcon } from '@/shared/form/search-form';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -79,7 +79,7 @@ interface EmployeeChoiceProps {
   /** Label of the empty choice, for instance Everyone. */
   readonly everyone: string;
   /** Choices in addition to the current employees. */
-  readonly others: readonly Choosable[];
+  readonly others: readonly EmployeeOption[];
   /** Null for everyone. */
   readonly value: string | null;
   readonly onChoice: (EMPID: string | null) => void;
@@ -91,7 +91,7 @@ const EVERYONE = 'everyone';
 export function EmployeeChoice({ label, everyone, others, value, onChoice }: EmployeeChoiceProps) {
   const { data, isFetching } = useEmployeesQuery(undefined);
   const choosable = useMemo(() => {
-    const all = new Map<string, Choosable>();
+    const all = new Map<string, EmployeeOption>();
     all.set(EVERYONE, { EMPID: EVERYONE, name: everyone, unnumbered: true });
     for (const { EMPID, EMPNAME } of data ?? []) all.set(EMPID, { EMPID, name: EMPNAME });
     for (const one of others) if (!all.has(one.EMPID)) all.set(one.EMPID, one);

@@ -32,7 +32,7 @@ interface RenewalCalls<Failure> {
 }
 
 /** Attempts while the tables catch up with the previous chunk, which the next decision needs. */
-const MOST_TRIES = 30;
+const MAX_ATTEMPTS = 30;
 
 /**
  * Renews any number of employees, one chunk after the other, and stops at the first chunk that fails. Schedules that
@@ -48,18 +48,22 @@ export async function renewAll<Failure>(
   const total = ids.length;
   for (let done = 0; done < total; done += MAX_RENEWED) {
     calls.progressed({ done, total });
-    const answer = await sendPatiently(ids.slice(done, done + MAX_RENEWED), done > 0 ? MOST_TRIES : 1, calls);
+    const answer = await sendWithRetries(
+      ids.slice(done, done + MAX_RENEWED),
+      done > 0 ? MAX_ATTEMPTS : 1,
+      calls,
+    );
     if ('error' in answer) {
       if (done === 0) return answer;
       const reason = failureMessage(answer.error);
-      return { data: { ...together(answers), stopped: { done, total, reason } } };
+      return { data: { ...combine(answers), stopped: { done, total, reason } } };
     }
     answers.push(answer.data);
   }
-  return { data: { ...together(answers), stopped: null } };
+  return { data: { ...combine(answers), stopped: null } };
 }
 
-async function sendPatiently<Failure>(
+async function sendWithRetries<Failure>(
   ids: readonly string[],
   tries: number,
   calls: RenewalCalls<Failure>,
@@ -79,7 +83,7 @@ function isUnavailable(answer: ChunkAnswer): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 503;
 }
 
-function together(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopped'> {
+function combine(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopped'> {
   const sum = (days: 'five' | 'six', some = answers) =>
     some.reduce((count, { stats }) => count + stats[days], 0);
   // When the year changes during a renewal, later chunks fill the following year.
@@ -99,12 +103,12 @@ export interface RenewalProgressState {
   readonly renewalProgress: RenewalProgress;
 }
 
-const NOT_BEGUN: RenewalProgress = { done: 0, total: 0 };
+const IDLE: RenewalProgress = { done: 0, total: 0 };
 
 /** Progress of the current or last renewal. In the store, so that it survives a visit to another tab. */
 export const renewalProgressSlice = createSlice({
   name: 'renewalProgress',
-  initialState: NOT_BEGUN,
+  initialState: IDLE,
   reducers: {
     renewalProgressed: (_former, { payload }: PayloadAction<RenewalProgress>) => payload,
   },

@@ -17,7 +17,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { failureMessage } from '@/shared/api/failure';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
-import { CodeNotice, FormCode, tidyCode } from '@/shared/form/one-time-code';
+import { CodeNotice, FormCode, normalizeCode } from '@/shared/form/one-time-code';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { profileLoaded, selectToken } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
@@ -33,7 +33,7 @@ const { useSendEmailCodeMutation, useProveEmailMutation } = baseApi.injectEndpoi
   }),
 });
 
-const codeSchema = object({ code: pipe(string(), transform(tidyCode)) });
+const codeSchema = object({ code: pipe(string(), transform(normalizeCode)) });
 
 interface ConfirmEmailDialogProps {
   readonly user: UserProfile;

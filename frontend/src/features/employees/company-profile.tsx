@@ -38,7 +38,7 @@ export function CompanyProfile({ employee }: { readonly employee: EmployeeListIt
   );
 }
 
-interface NobodySelectedProps {
+interface NoSelectedEmployeeProps {
   /** The id in the address that no employee has; null when the list is empty. */
   readonly wanted: string | null;
   /** The name of the employee who has just resigned; null otherwise. */
@@ -48,7 +48,7 @@ interface NobodySelectedProps {
 }
 
 /** Replaces the profile when no employee has the id or the list is empty. */
-export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySelectedProps) {
+export function NoSelectedEmployee({ wanted, resigned, loading, onReload }: NoSelectedEmployeeProps) {
   if (resigned !== null) {
     return (
       <Box role="status" sx={{ py: 2 }}>

@@ -9,7 +9,7 @@ import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { CompanyProfile, NobodySelected } from './company-profile';
+import { CompanyProfile, NoSelectedEmployee } from './company-profile';
 import { AdministrativeActions, BasicActions } from './employee-actions';
 import { EmployeeRecords } from './employee-records';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
@@ -56,7 +56,7 @@ function SelectedEmployee() {
   if (list.isError && !list.data) {
     return <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
-  const isNobody = list.data !== undefined && !selected;
+  const hasNoEmployee = list.data !== undefined && !selected;
   return (
     <>
       <Box
@@ -74,8 +74,8 @@ function SelectedEmployee() {
             loading={list.isLoading}
             onSelect={select}
           />
-          {isNobody ? (
-            <NobodySelected
+          {hasNoEmployee ? (
+            <NoSelectedEmployee
               wanted={wanted}
               resigned={resigned}
               loading={list.isFetching}
@@ -96,7 +96,7 @@ function SelectedEmployee() {
           />
         </Panel>
       </Box>
-      {!isNobody && <EmployeeRecords employee={selected} />}
+      {!hasNoEmployee && <EmployeeRecords employee={selected} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { answersForLeave, lines, rowsOfJuan } from '@/testing/leave-data';
-import { answer, choose, dialog, enter, noticeSays, openLeave, typeDate } from '@/testing/leave-screen';
+import { answer, choose, dialog, enter, expectNotice, openLeave, typeDate } from '@/testing/leave-screen';
 
 const EDIT = '/api/leave/a/leaves/editTrans';
 const LEDGER = 'GET /api/leave/a/leaves/Transac?EMPID=100003';
@@ -38,7 +38,7 @@ describe('editing a day of leave', () => {
       [`PATCH ${EDIT}`]: ok({ msg: 'Leave record updated successfully!' }),
     });
     await save();
-    await noticeSays('Leave record updated successfully!');
+    await expectNotice('Leave record updated successfully!');
     expect(callsTo(EDIT).map(({ body }) => body)).toEqual([
       {
         EMPID: '100003',
@@ -64,7 +64,7 @@ describe('editing a day of leave', () => {
     );
     await user.keyboard('{Backspace}');
     await save();
-    await noticeSays('Please fill in all required fields.');
+    await expectNotice('Please fill in all required fields.');
     expect(callsTo(EDIT)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('editing a day of leave', () => {
     enter(form.getByLabelText('Remarks'), 'Family vacation!');
     serve({ ...answersForLeave(), [`PATCH ${EDIT}`]: refusal });
     await save();
-    await noticeSays(message);
+    await expectNotice(message);
     expect(form.getByRole('alert')).toHaveTextContent(message);
     expect(form.getByLabelText('Remarks')).toHaveValue('Family vacation!');
   });

@@ -24,10 +24,10 @@ export type LedgerLine = LeaveLine & { readonly number: number };
  * Tags that a change of leave invalidates. Records are among them because a day of leave is the remark of a record. A
  * refused change invalidates them too, because usually another user has changed the leave.
  */
-const CHANGED = ['Leave', 'LeaveLines', 'Records', 'RecordHistory'] as const;
+const INVALIDATED_TAGS = ['Leave', 'LeaveLines', 'Records', 'RecordHistory'] as const;
 
 /** Query options that load the data again each time a modal opens. */
-export const READ_ANEW = { refetchOnMountOrArgChange: true } as const;
+export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true } as const;
 
 const leaveApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -59,19 +59,19 @@ const leaveApi = baseApi.injectEndpoints({
     }),
     addLeave: build.mutation<Pick<AddLeaveAnswer, 'msg'> & { readonly status: boolean }, AddLeaveRequest>({
       query: (body) => ({ url: API_PATHS.addLeave, method: 'POST', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
     editLeave: build.mutation<MessageAnswer, EditLeaveRequest>({
       query: (body) => ({ url: API_PATHS.editLeave, method: 'PATCH', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
     deleteLeave: build.mutation<MessageAnswer, DeleteLeaveRequest>({
       query: (body) => ({ url: API_PATHS.deleteLeave, method: 'POST', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
     updateLeave: build.mutation<MessageAnswer, UpdateLeaveRequest>({
       query: (body) => ({ url: API_PATHS.updateLeave, method: 'PATCH', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
   }),
 });

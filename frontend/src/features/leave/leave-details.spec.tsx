@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave, rowsOfJuan } from '@/testing/leave-data';
-import { answer, dialog, enter as enterText, enterDate, noticeSays, openLeave } from '@/testing/leave-screen';
+import {
+  answer,
+  dialog,
+  enter as enterText,
+  enterDate,
+  expectNotice,
+  openLeave,
+} from '@/testing/leave-screen';
 
 const UPDATE = '/api/leave/a/leaves/updateLeaveAndAnniv';
 const QUESTION = 'Are you sure you want to edit the leave details?';
@@ -67,7 +74,7 @@ describe('leave details', () => {
       [`PATCH ${UPDATE}`]: ok({ msg: 'Leave details updated successfully!' }),
     });
     await save();
-    await noticeSays('Leave details updated successfully!');
+    await expectNotice('Leave details updated successfully!');
     expect(callsTo(UPDATE).map(({ body }) => body)).toEqual([
       {
         EMPID: '100003',
@@ -92,7 +99,7 @@ describe('leave details', () => {
     await edit();
     enter(label, text);
     await save();
-    await noticeSays(message);
+    await expectNotice(message);
     expect(record.getByRole('alert')).toHaveTextContent(message);
     expect(record.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
     expect(callsTo(UPDATE)).toEqual([]);
@@ -107,7 +114,7 @@ describe('leave details', () => {
     enter('Sick Leave', '12');
     serve({ ...answersForLeave(), [`PATCH ${UPDATE}`]: refusal });
     await save();
-    await noticeSays(message);
+    await expectNotice(message);
     expect(record.getByRole('alert')).toHaveTextContent(message);
     expect(record.getByLabelText('Sick Leave')).toHaveValue('12');
   });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ErrorState } from '@/shared/layout/error-state';
-import { READ_ANEW, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
+import { REFETCH_ON_MOUNT, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
 import { LeaveDetailsForm } from './leave-details-form';
 import { LeaveOwner } from './leave-values';
@@ -21,7 +21,7 @@ interface LeaveRecordModalProps {
 
 /** Employee Leave Record: details and transactions of one employee. */
 export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRecordModalProps) {
-  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, READ_ANEW);
+  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, REFETCH_ON_MOUNT);
   const reload = async () => {
     const read = await refetch();
     // A failed call still holds the data of the previous one.

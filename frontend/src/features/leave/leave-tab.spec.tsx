@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave, rows, rowsOfJuan } from '@/testing/leave-data';
-import { dialog, noticeSays, openLeave } from '@/testing/leave-screen';
+import { dialog, expectNotice, openLeave } from '@/testing/leave-screen';
 
 const names = () =>
   [...document.querySelectorAll('[data-column="NAME"]')].map(({ textContent }) => textContent);
@@ -40,7 +40,7 @@ describe('leave tab', () => {
 
   it('reports the fetch once per session, for a second', async () => {
     const { router } = openLeave();
-    await noticeSays('Data fetched successfully!');
+    await expectNotice('Data fetched successfully!');
     const notice = screen.getByText('Data fetched successfully!').closest('.Toastify__toast');
     const bar = notice?.querySelector('.Toastify__progress-bar');
     expect(bar).toHaveStyle({ animationDuration: '1000ms' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
-import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '@/testing/leave-screen';
+import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
 
 const ADD = '/api/leave/a/leaves/newTransac';
 const QUESTION = 'Are you sure you want to register this new transaction?';
@@ -61,7 +61,7 @@ describe('new leave application', () => {
       [`POST ${ADD}`]: ok({ status: true, msg: 'Transaction added successfully!' }),
     });
     await answer(user, QUESTION, 'Confirm');
-    await noticeSays('Transaction added successfully!');
+    await expectNotice('Transaction added successfully!');
     expect(callsTo(ADD)).toMatchObject([
       {
         body: {
@@ -107,7 +107,7 @@ describe('new leave application', () => {
     if (EMPID !== '') await name(EMPID);
     await fill(1, type, date, remarks);
     await submit();
-    await noticeSays(MISSING);
+    await expectNotice(MISSING);
     expect(form.getByRole('alert')).toHaveTextContent(MISSING);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(
@@ -147,7 +147,7 @@ describe('new leave application', () => {
     await submit();
     serve({ ...answersForLeave(), [`POST ${ADD}`]: refusal });
     await answer(user, QUESTION, 'Confirm');
-    await noticeSays(message);
+    await expectNotice(message);
     expect(await form.findByRole('alert')).toHaveTextContent(message);
     expect(form.getByLabelText('Remarks')).toHaveValue('Fever');
   });

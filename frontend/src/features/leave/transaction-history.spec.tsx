@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave, lines, rowsOfJuan } from '@/testing/leave-data';
-import { answer, dialog, noticeSays, openLeave } from '@/testing/leave-screen';
+import { answer, dialog, expectNotice, openLeave } from '@/testing/leave-screen';
 import type { Rendering } from '@/testing/render-app';
 
 const DELETE = '/api/leave/a/leaves/DeleteTrans';
@@ -71,7 +71,7 @@ describe('transaction history', () => {
       [`POST ${DELETE}`]: ok({ msg: 'Leave transaction 100003-1 was deleted.' }),
     });
     await answer(user, DELETE_QUESTION, 'Delete');
-    await noticeSays('Leave transaction 100003-1 was deleted.');
+    await expectNotice('Leave transaction 100003-1 was deleted.');
     expect(callsTo(DELETE)).toMatchObject([
       { method: 'POST', body: { TRANSAC_ID: '100003-1', revision: '7' } },
     ]);
@@ -86,7 +86,7 @@ describe('transaction history', () => {
     await user.click(history.getByRole('button', { name: 'Delete leave of Dec 1, 2025' }));
     serve({ ...answersForLeave(), [`POST ${DELETE}`]: failed(503, 'Nothing was recorded.') });
     await answer(user, DELETE_QUESTION, 'Delete');
-    await noticeSays('Nothing was recorded.');
+    await expectNotice('Nothing was recorded.');
     await answer(user, DELETE_QUESTION, 'Cancel');
     expect(history.getByText('Fever')).toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
-import { READ_ANEW, useLeaveLinesQuery, type LeaveSummary, type LedgerLine } from './leave-api';
+import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary, type LedgerLine } from './leave-api';
 import { DELETED, UNREADABLE, type Transaction, type TransactionRead } from './leave-schema';
 import { isTransaction, TransactionCard, transactionColumns } from './transaction-columns';
 
@@ -29,7 +29,7 @@ const MAX_HEIGHT = '15rem';
 
 /** The ledger, with buttons to edit and delete its days of leave. */
 export function TransactionHistory({ summary, disabled, reload }: TransactionHistoryProps) {
-  const { data, error, isFetching, refetch } = useLeaveLinesQuery(summary.EMPID, READ_ANEW);
+  const { data, error, isFetching, refetch } = useLeaveLinesQuery(summary.EMPID, REFETCH_ON_MOUNT);
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [deletions, setDeletions] = useState(0);

@@ -9,7 +9,7 @@ import { dayAndMonth, fullDate, mediumDate } from '@/shared/attendance/date-form
 import { DateValue } from '@/shared/attendance/record-values';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { DAY_FIGURES, FigureLink, FIGURES, searchBehind } from './figures';
+import { DAY_FIGURES, FigureLink, FIGURES, recordsPath } from './figures';
 
 interface DaysChartProps {
   readonly days: readonly DaySummary[];
@@ -48,7 +48,7 @@ export function DaysChart({ days, height }: DaysChartProps) {
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = DAY_FIGURES.find((known) => known === seriesId);
         const date = days[dataIndex]?.date;
-        if (figure && date !== undefined) void navigate(searchBehind(date, FIGURES[figure].filter));
+        if (figure && date !== undefined) void navigate(recordsPath(date, FIGURES[figure].filter));
       }}
     />
   );
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<DaySummary>[] = [
       <FigureLink
         value={day[figure]}
         label={`${FIGURES[figure].label} on ${mediumDate(day.date)}`}
-        to={searchBehind(day.date, FIGURES[figure].filter)}
+        to={recordsPath(day.date, FIGURES[figure].filter)}
       />
     ),
   })),

@@ -67,7 +67,7 @@ export const FIGURES: Readonly<
 };
 
 /** The figures that add up to all employees of a department. Late employees are already counted in another one. */
-export const PARTS = [
+export const DEPARTMENT_FIGURES = [
   'present',
   'in',
   'missing',
@@ -98,7 +98,7 @@ export const COUNT_FILTERS: Readonly<Record<keyof Counts, ResultFilter>> = {
 };
 
 /** Returns the path of the search for the records of a figure, in one department or all. */
-export function searchBehind(date: WorkDate, filter: ResultFilter, department?: string): string {
+export function recordsPath(date: WorkDate, filter: ResultFilter, department?: string): string {
   const days = { FROM: date, TO: date } as const;
   const search =
     department === undefined

@@ -11,13 +11,13 @@ import { DepartmentsChart, DepartmentsTable, TodayTotals } from './department-fi
 import { overviewNow, type OverviewNow } from './figures';
 
 /** Figures of the group, today and in the last days. Loaded on demand because of the chart library. */
-export function Standing({ overview: answer }: { readonly overview: OverviewAnswer }) {
+export function OverviewFigures({ overview: answer }: { readonly overview: OverviewAnswer }) {
   const isNotDue = useIsNotDue();
   const overview = useMemo(() => overviewNow(answer, isNotDue), [answer, isNotDue]);
   return (
     <>
       <TodaySection overview={overview} />
-      <LatelySection days={overview.days} />
+      <RecentDaysSection days={overview.days} />
     </>
   );
 }
@@ -43,7 +43,7 @@ function TodaySection({ overview }: { readonly overview: OverviewNow }) {
 const DAYS_HEIGHT = 300;
 
 /** Lateness and absence of the last 30 days. */
-function LatelySection({ days }: { readonly days: readonly DaySummary[] }) {
+function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
   return (
     <OverviewSection
       title="Last 30 days"

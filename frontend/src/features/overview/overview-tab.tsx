@@ -12,7 +12,7 @@ import { useOverviewQuery } from '@/shared/api/overview-api';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 
-const Standing = lazy(async () => ({ default: (await import('./overview-charts')).Standing }));
+const OverviewFigures = lazy(async () => ({ default: (await import('./overview-charts')).OverviewFigures }));
 
 /** Start page of the HR area: introduction, links and figures of the group. */
 export function OverviewTab() {
@@ -26,7 +26,7 @@ export function OverviewTab() {
       </Box>
       {data && (
         <Suspense fallback={<OverviewLoading />}>
-          <Standing overview={data} />
+          <OverviewFigures overview={data} />
         </Suspense>
       )}
       {!data && !isError && <OverviewLoading />}

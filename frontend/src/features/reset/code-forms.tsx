@@ -11,7 +11,7 @@ import {
 import { nonEmpty, object, pipe, string, transform, trim } from 'valibot';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormText } from '@/shared/form/form-fields';
-import { CodeNotice, FormCode, tidyCode } from '@/shared/form/one-time-code';
+import { CodeNotice, FormCode, normalizeCode } from '@/shared/form/one-time-code';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { useRequestResetMutation } from './reset-api';
 
@@ -65,7 +65,7 @@ export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps)
   );
 }
 
-const codeSchema = object({ code: pipe(string(), transform(tidyCode)) });
+const codeSchema = object({ code: pipe(string(), transform(normalizeCode)) });
 
 interface ConfirmCodeFormProps {
   /** bcrypt hash of the newest code. */
@@ -127,7 +127,7 @@ export function CodeReadOutNotice({ email }: { readonly email: string }) {
 }
 
 /** Reports that a correct code is no longer valid. */
-export function CodeSpentNotice() {
+export function InvalidCodeNotice() {
   return (
     <CodeNotice tone="orange" icon={<UpdateOutlined fontSize="small" />}>
       That code is no longer valid: it may be older than {RESET_CODE.lifeMinutes} minutes, used already, or

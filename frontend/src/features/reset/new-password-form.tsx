@@ -39,10 +39,10 @@ const newPasswordSchema = pipe(
 );
 
 /** Order of the messages; only the first that applies is shown. */
-const TOLD_IN_ORDER = [RESET_MESSAGES.shortPassword, RESET_MESSAGES.passwordMismatch, PATTERN_MESSAGE];
+const MESSAGE_ORDER = [RESET_MESSAGES.shortPassword, RESET_MESSAGES.passwordMismatch, PATTERN_MESSAGE];
 
-function firstTold(problems: readonly FormProblem[]): readonly string[] {
-  return TOLD_IN_ORDER.filter((message) => problems.some((problem) => problem.message === message)).slice(
+function firstInOrder(problems: readonly FormProblem[]): readonly string[] {
+  return MESSAGE_ORDER.filter((message) => problems.some((problem) => problem.message === message)).slice(
     0,
     1,
   );
@@ -62,7 +62,7 @@ export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: New
   const form = useAppForm({
     schema: newPasswordSchema,
     initial,
-    summary: firstTold,
+    summary: firstInOrder,
     onValues,
     save: ({ password }) => save(password),
     failure: ACCOUNT_MESSAGES.signInException,

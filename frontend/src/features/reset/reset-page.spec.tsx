@@ -59,7 +59,7 @@ async function choose(user: User, password: string, confirmation = password) {
 }
 
 /** Expects a notice with the text, which may be shown under a field too. */
-async function toastSays(text: string) {
+async function expectToast(text: string) {
   await waitFor(() => {
     const found = screen.getAllByText(text);
     expect(found.some((element) => element.closest('[role=alert]') !== null)).toBe(true);
@@ -83,7 +83,7 @@ describe('password reset', () => {
     expect(screen.getByPlaceholderText('Enter the code of the IT Department')).toBeVisible();
     await enterCode(user, 'abcde 23456');
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
   });
 
   it('goes from an email by a code to a new password and back to sign-in', async () => {
@@ -92,7 +92,7 @@ describe('password reset', () => {
     expect(await screen.findByText(/the code was sent to/i)).toHaveTextContent(/juan@demo.*spam folder/);
     await enterCode(user, CODE);
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
     expect(callsTo('/api/user/reset')).toMatchObject([
@@ -106,7 +106,7 @@ describe('password reset', () => {
   it('asks for the email and sends nothing without it', async () => {
     const { user } = await open();
     await sendCode(user, '');
-    await toastSays('Please enter the email of your account.');
+    await expectToast('Please enter the email of your account.');
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(callsTo('/api/user/reset')).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('password reset', () => {
     server({ 'POST /api/user/reset': failed(status, message) });
     const { user } = await open();
     await sendCode(user);
-    await toastSays(message);
+    await expectToast(message);
     expect(screen.queryByLabelText('Reset Code')).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('password reset', () => {
     server({ 'POST /api/user/reset': 'break' });
     const { user } = await open();
     await sendCode(user);
-    await toastSays('An error occured');
+    await expectToast('An error occured');
   });
 
   it.each(['AAAAA22222', ''])('refuses the code %p in the browser and stays', async (code) => {
@@ -136,7 +136,7 @@ describe('password reset', () => {
     await screen.findByLabelText('Reset Code');
     if (code) await enterCode(user, code);
     else await user.click(screen.getByRole('button', { name: 'Enter Confirmation Code' }));
-    await toastSays(INVALID);
+    await expectToast(INVALID);
     expect(screen.getByLabelText('Reset Code')).toBeInvalid();
     expect(callsTo('/api/data/reset')).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('password reset', () => {
     await sendCode(user);
     await enterCode(user, ' abcde 23456 ');
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(callsTo('/api/data/reset')).toMatchObject([{ body: { code: CODE } }]);
   });
 
@@ -163,11 +163,11 @@ describe('password reset', () => {
       expect(screen.getByRole('button', { name: 'Send Code Again' })).toBeEnabled();
     });
     await enterCode(user, CODE);
-    await toastSays(INVALID);
+    await expectToast(INVALID);
     await user.clear(screen.getByLabelText('Reset Code'));
     await enterCode(user, NEWER_CODE);
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(callsTo('/api/data/reset')).toMatchObject([{ body: { id: 'ticket-2', code: NEWER_CODE } }]);
   });
 
@@ -180,7 +180,7 @@ describe('password reset', () => {
     await sendCode(user);
     await enterCode(user, CODE);
     await choose(user, password, confirmation);
-    await toastSays(message);
+    await expectToast(message);
     expect(callsTo('/api/data/reset')).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('password reset', () => {
     await sendCode(user);
     await enterCode(user, CODE);
     await choose(user, 'secret2024');
-    await toastSays(INVALID);
+    await expectToast(INVALID);
     expect(await screen.findByText(/that code is no longer valid/i)).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
     expect(screen.queryByLabelText('Reset Code')).toBeNull();
@@ -217,7 +217,7 @@ describe('password reset', () => {
     await enterCode(user, NEWER_CODE);
     expect(await screen.findByLabelText('New Password')).toHaveValue('secret2024');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(callsTo('/api/data/reset')).toMatchObject([{ body: { id: 'ticket-2' } }]);
   });
 
@@ -230,7 +230,7 @@ describe('password reset', () => {
     await sendCode(user);
     await enterCode(user, CODE);
     await choose(user, 'secret2024');
-    await toastSays(message);
+    await expectToast(message);
     expect(screen.getByLabelText('New Password')).toHaveValue('secret2024');
   });
 

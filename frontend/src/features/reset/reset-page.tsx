@@ -11,7 +11,7 @@ import { notify, notifyFailure } from '@/shared/toast/notify';
 import {
   CodeReadOutNotice,
   CodeSentNotice,
-  CodeSpentNotice,
+  InvalidCodeNotice,
   ConfirmCodeForm,
   SendCodeForm,
   type IssuedCode,
@@ -33,7 +33,7 @@ interface ResetState {
   /** Kept when the code is no longer valid, so that the user need not type it again. */
   readonly newPassword: NewPassword;
   /** True if the server refused the confirmed code. */
-  readonly isCodeSpent: boolean;
+  readonly isCodeInvalid: boolean;
 }
 
 const EMPTY_RESET: ResetState = {
@@ -41,7 +41,7 @@ const EMPTY_RESET: ResetState = {
   issued: null,
   confirmedCode: null,
   newPassword: { password: '', confirmation: '' },
-  isCodeSpent: false,
+  isCodeInvalid: false,
 };
 
 /** Page for a forgotten password: a code by e-mail, then a new password. */
@@ -59,12 +59,12 @@ export function ResetPage() {
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
       {confirmedCode === null ? (
         <>
-          <div role="status">{state.isCodeSpent && <CodeSpentNotice />}</div>
+          <div role="status">{state.isCodeInvalid && <InvalidCodeNotice />}</div>
           <SendCodeForm
             email={state.email}
             isRepeated={issued !== null}
             onIssued={(code) => {
-              change({ email: code.email, issued: code, isCodeSpent: false });
+              change({ email: code.email, issued: code, isCodeInvalid: false });
             }}
           />
           <div role="status">
@@ -121,7 +121,7 @@ function usePasswordReset() {
       const answer = await resetPassword({ id: issued.id, password, code: confirmedCode });
       // The code matched its hash, so its ticket has ended: expired, used or replaced.
       if (serverMessage(answer.error) === RESET_MESSAGES.invalidCode) {
-        change({ issued: null, confirmedCode: null, isCodeSpent: true });
+        change({ issued: null, confirmedCode: null, isCodeInvalid: true });
         // The form closes and removes its own notices, so the failure needs a separate one.
         notifyFailure(answer.error);
       }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
 import type { Control } from 'react-hook-form';
 import { FormTime } from '@/shared/form/form-time';
-import { weekdaysOf, wholePair, type ScheduleDraft } from './schedule-draft';
+import { weekdaysOf, completePair, type ScheduleDraft } from './schedule-draft';
 import { lengthInWords, weekdayName } from './week-format';
 
 interface DaysViewProps<Request> {
@@ -59,7 +59,7 @@ function DayRow<Request>({
   draft,
 }: DaysViewProps<Request> & { readonly weekday: ScheduleWeekday }) {
   const name = weekdayName(weekday);
-  const hours = wholePair(draft.TIME[weekday]);
+  const hours = completePair(draft.TIME[weekday]);
   return (
     <Box
       role="group"

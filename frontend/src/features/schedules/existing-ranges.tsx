@@ -29,7 +29,7 @@ const list = {
 export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: ExistingRangesProps) {
   const titleId = useId();
   const [withPast, setWithPast] = useState(false);
-  const past = ranges.filter((range) => rangePlace(range, today) === 'past');
+  const past = ranges.filter((range) => rangeStatus(range, today) === 'past');
   const shown = withPast ? ranges : ranges.filter((range) => !past.includes(range));
   return (
     <Box component="section" aria-labelledby={titleId}>
@@ -60,7 +60,7 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
             <RangeItem
               key={range.FROM}
               range={range}
-              place={rangePlace(range, today)}
+              status={rangeStatus(range, today)}
               replaced={replacedInWords(range, draft)}
               disabled={disabled}
               onCopy={onCopy}
@@ -74,13 +74,13 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
 
 interface RangeItemProps {
   readonly range: ScheduleRange;
-  readonly place: string;
+  readonly status: string;
   readonly replaced: string | null;
   readonly disabled: boolean;
   readonly onCopy: (range: ScheduleRange) => void;
 }
 
-function RangeItem({ range, place, replaced, disabled, onCopy }: RangeItemProps) {
+function RangeItem({ range, status, replaced, disabled, onCopy }: RangeItemProps) {
   const dates = datesInWords(range.FROM, range.TO);
   return (
     <Box
@@ -98,7 +98,7 @@ function RangeItem({ range, place, replaced, disabled, onCopy }: RangeItemProps)
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {dates}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, display: 'inline-block' }}>
-            {place}, {range.DAYS} days
+            {status}, {range.DAYS} days
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -138,7 +138,7 @@ export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraf
 }
 
 /** Returns the state of a range today. */
-export function rangePlace({ FROM, TO }: ScheduleRange, today: WorkDate): 'past' | 'in force' | 'upcoming' {
+export function rangeStatus({ FROM, TO }: ScheduleRange, today: WorkDate): 'past' | 'in force' | 'upcoming' {
   if (TO < today) return 'past';
   return FROM <= today ? 'in force' : 'upcoming';
 }

@@ -9,7 +9,7 @@ import {
   templateIn,
   templatesFor,
   weekdaysOf,
-  wholePair,
+  completePair,
   withDays,
   withTemplate,
   type ScheduleDraft,
@@ -82,7 +82,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
       }}
     >
       {weekdaysOf(draft.DAYS).map((weekday) => {
-        const hours = wholePair(draft.TIME[weekday]);
+        const hours = completePair(draft.TIME[weekday]);
         return (
           <div key={weekday}>
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>

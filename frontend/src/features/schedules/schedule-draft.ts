@@ -72,7 +72,7 @@ export function weekdaysOf(days: ScheduleDays): readonly ScheduleWeekday[] {
 }
 
 /** Returns the pair; null while one of its times is incomplete. */
-export function wholePair([timeIn, timeOut]: DraftPair): TimePair | null {
+export function completePair([timeIn, timeOut]: DraftPair): TimePair | null {
   return timeIn === null || timeOut === null ? null : [timeIn, timeOut];
 }
 
@@ -148,15 +148,15 @@ export const scheduleSchema = pipe(
   problemCheck(scheduleProblems),
   transform((draft): ScheduleRequest => {
     const { FROM, TO, DAYS } = draft;
-    return { FROM: FROM ?? '', TO: TO ?? '', DAYS, TIME: wholeTimes(draft) };
+    return { FROM: FROM ?? '', TO: TO ?? '', DAYS, TIME: completeTimes(draft) };
   }),
 );
 
 /** Returns the times of a draft without problems; in a week of five days Saturday is off. */
-function wholeTimes({ DAYS, TIME }: ScheduleDraft): WeeklyTimes {
+function completeTimes({ DAYS, TIME }: ScheduleDraft): WeeklyTimes {
   let times = templateOf(DAY_OFF, DAYS);
   for (const weekday of weekdaysOf(DAYS)) {
-    times = { ...times, [weekday]: wholePair(TIME[weekday]) ?? DAY_OFF };
+    times = { ...times, [weekday]: completePair(TIME[weekday]) ?? DAY_OFF };
   }
   return times;
 }

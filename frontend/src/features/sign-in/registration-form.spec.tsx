@@ -19,7 +19,7 @@ async function openRegistration() {
   return { user, store, fill };
 }
 
-async function toastSays(text: string) {
+async function expectToast(text: string) {
   const toasts = await screen.findAllByRole('alert');
   expect(toasts.some((toast) => within(toast).queryByText(text) !== null)).toBe(true);
 }
@@ -36,7 +36,7 @@ describe('registration', () => {
   ])('reports the problem of %p, %p, %p and sends nothing', async (id, email, password, message) => {
     const { fill } = await openRegistration();
     await fill(id, email, password);
-    await toastSays(message);
+    await expectToast(message);
     expect(callsTo('/api/user')).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('registration', () => {
     serve({ 'POST /api/user': ok({ msg: 'Your account is ready.' }) });
     const { fill } = await openRegistration();
     await fill('100006', 'new@demo.example', 'secret1');
-    await toastSays('Your account is ready.');
+    await expectToast('Your account is ready.');
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
     expect(callsTo('/api/user')).toMatchObject([
       { method: 'POST', token: null, body: { id: '100006', email: 'new@demo.example', password: 'secret1' } },
@@ -61,7 +61,7 @@ describe('registration', () => {
     serve({ 'POST /api/user': failed(422, 'That account cannot be created.') });
     const { fill, store } = await openRegistration();
     await fill('100006', 'new@demo.example', 'secret1');
-    await toastSays('That account cannot be created.');
+    await expectToast('That account cannot be created.');
     expect(store.getState().session.registering).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('registration', () => {
     serve({ 'POST /api/user': 'break' });
     const { fill } = await openRegistration();
     await fill('100006', 'new@demo.example', 'secret1');
-    await toastSays('An error occured. Please try again later.');
+    await expectToast('An error occured. Please try again later.');
   });
 
   it('explains the password, and goes back to sign-in', async () => {

@@ -19,14 +19,14 @@ interface EmployeeTabProps {
   readonly employees: readonly SupervisedEmployee[] | null;
 }
 
-const NOBODY: readonly SupervisedEmployee[] = [];
+const NO_EMPLOYEES: readonly SupervisedEmployee[] = [];
 
 /** The records of one employee, who is in the address; by default the first. */
 export function EmployeeTab({ employees }: EmployeeTabProps) {
   const [{ employee: wanted }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const people = useMemo(
     () =>
-      (employees ?? NOBODY).map(({ EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT }) => ({
+      (employees ?? NO_EMPLOYEES).map(({ EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT }) => ({
         EMPID,
         name: employeeName(EMP_LNAME, EMP_FNAME),
         place: DEPARTMENT,

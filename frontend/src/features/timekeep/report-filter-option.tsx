@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { FieldLoading } from '@/shared/form/picker-fields';
 import type { SessionState } from '@/shared/session/session-slice';
 
@@ -26,7 +26,9 @@ interface FilterOptionProps {
 export function FilterOption({ filter, options, value, defaultOpen, onOption }: FilterOptionProps) {
   switch (filter) {
     case 'none':
-      return <ChoiceField label="Option" value="all" choices={EVERYBODY} disabled onChoice={onOption} />;
+      return (
+        <ChoiceField label="Option" value="all" choices={EVERYONE_OPTION} disabled onChoice={onOption} />
+      );
     case 'company':
     case 'department':
       return (
@@ -54,7 +56,7 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
   }
 }
 
-const EVERYBODY = [{ value: 'all', label: 'All employees' }] as const;
+const EVERYONE_OPTION = [{ value: 'all', label: 'All employees' }] as const;
 
 /** Returns the choices, including a chosen name from an old address that no longer exists. */
 function choicesOf(names: readonly string[], chosen: string | null): { value: string; label: string }[] {
@@ -66,13 +68,13 @@ function choicesOf(names: readonly string[], chosen: string | null): { value: st
 interface FilterOptions {
   /** Companies or departments. */
   readonly names: readonly string[];
-  readonly employees: readonly Choosable[];
+  readonly employees: readonly EmployeeOption[];
   readonly loadingEmployees: boolean;
   /** The default choice; null when there is none. */
   readonly first: string | null;
 }
 
-const NOBODY: readonly Choosable[] = [];
+const NO_EMPLOYEES: readonly EmployeeOption[] = [];
 const NOTHING: readonly string[] = [];
 
 /** Returns the choices of a filter type: the session's companies or departments, or all employees. */
@@ -81,10 +83,10 @@ export function useFilterOptions(filter: ReportFilter): FilterOptions {
   const departments = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
   const { data, isFetching } = useEmployeesQuery(filter === 'name' ? undefined : skipToken);
   const employees = useMemo(
-    () => data?.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })) ?? NOBODY,
+    () => data?.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })) ?? NO_EMPLOYEES,
     [data],
   );
-  const none = { names: NOTHING, employees: NOBODY, loadingEmployees: false, first: null };
+  const none = { names: NOTHING, employees: NO_EMPLOYEES, loadingEmployees: false, first: null };
   switch (filter) {
     case 'none':
       return none;

@@ -78,7 +78,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {total !== undefined && (
-        <WholeResult search={search} fileName={fileName} shown={all.length} total={total} />
+        <TruncatedResultNotice search={search} fileName={fileName} shown={all.length} total={total} />
       )}
       <NotDueContext value={notDue}>
         <DataTable
@@ -171,7 +171,7 @@ function renderCard(record: TimekeepRecord) {
   return <TimekeepCard record={record} />;
 }
 
-interface WholeResultProps {
+interface TruncatedResultNoticeProps {
   readonly search: SearchTimekeepRequest;
   readonly fileName: string;
   /** Number of shown records, and of all found records. */
@@ -180,7 +180,7 @@ interface WholeResultProps {
 }
 
 /** Notice that a search found more than is shown, with a download of the whole result as CSV. */
-function WholeResult({ search, fileName, shown, total }: WholeResultProps) {
+function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResultNoticeProps) {
   const [exportAll, { isLoading }] = useExportTimekeepMutation();
   const start = async () => {
     const answer = await exportAll({ search, fileName });

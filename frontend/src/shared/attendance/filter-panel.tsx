@@ -12,7 +12,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
-import { useKeptInput } from '@/shared/form/typed-input';
+import { useInputState } from '@/shared/form/typed-input';
 import { DatePresetButtons } from './date-preset-buttons';
 import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
@@ -44,7 +44,7 @@ export function FilterPanel(props: FilterPanelProps) {
     applyLabel = 'Apply Filter',
     onApply,
   } = props;
-  const [draft, keep] = useKeptInput(textOf(applied), () => draftOf(applied, today));
+  const [draft, keep] = useInputState(textOf(applied), () => draftOf(applied, today));
   const change = (part: Partial<FilterDraft>) => {
     keep({ ...draft, ...part }, textOf(applied));
   };

@@ -70,7 +70,7 @@ function Count({ name, counts }: { readonly name: keyof Counts; readonly counts:
 }
 
 /** Maximum number of names to show. */
-const SHOWN = 30;
+const MAX_NAMES = 30;
 
 interface MissingListProps {
   readonly missing: readonly AwaitedEmployee[];
@@ -81,7 +81,7 @@ interface MissingListProps {
 export function MissingList({ missing, withDepartment = false }: MissingListProps) {
   const titleId = useId();
   if (missing.length === 0) return null;
-  const more = missing.length - SHOWN;
+  const more = missing.length - MAX_NAMES;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5, ...cardSurface }}>
       <Typography id={titleId} variant="h3" component="h3">
@@ -101,7 +101,7 @@ export function MissingList({ missing, withDepartment = false }: MissingListProp
           fontSize: '0.875rem',
         }}
       >
-        {missing.slice(0, SHOWN).map(({ EMPID, EMPNAME, DEPT, timeIn }) => (
+        {missing.slice(0, MAX_NAMES).map(({ EMPID, EMPNAME, DEPT, timeIn }) => (
           <li key={EMPID}>
             {EMPNAME}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -58,7 +58,7 @@ export function actorWords({
 }
 
 /** Returns the name of an actor without further data; for an employee the current name if `nameOf` returns one. */
-export function actorInWords(actor: string, nameOf: (EMPID: string) => string | undefined = nobody): string {
+export function actorInWords(actor: string, nameOf: (EMPID: string) => string | undefined = noName): string {
   if (actor === 'system') return 'The system';
   if (actor.startsWith(TERMINAL)) return `Terminal ${actor.slice(TERMINAL.length)}`;
   if (actor.startsWith(IT)) return `IT (${actor.slice(IT.length)})`;
@@ -71,7 +71,7 @@ export function momentInWords(at: string, zone: CompanyZone): string {
   return `${mediumDate(zone.workDateAt(instant))}, ${zone.timeOfDayAt(instant).slice(0, 5)}`;
 }
 
-function nobody(): undefined {
+function noName(): undefined {
   return undefined;
 }
 

@@ -4,8 +4,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 import { useDialogGuard } from '@/shared/dialog/dialog-guard';
-import { useFocusKept } from '@/shared/dialog/use-focus-kept';
-import { focusHalfTyped } from './typed-input';
+import { useFocusRestore } from '@/shared/dialog/use-focus-restore';
+import { focusIncompleteField } from './typed-input';
 import type { AppFormFrame } from './use-app-form';
 
 const SavingContext = createContext(false);
@@ -37,14 +37,14 @@ export function AppForm<Request>(props: AppFormProps<Request>) {
   const element = useRef<HTMLFormElement>(null);
   const { refusals } = form;
   const saving = form.saving || busy;
-  useFocusKept(saving);
+  useFocusRestore(saving);
   useDialogGuard({ dirty: form.dirty, busy: saving });
   useEffect(() => {
     if (refusals > 0) focusFirstProblem(element.current);
   }, [refusals]);
   const submit = async (entered: HTMLFormElement) => {
     const request = await form.check();
-    if (request === null || focusHalfTyped(entered)) return;
+    if (request === null || focusIncompleteField(entered)) return;
     if (onChecked) onChecked(request);
     else await form.send(request);
   };

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
-import { exactMatch, MORE, searchable, visibleMatches, type Choosable } from './employee-search';
+import { exactMatch, MORE, searchable, visibleMatches, type EmployeeOption } from './employee-search';
 
 interface EmployeeSelectorProps {
   readonly label: string;
-  readonly employees: readonly Choosable[];
+  readonly employees: readonly EmployeeOption[];
   /** The chosen EMPID. */
   readonly value: string | null;
   readonly onSelect: (EMPID: string) => void;

@@ -6,7 +6,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { useKeptInput } from './typed-input';
+import { useInputState } from './typed-input';
 
 export interface MomentFieldProps {
   readonly label: string;
@@ -44,30 +44,30 @@ export function MomentInput({
   onMoment,
 }: MomentFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [input, keep] = useKeptInput(initial, (moment) => toLocal(moment, zone));
-  const [isHalf, setHalf] = useState(false);
+  const [input, keep] = useInputState(initial, (moment) => toLocal(moment, zone));
+  const [isIncomplete, setIncomplete] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const isNone = momentOf(input, zone) === null;
   const isMissing = isNone && !(optional && input === null);
-  const hasProblem = !disabled && (isMissing || (isNone && isHalf && isLeft));
+  const hasProblem = !disabled && (isMissing || (isNone && isIncomplete && isLeft));
   // The picker does not report an incomplete moment, which must not count as empty.
-  const lookForHalf = () => {
-    const half = isHalfMoment(field.current?.querySelector('input')?.value ?? '');
-    if (half === isHalf) return;
-    setHalf(half);
-    onMoment(half ? null : momentOf(input, zone), !half && input === null);
+  const checkIncomplete = () => {
+    const incomplete = isIncompleteMoment(field.current?.querySelector('input')?.value ?? '');
+    if (incomplete === isIncomplete) return;
+    setIncomplete(incomplete);
+    onMoment(incomplete ? null : momentOf(input, zone), !incomplete && input === null);
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <Box
         ref={field}
-        onKeyUp={lookForHalf}
+        onKeyUp={checkIncomplete}
         onFocus={() => {
           setLeft(false);
         }}
         onBlur={() => {
           setLeft(true);
-          lookForHalf();
+          checkIncomplete();
         }}
       >
         <DesktopDateTimePicker
@@ -82,7 +82,7 @@ export function MomentInput({
           onChange={(picked) => {
             const moment = momentOf(picked, zone);
             keep(picked, moment);
-            setHalf(false);
+            setIncomplete(false);
             onMoment(moment, picked === null);
           }}
           slotProps={{
@@ -101,7 +101,7 @@ export function MomentInput({
 }
 
 /** True if some parts of the input are typed and others are blank (`11/20/YYYY hh:mm`). */
-function isHalfMoment(text: string): boolean {
+function isIncompleteMoment(text: string): boolean {
   return /\d/.test(text) && /[a-z]/i.test(text);
 }
 

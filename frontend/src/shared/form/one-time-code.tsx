@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormText, type BoundField } from './form-fields';
 
 /** Normalizes a typed code: users type lower case, and mail programs add spaces. */
-export function tidyCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 

@@ -5,7 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
+import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 interface TimeFieldProps {
   readonly label: string;
@@ -27,22 +27,22 @@ const SOME_DAY = new Date(2000, 0, 1);
 /** Field for a time of day with seconds: typed, pasted, or picked from a list of half hours. */
 export function TimeField({ label, value, onTime, disabled = false, problem = null, help }: TimeFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [input, keep] = useKeptInput(value, toDate);
+  const [input, keep] = useInputState(value, toDate);
   // The picker reports an incomplete time as empty, so the text is checked when the field loses focus.
-  const [isHalf, setHalf] = useState(false);
-  const isBroken = !disabled && (isHalf || (input !== null && !isValid(input)));
+  const [isIncomplete, setIncomplete] = useState(false);
+  const isBroken = !disabled && (isIncomplete || (input !== null && !isValid(input)));
   const below = problem ?? (isBroken ? 'Time input not valid.' : help);
   const take = (date: Date | null) => {
     const time = date !== null && isValid(date) ? format(date, FORMAT) : null;
     keep(date, time);
-    setHalf(false);
+    setIncomplete(false);
     if (time !== value) onTime(time);
   };
   const settle = () => {
     const typed = textIn(field.current);
     const time = timeWithoutSeconds(typed);
     if (time !== null) take(toDate(time));
-    else setHalf(isHalfTime(typed));
+    else setIncomplete(isIncompleteTime(typed));
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
@@ -57,7 +57,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
           take(toDate(time));
         }}
         onKeyDownCapture={(event) => {
-          sendOnEnter(event, settle);
+          submitOnEnter(event, settle);
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) settle();
@@ -108,7 +108,7 @@ export function timeWithoutSeconds(input: string): TimeOfDay | null {
 }
 
 /** True if some parts of the time are typed and others are blank (`08:mm:ss`). */
-export function isHalfTime(input: string): boolean {
+export function isIncompleteTime(input: string): boolean {
   return /\d/.test(input) && !isTimeOfDay(input);
 }
 

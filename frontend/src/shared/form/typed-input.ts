@@ -13,31 +13,31 @@ export function textIn(field: Element | null): string {
 }
 
 /** True if some parts are typed and others are blank. */
-export function isHalf(text: string): boolean {
+export function isIncomplete(text: string): boolean {
   return /\d/.test(text) && /[a-z]/i.test(text);
 }
 
 /** True if `root` contains an incomplete field. Such a field reports no value, so its form cannot detect it. */
-export function holdsHalf(root: ParentNode): boolean {
-  return halfTypedInput(root) !== undefined;
+export function hasIncompleteField(root: ParentNode): boolean {
+  return incompleteInput(root) !== undefined;
 }
 
 /** Focuses the first incomplete field. Returns false when there is none. */
-export function focusHalfTyped(root: ParentNode): boolean {
-  const input = halfTypedInput(root);
+export function focusIncompleteField(root: ParentNode): boolean {
+  const input = incompleteInput(root);
   input?.closest('[data-typed-in-parts]')?.querySelector<HTMLElement>(PART)?.focus();
   return input !== undefined;
 }
 
-function halfTypedInput(root: ParentNode): HTMLInputElement | undefined {
-  return [...root.querySelectorAll<HTMLInputElement>(INPUTS)].find(({ value }) => isHalf(value));
+function incompleteInput(root: ParentNode): HTMLInputElement | undefined {
+  return [...root.querySelectorAll<HTMLInputElement>(INPUTS)].find(({ value }) => isIncomplete(value));
 }
 
 /**
  * Submits the form on Enter in a part, as in any other field. The pickers do so only if the button is inside the form,
  * and before the field has reported its value.
  */
-export function sendOnEnter(event: KeyboardEvent<HTMLElement>, settle: () => void): void {
+export function submitOnEnter(event: KeyboardEvent<HTMLElement>, settle: () => void): void {
   if (event.key !== 'Enter' || !(event.target instanceof Element) || !event.target.closest(PART)) return;
   const form = event.target.closest('form');
   const button = [...(form?.elements ?? [])].find((element) => element.matches('[type="submit"]'));
@@ -47,7 +47,7 @@ export function sendOnEnter(event: KeyboardEvent<HTMLElement>, settle: () => voi
   if (button instanceof HTMLButtonElement && !button.disabled) form?.requestSubmit(button);
 }
 
-interface Kept<Input, Value> {
+interface InputState<Input, Value> {
   readonly input: Input;
   /** The last value from the props. */
   readonly given: Value;
@@ -59,18 +59,18 @@ interface Kept<Input, Value> {
  * State of a field's input. A value that comes back in the props because the field reported it does not change the
  * input, so an incomplete date stays; a different value replaces it.
  */
-export function useKeptInput<Input, Value>(given: Value, inputOf: (value: Value) => Input) {
-  const [kept, setKept] = useState<Kept<Input, Value>>(() => ({
+export function useInputState<Input, Value>(given: Value, inputOf: (value: Value) => Input) {
+  const [state, setState] = useState<InputState<Input, Value>>(() => ({
     input: inputOf(given),
     given,
     reported: given,
   }));
-  if (!Object.is(given, kept.given)) {
-    const isEcho = Object.is(given, kept.reported);
-    setKept({ input: isEcho ? kept.input : inputOf(given), given, reported: given });
+  if (!Object.is(given, state.given)) {
+    const isEcho = Object.is(given, state.reported);
+    setState({ input: isEcho ? state.input : inputOf(given), given, reported: given });
   }
   const keep = (input: Input, reported: Value) => {
-    setKept((former) => ({ ...former, input, reported }));
+    setState((former) => ({ ...former, input, reported }));
   };
-  return [kept.input, keep] as const;
+  return [state.input, keep] as const;
 }

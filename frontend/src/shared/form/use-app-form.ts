@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { useForm, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
-import { showErrors, type NoticePlace } from '@/shared/toast/notify';
+import { showErrors, type NoticePosition } from '@/shared/toast/notify';
 import { problemsOf, type FormProblem } from './form-values';
-import { useKeptDraft, type DraftOptions } from './use-kept-draft';
+import { useDraft, type DraftOptions } from './use-draft';
 
 /** Result of saving a form: `data` when it was saved, otherwise the reason. */
 interface SaveAnswer<Values extends FieldValues, Data> {
@@ -25,7 +25,7 @@ export interface AppFormOptions<Values extends FieldValues, Request, Data> {
   /** The messages that the form shows in addition to the notice; by default those of failed saves. */
   readonly showsInForm?: 'failures' | 'failures and summary' | 'nothing';
   /** Position of the notice about problems and failures; by default at the top. */
-  readonly noticeAt?: NoticePlace;
+  readonly noticeAt?: NoticePosition;
   readonly save: (request: Request) => Promise<SaveAnswer<Values, Data>>;
   /** Message for a failed save when the server gave none. */
   readonly failure: string;
@@ -81,8 +81,8 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const told = useRef<readonly string[]>([]);
-  const kept = useKeptDraft(form, base, options.draft);
+  const announced = useRef<readonly string[]>([]);
+  const kept = useDraft(form, base, options.draft);
 
   const isOpen = useRef(true);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   const announce = (messages: readonly string[]) => {
     // Skipped when the form has closed, for instance at the end of the session, which has its own notice.
     if (isOpen.current) showErrors(id, messages, noticeAt);
-    told.current = messages;
+    announced.current = messages;
   };
   const fail = (message: string) => {
     setFailure(message);
@@ -128,8 +128,8 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   }, [subscribe]);
   const withdrawSolved = useEffectEvent(() => {
     const present = summary(problems);
-    const left = told.current.filter((message) => present.includes(message));
-    if (failure === null && left.length < told.current.length) announce(left);
+    const left = announced.current.filter((message) => present.includes(message));
+    if (failure === null && left.length < announced.current.length) announce(left);
   });
   useEffect(() => {
     withdrawSolved();

@@ -12,7 +12,7 @@ import {
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
-import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
+import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 export interface WorkDateFieldProps {
   readonly label: string;
@@ -59,12 +59,12 @@ export function WorkDateInput({
   onDate,
 }: WorkDateFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [input, keep] = useKeptInput(initial, toLocalDate);
+  const [input, keep] = useInputState(initial, toLocalDate);
   // The picker reports an incomplete date as empty, so the text is checked when the field loses focus.
-  const [half, setHalf] = useState(false);
+  const [incomplete, setIncomplete] = useState(false);
   const date = workDateOf(input);
   const isEarly = date !== null && earliest !== null && date < earliest;
-  const isEmpty = input === null && !half;
+  const isEmpty = input === null && !incomplete;
   const isMissing = date === null && !(optional && isEmpty);
   const shownProblem = isMissing
     ? ATTENDANCE_MESSAGES.invalidDate
@@ -73,10 +73,10 @@ export function WorkDateInput({
       : problem;
   const hasProblem = !disabled && shownProblem !== null;
   const settle = () => {
-    const isHalfNow = isHalf(textIn(field.current));
-    if (input !== null || isHalfNow === half) return;
-    setHalf(isHalfNow);
-    onDate(null, !isHalfNow);
+    const isIncompleteNow = isIncomplete(textIn(field.current));
+    if (input !== null || isIncompleteNow === incomplete) return;
+    setIncomplete(isIncompleteNow);
+    onDate(null, !isIncompleteNow);
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
@@ -84,7 +84,7 @@ export function WorkDateInput({
         ref={field}
         {...PARTS}
         onKeyDownCapture={(event) => {
-          sendOnEnter(event, settle);
+          submitOnEnter(event, settle);
         }}
         onPasteCapture={(event) => {
           const text = event.clipboardData.getData('text');
@@ -95,7 +95,7 @@ export function WorkDateInput({
           const pasted = pastedDate(text);
           if (pasted === null) return;
           keep(toLocalDate(pasted), pasted);
-          setHalf(false);
+          setIncomplete(false);
           onDate(pasted, false);
         }}
         onBlur={(event) => {
@@ -113,7 +113,7 @@ export function WorkDateInput({
           onChange={(picked) => {
             const whole = workDateOf(picked);
             keep(picked, whole);
-            setHalf(false);
+            setIncomplete(false);
             onDate(whole, picked === null);
           }}
           slotProps={{

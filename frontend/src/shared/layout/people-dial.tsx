@@ -53,7 +53,7 @@ export function PeopleDial() {
 
 function WorkingDay({ person, now }: { readonly person: Person; readonly now: number }) {
   const { ring, begins, ends, isYou } = person;
-  const { at, isWorking } = placeAt(person, now);
+  const { at, isWorking } = positionAt(person, now);
   const head = pointAt(ring, at);
   const { now: bright, done, ahead } = isYou ? WARM : INK;
   const colour = isWorking ? bright : done;
@@ -81,7 +81,7 @@ interface WorkingHours {
 }
 
 /** Returns the position on the dial at the hour `now`, or the end of the last working day. */
-export function placeAt({ begins, ends }: WorkingHours, now: number): { at: number; isWorking: boolean } {
+export function positionAt({ begins, ends }: WorkingHours, now: number): { at: number; isWorking: boolean } {
   const isWorking = hoursBetween(begins, now) < hoursBetween(begins, ends);
   return { at: isWorking ? now : ends, isWorking };
 }

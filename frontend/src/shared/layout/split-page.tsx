@@ -30,8 +30,8 @@ export function SplitPage({ children, foot }: SplitPageProps) {
           position: 'absolute',
           top: { xs: 12, md: 24 },
           right: { xs: 12, sm: 20, md: 24 },
-          color: { xs: PAPER_ON_TEAL, md: 'text.secondary' },
-          '& :focus-visible': { outlineColor: { xs: PAPER_ON_TEAL, md: 'primary.main' } },
+          color: { xs: PICTURE_TEXT_COLOUR, md: 'text.secondary' },
+          '& :focus-visible': { outlineColor: { xs: PICTURE_TEXT_COLOUR, md: 'primary.main' } },
         }}
       >
         <ThemeSwitch />
@@ -59,7 +59,7 @@ export function SplitPage({ children, foot }: SplitPageProps) {
 }
 
 /** Text colour with enough contrast on the picture, in both themes. */
-const PAPER_ON_TEAL = '#F2F8F7';
+const PICTURE_TEXT_COLOUR = '#F2F8F7';
 
 /** The picture side of a split page. Narrow screens show the part that fits a band. */
 function SplitPicture() {
@@ -76,7 +76,7 @@ function SplitPicture() {
         justifyContent: 'space-between',
         px: { xs: 2, sm: 3, md: 4 },
         py: { xs: 2, md: 4 },
-        color: PAPER_ON_TEAL,
+        color: PICTURE_TEXT_COLOUR,
         background: 'radial-gradient(120% 90% at 50% 45%, #14686F 0%, #0D4D53 48%, #0A3A3F 100%)',
       }}
     >

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
 import { RowOpener } from './row-opener';
 import { BODY_MAX_HEIGHT, CARD_HEIGHT, type Column, type Sorting, type TableContent } from './table-model';
-import { meansRow, useRovingRows } from './use-roving-rows';
+import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
   readonly renderCard: (row: Row) => ReactNode;
@@ -56,7 +56,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
               }}
               {...(onOpen && {
                 onClick: (event) => {
-                  if (meansRow(event)) onOpen(row);
+                  if (isRowClick(event)) onOpen(row);
                 },
               })}
             >

@@ -12,7 +12,7 @@ import { nextSorting, sortRows } from './sorting';
 import {
   BODY_MAX_HEIGHT,
   CARD_HEIGHT,
-  leastWidth,
+  minimumWidth,
   ROW_HEIGHT,
   totalInWords,
   type Column,
@@ -44,7 +44,7 @@ interface DataTableProps<Row> extends TableContent<Row> {
 }
 
 /** Negative margins for tables with many columns: up to 1440 pixels in a page of 1280. */
-const beyondContent = { mx: 'calc(min(0px, (1280px - min(1440px, 100vw - 48px)) / 2))' } as const;
+const wideTable = { mx: 'calc(min(0px, (1280px - min(1440px, 100vw - 48px)) / 2))' } as const;
 
 /** The controls above a table; on phones they share one line. */
 const toolbar = {
@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const isEmpty = !loading && rows.length === 0;
   return (
-    <Box sx={{ minWidth: 0, ...(isDense(columns) && !panel && beyondContent) }}>
+    <Box sx={{ minWidth: 0, ...(isDense(columns) && !panel && wideTable) }}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 40, mb: 1, columnGap: 1 }}
       >
@@ -224,7 +224,7 @@ function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<
   );
   return (
     <Box sx={{ maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`, overflow: 'hidden' }}>
-      <Table aria-hidden style={{ minWidth: leastWidth(columns) }} {...tableDensity(columns)}>
+      <Table aria-hidden style={{ minWidth: minimumWidth(columns) }} {...tableDensity(columns)}>
         <SortableHead columns={still} sorting={null} onSort={() => undefined} />
         <tbody>
           {ROWS.map((row) => (

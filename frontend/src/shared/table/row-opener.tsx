@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TableContent } from './table-model';
-import { endsSelection } from './use-roving-rows';
+import { isSelectionEnd } from './use-roving-rows';
 
 interface RowOpenerProps<Row> extends Pick<TableContent<Row>, 'openPath' | 'openLabel'> {
   readonly row: Row;
@@ -30,7 +30,7 @@ export function RowOpener<Row>({ row, index, isActive, openPath, openLabel, chil
       to={openPath(row)}
       draggable={false}
       onClick={(event) => {
-        if (endsSelection(event)) event.preventDefault();
+        if (isSelectionEnd(event)) event.preventDefault();
       }}
       {...opener}
     >

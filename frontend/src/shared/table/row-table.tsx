@@ -16,13 +16,13 @@ import { SortableHead } from './sortable-head';
 import {
   BODY_MAX_HEIGHT,
   frozenColumn,
-  leastWidth,
+  minimumWidth,
   ROW_HEIGHT,
   type Sorting,
   type TableContent,
 } from './table-model';
 import { Table, tableDensity } from './table-styles';
-import { meansRow, useRovingRows } from './use-roving-rows';
+import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface RowTableProps<Row> extends TableContent<Row> {
   readonly sorting: Sorting | null;
@@ -57,7 +57,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
           scrollLeft.current = currentTarget.scrollLeft;
           markEdges(currentTarget);
         }}
-        onPointerOver={showWhole}
+        onPointerOver={showFullText}
         onCopy={(event) => {
           copyRows(event, (first, end) => clipboardText(columns, rows.slice(first, end)));
         }}
@@ -76,7 +76,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
         <Table
           aria-label={label}
           aria-rowcount={rows.length + 1}
-          style={{ minWidth: leastWidth(columns) }}
+          style={{ minWidth: minimumWidth(columns) }}
           {...tableDensity(columns)}
         >
           <SortableHead columns={columns} sorting={props.sorting} onSort={props.onSort} />
@@ -87,7 +87,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
               const rowId = rowKey(row);
               return (
                 <Fragment key={rowId}>
-                  <Room height={gap} columns={columns.length} />
+                  <Spacer height={gap} columns={columns.length} />
                   <TableRow
                     columns={columns}
                     frozen={frozen}
@@ -104,7 +104,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
                 </Fragment>
               );
             })}
-            <Room height={after} columns={columns.length} />
+            <Spacer height={after} columns={columns.length} />
           </tbody>
         </Table>
       </Box>
@@ -175,7 +175,7 @@ function widthBeforeFrozen(element: HTMLElement): number {
 }
 
 /** Sets the text of the cell under the pointer as its tooltip while the text is cut off. */
-function showWhole({ target }: PointerEvent<HTMLElement>): void {
+function showFullText({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
   const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
@@ -204,10 +204,10 @@ function copyRows(event: ClipboardEvent<HTMLElement>, textOf: (first: number, en
   event.preventDefault();
 }
 
-function Room({ height, columns }: { readonly height: number; readonly columns: number }) {
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height === 0) return null;
   return (
-    <tr aria-hidden data-room="" style={{ height }}>
+    <tr aria-hidden data-spacer="" style={{ height }}>
       <td colSpan={columns} />
     </tr>
   );
@@ -261,7 +261,7 @@ const TableRow = genericMemo(function TableRow<RowData>({
       {...(onOpen && {
         'data-opens': '',
         onClick: (event) => {
-          if (meansRow(event)) onOpen(row);
+          if (isRowClick(event)) onOpen(row);
         },
       })}
     >

@@ -62,15 +62,15 @@ export const ROW_HEIGHT = 40;
 export const CARD_HEIGHT = 68;
 export const BODY_MAX_HEIGHT = '40rem';
 
-const LEAST_WIDTH_PX = 600;
+const MIN_WIDTH_PX = 600;
 /** Tables with more columns have narrower gaps. */
 export const MANY_COLUMNS = 8;
 
 /** Returns the minimum width of a table in pixels: the sum of its columns, or a readable width for shares. */
-export function leastWidth(columns: readonly { readonly width: string }[]): number {
+export function minimumWidth(columns: readonly { readonly width: string }[]): number {
   const pixels = columns.map(({ width }) => (width.endsWith('px') ? Number.parseFloat(width) : 0));
   return Math.max(
-    LEAST_WIDTH_PX,
+    MIN_WIDTH_PX,
     pixels.reduce((sum, width) => sum + width, 0),
   );
 }

@@ -76,7 +76,7 @@ export const Table = styled('table')(({ theme }) => {
     // An attribute, because with `:last-of-type` each added or removed row would restyle all others.
     '& tr[data-last] > td': { borderBottom: 0 },
     // Lines of the skipped rows, visible only during fast scrolling.
-    '& tr[data-room] > td': {
+    '& tr[data-spacer] > td': {
       position: 'static',
       padding: 0,
       border: 0,

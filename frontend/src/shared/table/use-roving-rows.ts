@@ -92,16 +92,16 @@ const CONTROLS = 'button, a, input, select, textarea, label';
  * True if a click opens the row. False for another control in the row, for the end of a text selection, and for the
  * row's own link, which opens it itself.
  */
-export function meansRow(event: MouseEvent<HTMLElement>): boolean {
+export function isRowClick(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
   // React also delivers clicks in a dialog that a cell opened, which is elsewhere in the document.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   const control = target.closest(CONTROLS);
   if (control && !control.matches('button[data-opener]')) return false;
-  return !endsSelection(event);
+  return !isSelectionEnd(event);
 }
 
 /** True if a click ends a text selection. A click from the keyboard never does. */
-export function endsSelection({ detail }: MouseEvent<HTMLElement>): boolean {
+export function isSelectionEnd({ detail }: MouseEvent<HTMLElement>): boolean {
   return detail > 0 && document.getSelection()?.isCollapsed === false;
 }

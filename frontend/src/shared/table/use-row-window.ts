@@ -69,7 +69,7 @@ function firstRows(wanted: number, count: number): readonly number[] {
 }
 
 /** Interval between renders during a fast scroll. */
-const FLYING_MS = 100;
+const FAST_SCROLL_MS = 100;
 
 type Observer = typeof observeElementOffset<HTMLElement>;
 
@@ -81,8 +81,8 @@ const observeScrolling: Observer = (instance, report) => {
   const drawn = { offset: 0, at: -Infinity };
   return observeElementOffset(instance, (offset, isScrolling) => {
     const now = performance.now();
-    const isFlying = isScrolling && Math.abs(offset - drawn.offset) > (instance.scrollRect?.height ?? 0);
-    if (isFlying && now - drawn.at < FLYING_MS) return;
+    const isFastScroll = isScrolling && Math.abs(offset - drawn.offset) > (instance.scrollRect?.height ?? 0);
+    if (isFastScroll && now - drawn.at < FAST_SCROLL_MS) return;
     drawn.offset = offset;
     drawn.at = now;
     report(offset, isScrolling);

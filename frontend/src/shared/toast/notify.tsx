@@ -8,7 +8,7 @@ const PHONE_PX = 600;
 
 type Kind = 'success' | 'error';
 /** Position of a notice. Notices of leave, holidays and renewals are at the bottom right. */
-export type NoticePlace = 'top-right' | 'bottom-right';
+export type NoticePosition = 'top-right' | 'bottom-right';
 
 /** Ids of the error notices that may be visible. */
 const errors = new Set<string>();
@@ -30,7 +30,7 @@ export function notifyBriefly(kind: Kind, message: string): void {
 }
 
 /** Shows or updates the error notice of a form, with a line for each message. Without messages it is removed. */
-export function showErrors(owner: string, messages: readonly string[], place: NoticePlace): void {
+export function showErrors(owner: string, messages: readonly string[], position: NoticePosition): void {
   const present = noticeOf.get(owner);
   if (messages.length === 0) {
     noticeOf.delete(owner);
@@ -44,7 +44,7 @@ export function showErrors(owner: string, messages: readonly string[], place: No
       if (noticeOf.get(owner) === toastId) noticeOf.delete(owner);
     };
     noticeOf.set(owner, toastId);
-    show('error', messages, { toastId, onClose }, place);
+    show('error', messages, { toastId, onClose }, position);
   }
 }
 
@@ -67,7 +67,7 @@ export function retractErrors(): void {
   noticeOf.clear();
 }
 
-function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePlace): void {
+function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePosition): void {
   const position = window.innerWidth < PHONE_PX ? 'bottom-right' : place;
   const lines = texts.map(withDatesInWords);
   const [only] = lines;

@@ -40,7 +40,7 @@ export function Toasts() {
     <>
       <GlobalStyles styles={styles} />
       {createPortal(
-        <div ref={keepHeard}>
+        <div ref={keepAnnounced}>
           <ToastContainer position="top-right" autoClose={5_000} hideProgressBar theme="light" />
         </div>,
         document.body,
@@ -53,7 +53,7 @@ export function Toasts() {
  * Measures the notices, and keeps them visible to screen readers. An open dialog hides everything outside it from screen
  * readers, but most notices report the result of that dialog.
  */
-function keepHeard(element: HTMLElement | null): (() => void) | undefined {
+function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const unhide = () => {
     element.removeAttribute('aria-hidden');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** Restores the focus of the control that had it when `busy` began. Browsers remove it when the control is disabled. */
-export function useFocusKept(busy: boolean): void {
+export function useFocusRestore(busy: boolean): void {
   const heldRef = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (busy) {

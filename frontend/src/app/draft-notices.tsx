@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
 
 /** Links to the forms with unsaved input from an expired session. Opening a form restores its input. */
-export function KeptDrafts() {
+export function DraftNotices() {
   const dispatch = useDispatch();
   const drafts = useSelector(({ drafts: { byForm } }: DraftsRoot) => byForm);
   const entries = Object.entries(drafts);

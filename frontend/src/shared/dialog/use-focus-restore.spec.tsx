@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from '@/testing/render-part';
-import { useFocusKept } from './use-focus-kept';
+import { useFocusRestore } from './use-focus-restore';
 
 function Form() {
   const [busy, setBusy] = useState(false);
-  useFocusKept(busy);
+  useFocusRestore(busy);
   return (
     <>
       <button

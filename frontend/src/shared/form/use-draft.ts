@@ -22,7 +22,7 @@ export interface RestoredDraft<Values> {
 }
 
 /** Saves the input of a form that closes because the session expired, and restores it when the form opens again. */
-export function useKeptDraft<Values extends FieldValues, Request>(
+export function useDraft<Values extends FieldValues, Request>(
   form: Pick<UseFormReturn<Values, unknown, Request>, 'getValues' | 'reset' | 'formState'>,
   initial: Values,
   options: DraftOptions<Values> | undefined,
