@@ -107,7 +107,7 @@ export function recordsPath(date: WorkDate, filter: ResultFilter, department?: s
   return timekeepPath(search, filter);
 }
 
-/** The figures of a day that the overview draws. */
+/** The figures of a day in the chart. */
 export const DAY_FIGURES = ['late', 'absent'] as const satisfies readonly (keyof DaySummary)[];
 
 interface FigureLinkProps {

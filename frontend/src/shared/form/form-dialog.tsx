@@ -81,7 +81,7 @@ export function ConflictNotice({ message, loading, nothingEntered = false, onRel
   return (
     <Alert
       severity="warning"
-      // On narrow screens the button goes below the words.
+      // On narrow screens the button is below the text.
       sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
       action={
         <Button color="inherit" size="small" loading={loading} onClick={onReload}>
