@@ -25,7 +25,7 @@ export function AboutPage() {
         </Typography>
         <Typography>
           Supervisors follow the attendance of their own department. HR keeps employees, schedules, leave and
-          holidays, and corrects records where a time clock could not know better.
+          holidays, and corrects records that a time clock could not get right.
         </Typography>
       </Box>
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
