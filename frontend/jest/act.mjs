@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { unstable_IdlePriority as WhenIdle, unstable_scheduleCallback as schedule } from 'scheduler';
 
 /**
- * What Testing Library wraps rendering and events in. React leaves it out of the build that users get, which is the one
- * that the tests show: what `work` changes is on the page when it returns, and the rest when it was waited for.
+ * Replacement of React's `act`, which the production build under test lacks and Testing Library needs. Changes by `work`
+ * are rendered when it returns, later ones when the returned promise is awaited.
  */
 React.act = (work) => {
   let result;
@@ -14,7 +14,7 @@ React.act = (work) => {
   return { then: (resolve, reject) => shown(result).then(resolve, reject) };
 };
 
-/** What `result` becomes, once React has nothing left to show. */
+/** Returns the resolved `result` once React has no more work. */
 export async function shown(result) {
   const value = await result;
   await new Promise((resolve) => schedule(WhenIdle, resolve));

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The other end of the wire: a real HTTP server whose answers a test chooses. `answer(call)` returns
- * `{ status, body }`, or 'break' to cut the connection; `calls` are those that came in.
+ * Starts an HTTP server with answers set by a test. `answer(call)` returns `{ status, body }`, or 'break' to cut the
+ * connection; `calls` are the received calls.
  */
 export async function startApiServer() {
   const api = { calls: [], answer: () => ({ status: 404, body: { err: 'No such call.' } }) };

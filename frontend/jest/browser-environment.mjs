@@ -3,14 +3,14 @@ import { startApiServer } from './api-server.mjs';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** jsdom, with the parts of the web platform that it lacks and Node has, on the origin of an API server. */
+/** jsdom on the origin of an API server, with parts of the web platform that only Node has. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const { api, url, stop } = await startApiServer();
     this.stopApiServer = stop;
     this.dom.reconfigure({ url });
-    // The libraries as users get them: what React checks besides while one develops is most of the time that it takes.
+    // Production builds of the libraries: React's development checks take most of the time.
     this.global.process.env.NODE_ENV = 'production';
     Object.assign(this.global, {
       apiServer: api,
@@ -26,7 +26,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
       matchMedia,
     });
-    // jsdom lays nothing out: it scrolls to nothing, and virtual rows need a height to fill.
+    // jsdom has no layout: it cannot scroll, and virtual rows need a height.
     for (const [name, value] of [
       ['clientHeight', 640],
       ['clientWidth', 1024],
@@ -45,7 +45,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Answers width queries for the viewport, and says that there is a mouse, and that nobody wants to wait for motion. */
+/** Answers media queries: width of the viewport, a mouse, and reduced motion so that tests need not wait. */
 function matchMedia(query) {
   const least = /min-width:\s*([\d.]+)px/.exec(query);
   const most = /max-width:\s*([\d.]+)px/.exec(query);

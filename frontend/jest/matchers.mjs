@@ -4,11 +4,11 @@ import { shown } from './act.mjs';
 
 const { asyncWrapper, getElementError } = getConfig();
 configure({
-  // Most tests show the whole application, whose screens are loaded when they are first shown: that takes a while on a busy
-  // machine. Shorter than Jest's `testTimeout`, so that the failure says what was not found.
+  // Most tests render the whole application, which loads screens on demand; that is slow on a busy machine. Shorter than
+  // Jest's `testTimeout`, so that the failure names the missing element.
   asyncUtilTimeout: 240_000,
   asyncWrapper: (work) => shown(asyncWrapper(work)),
-  // While something is waited for, the page is not printed each time that it is not there yet, only the last time.
+  // Prints the page only at the last attempt of a wait.
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics
       ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })

@@ -1,2 +1,2 @@
-// Jest reads no style sheets: jsdom lays nothing out.
+// Replaces style sheets, which have no effect without layout.
 export {};

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import type { Session } from '@/shared/session/use-session';
 import { GlobalModal } from './global-modal';
-import { KeptDrafts } from './kept-drafts';
+import { DraftNotices } from './draft-notices';
 import { TopBar } from './top-bar';
 
 interface AppShellProps {
@@ -33,7 +33,7 @@ export function AppShell({ session, children }: AppShellProps) {
           outline: 'none',
         }}
       >
-        {user && <KeptDrafts />}
+        {user && <DraftNotices />}
         {children}
       </Box>
       {session.status !== 'none' && <Footer />}
@@ -97,7 +97,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }));
 
-/** First in the order of focus: past the navigation. */
+/** Link past the navigation, first in the focus order. */
 function SkipLink() {
   return <Anchor href="#content">Skip to content</Anchor>;
 }

@@ -12,7 +12,7 @@ interface AppProps {
   readonly router: RouterProviderProps['router'];
 }
 
-/** The application within what all of it needs. */
+/** The application with its providers. */
 export function App({ store, router }: AppProps) {
   return (
     <Provider store={store}>

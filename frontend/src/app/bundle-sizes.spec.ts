@@ -8,18 +8,18 @@ import { join } from 'node:path';
 const script = join(process.cwd(), 'scripts/bundle-sizes.mjs');
 let dist = '';
 
-/** A chunk as Vite's manifest has it, with the thousands of bytes that gzip leaves of it. */
+/** A chunk of Vite's manifest and its size after gzip, in thousands of bytes. */
 interface Chunk {
   readonly kb: number;
   readonly imports?: readonly string[];
   readonly isDynamicEntry?: true;
 }
 
-/** Leaves a built folder with these chunks and says what the check makes of it. */
+/** Writes a build folder with these chunks and returns the result of the check. */
 function check(chunks: Readonly<Record<string, Chunk>>) {
   const manifest = Object.entries(chunks).map(([key, { kb, ...rest }], index) => {
     const file = `chunk-${index}.js`;
-    // Nothing is saved on random bytes.
+    // Random bytes cannot be compressed.
     writeFileSync(join(dist, file), randomBytes(kb * 1_000));
     return [key, { file, ...rest }] as const;
   });
@@ -38,7 +38,7 @@ describe('the check of bundle sizes', () => {
     rmSync(dist, { recursive: true });
   });
 
-  it('passes what keeps the limits, and counts nothing twice', () => {
+  it('passes chunks within the limits, and counts no chunk twice', () => {
     const { status, stdout } = check({
       'index.html': { kb: 90, imports: ['_shared.js'] },
       '_shared.js': { kb: 100, imports: ['index.html'] },
@@ -49,7 +49,7 @@ describe('the check of bundle sizes', () => {
     expect(status).toBe(0);
   });
 
-  it('fails when sign-in is too big with what it imports', () => {
+  it('fails when sign-in and its imports are too big', () => {
     const { status, stdout, stderr } = check({
       'index.html': { kb: 90, imports: ['_shared.js'] },
       '_shared.js': { kb: 111 },
@@ -59,7 +59,7 @@ describe('the check of bundle sizes', () => {
     expect(status).toBe(1);
   });
 
-  it('fails when an area is too big with what it pulls in, and names the files', () => {
+  it('fails when an area and its imports are too big, and names the files', () => {
     const { status, stderr } = check({
       'index.html': { kb: 10 },
       'src/features/leave/leave-tab.tsx': { kb: 60, imports: ['_charts.js'], isDynamicEntry: true },

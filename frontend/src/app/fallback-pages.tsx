@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { PageHeading } from '@/shared/layout/page-heading';
 
 /**
- * Stands where a screen could not be shown: its script is gone since a new version was installed, the connection
- * broke while it loaded, or it failed. Loading the page again mends the first two.
+ * Replaces a screen that could not be shown: its script is gone since a new version was installed, the connection
+ * broke while it loaded, or it failed. Loading the page again solves the first two.
  */
 export function RouteFailure() {
   return (
@@ -33,7 +33,7 @@ export function RouteFailure() {
   );
 }
 
-/** Any other route. */
+/** Page of an unknown address. */
 export function NotFoundPage() {
   return (
     <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 3 }}>

@@ -5,14 +5,14 @@ import { serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import '@/features/guides/guide-modal';
 import '@/features/employees/employees-tab';
 import '@/features/employees/register-employee-modal';
 
 const PATH = '/resource/employees';
 
-/** Opens the modal behind a button of the Employees tab, which was come to from About. */
+/** Opens a modal on the Employees tab, with About as the previous page. */
 async function open(button: string, modal: string) {
   const { user, store, router } = renderApp('/about', TOKEN);
   await screen.findByRole('link', { name: 'Go back to home' });
@@ -24,7 +24,7 @@ async function open(button: string, modal: string) {
   return { user, store, back, place };
 }
 
-describe('a modal and the way back', () => {
+describe('a modal and Back', () => {
   beforeEach(() => {
     serve(hrAnswers());
   });
@@ -38,7 +38,7 @@ describe('a modal and the way back', () => {
     expect(store.getState().session).toMatchObject({ modalToggle: false, modalState: MODAL_CLOSED });
   });
 
-  it('asks first when something was typed into it', async () => {
+  it('asks before leaving when it has input', async () => {
     const { user, store, back, place } = await open('Register New Employee', 'Register New Employee');
     await user.click(screen.getByLabelText('First Name'));
     await user.paste('Maria');

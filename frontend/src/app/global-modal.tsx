@@ -37,14 +37,14 @@ const modals = new Map<number, ReactNode>([
   [MODALS.resourceGuide, <ResourceGuide />],
 ]);
 
-/** The modal that the session's modal state names, above whatever screen there is. */
+/** The modal that the session's modal state names, above the current screen. */
 export function GlobalModal() {
   useModalOfPage();
   const { modalToggle, modalState } = useSelector(({ session }: { session: SessionState }) => session);
   return <Suspense fallback={null}>{modalToggle && modals.get(modalState)}</Suspense>;
 }
 
-/** A modal belongs to the page on which it was opened: whoever leaves that page finds it closed. */
+/** Closes the modal when the user leaves the page on which it was opened. */
 function useModalOfPage(): void {
   const dispatch = useDispatch();
   const { key } = useLocation();

@@ -15,7 +15,7 @@ import { BrandMark } from '@/shared/layout/brand-mark';
 interface NavLink {
   readonly to: string;
   readonly label: string;
-  /** True if the link is the current place. */
+  /** True if the path belongs to the link. */
   readonly isCurrent: (path: string) => boolean;
 }
 
@@ -35,12 +35,12 @@ const LINKS: readonly RoleLink[] = [
   { to: '/resource', label: 'Resource', authority: 'HR', isCurrent: (path) => path.includes('/resource') },
 ];
 
-/** The links that an authority sees, in order. */
+/** Returns the links of an authority, in order. */
 function linksFor(authority: Authority): readonly NavLink[] {
   return LINKS.filter((link) => link.authority === undefined || link.authority === authority);
 }
 
-const place = {
+const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
@@ -51,8 +51,8 @@ const place = {
   textDecoration: 'none',
 } as const;
 
-const Place = styled(Link)(({ theme }) => ({
-  ...place,
+const PageLink = styled(Link)(({ theme }) => ({
+  ...linkStyle,
   color: theme.vars.palette.text.secondary,
   boxShadow: 'inset 0 -2px 0 transparent',
   transition: 'color 120ms, box-shadow 120ms',
@@ -65,28 +65,28 @@ const Place = styled(Link)(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -4 },
 }));
 
-const Outside = styled('a')(({ theme }) => ({
-  ...place,
+const ExternalLink = styled('a')(({ theme }) => ({
+  ...linkStyle,
   color: theme.vars.palette.text.secondary,
   '&:hover': { color: theme.vars.palette.text.primary },
 }));
 
-/** The links of the bar, on all but phones. */
+/** Links in the top bar, except on phones. */
 export function BarLinks({ authority }: { readonly authority: Authority }) {
   const { pathname } = useLocation();
   const website = useCompanyWebsite();
   return (
     <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', sm: 'flex' } }}>
       {linksFor(authority).map(({ to, label, isCurrent }) => (
-        <Place key={to} to={to} {...(isCurrent(pathname) ? { 'aria-current': 'page' } : {})}>
+        <PageLink key={to} to={to} {...(isCurrent(pathname) ? { 'aria-current': 'page' } : {})}>
           {label}
-        </Place>
+        </PageLink>
       ))}
       {website && (
-        <Outside href={website} target="_blank" rel="noopener noreferrer">
+        <ExternalLink href={website} target="_blank" rel="noopener noreferrer">
           Company website
           <OpenInNew sx={{ fontSize: 14 }} />
-        </Outside>
+        </ExternalLink>
       )}
     </Box>
   );
@@ -105,7 +105,7 @@ const entry = {
   '&.Mui-selected': { fontWeight: 600, color: 'primary.main' },
 } as const;
 
-/** The links on phones. */
+/** Drawer with the links, on phones. */
 export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
   const { pathname } = useLocation();
   const website = useCompanyWebsite();
@@ -168,7 +168,7 @@ export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
   );
 }
 
-/** The company's website, or null while it is unknown or when there is none. */
+/** Returns the company's website; null while it loads or when there is none. */
 function useCompanyWebsite(): string | null {
   const { data } = useConfig();
   return data?.companyWebsite ? data.companyWebsite : null;

@@ -19,7 +19,7 @@ const ConfirmEmailDialog = lazy(async () => ({
   default: (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
 }));
 
-/** The user's initials, which open the profile panel. */
+/** Button with the user's initials that opens the profile panel. */
 export function ProfileButton({ user }: { readonly user: UserProfile }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -76,7 +76,7 @@ interface ProfilePanelProps {
   readonly onConfirmEmail: () => void;
 }
 
-/** The signed-in user with the email of the account, and the way out. */
+/** The signed-in user, the email of the account, and Logout. */
 function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
   const dispatch = useDispatch();
   return (
@@ -162,7 +162,7 @@ interface InitialsProps {
   readonly size: number;
 }
 
-/** First letters of first and last name. */
+/** Returns the first letters of first and last name. */
 function initialsOf({ EMP_FNAME, EMP_LNAME }: UserProfile): string {
   return `${EMP_FNAME.charAt(0)}${EMP_LNAME.charAt(0)}`.toUpperCase();
 }

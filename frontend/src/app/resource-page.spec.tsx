@@ -5,7 +5,7 @@ import { renderPart } from '@/testing/render-part';
 import { ResourceTabs } from './resource-page';
 
 describe('tabs of the HR area', () => {
-  it('are reached by keyboard, each of them', async () => {
+  it('are all reachable by keyboard', async () => {
     const user = renderPart(
       <MemoryRouter initialEntries={['/resource/leave']}>
         <ResourceTabs />

@@ -10,13 +10,13 @@ import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
 import { notify, retract } from '@/shared/toast/notify';
 
-/** The frame of HR's tabs, which stays as it is while they change the address. */
+/** Layout of HR's tabs. Memoized, because the tabs change the address often. */
 export const ResourcePage = memo(function ResourcePage() {
   return <RequireAuthority authority="HR">{() => <ResourceFrame />}</RequireAuthority>;
 });
 
 function ResourceFrame() {
-  // Loaded here for all tabs; the session keeps them for its forms.
+  // Loaded here for all tabs; the session stores them for its forms.
   const { error: departmentsError } = useDepartmentsQuery(undefined);
   const { error: companiesError } = useCompaniesQuery(undefined);
   const error = departmentsError ?? companiesError;
@@ -53,7 +53,7 @@ const TABS = [
   { label: 'Audit', path: '/resource/audit' },
 ] as const;
 
-/** The tabs of the HR area; each is a place of its own. */
+/** The tabs of the HR area; each has its own address. */
 export function ResourceTabs() {
   const { pathname } = useLocation();
   const current = TABS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
@@ -63,7 +63,7 @@ export function ResourceTabs() {
         value={current?.path ?? false}
         variant="scrollable"
         scrollButtons={false}
-        // They are links to places, not tabs of one.
+        // Links to pages, not tabs of one page.
         slotProps={{ list: { role: undefined } }}
         sx={{ '& .MuiTabs-list': { gap: { xs: 2, sm: 3 } } }}
       >
@@ -75,7 +75,7 @@ export function ResourceTabs() {
             component={Link}
             to={path}
             role={undefined}
-            // Arrows lead from tab to tab, and not from link to link: each is reached by Tab.
+            // Arrow keys move between tabs but not between links, so each link is a tab stop.
             tabIndex={0}
             aria-current={path === current?.path ? 'page' : undefined}
             aria-selected={undefined}

@@ -28,7 +28,7 @@ describe('routes', () => {
     ['/supervise', 'EMPLOYEE'],
     ['/resource', 'SUPERVISOR'],
     ['/resource/leave', 'IT'],
-  ] as const)('sends from %s home whoever is %s', async (path, authority) => {
+  ] as const)('redirects from %s to home when the user is %s', async (path, authority) => {
     signedInAs(authority);
     const { router } = renderApp(path, TOKEN);
     expect(await findBanner()).toBeVisible();

@@ -71,7 +71,7 @@ const resourceRoutes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Every screen and where it is. */
+/** The address of every screen. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -102,7 +102,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // Like sign-in, it has the window to itself.
+    // Without the shell, like sign-in.
     path: '/reset',
     hydrateFallbackElement: <></>,
     errorElement: <RouteFailure />,
@@ -113,7 +113,7 @@ export const routes: RouteObject[] = [
 
 const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
 
-/** Sign-in has the window to itself; every other screen stands within the shell. */
+/** Shows sign-in without the shell, and every other screen within it. */
 function RootLayout() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -131,7 +131,7 @@ const DashboardPage = lazy(async () => ({
   default: (await import('@/features/attendance/dashboard-page')).DashboardPage,
 }));
 
-/** `/`: sign-in, or the dashboard of whoever is signed in. */
+/** `/`: sign-in, or the dashboard of the signed-in user. */
 function HomePage() {
   const { status } = useSession();
   if (status === 'none') return <SignInPage />;

@@ -10,14 +10,14 @@ import { sessionApi } from '@/shared/session/use-session';
 import { notify, retractErrors } from '@/shared/toast/notify';
 
 interface SessionNavigation {
-  /** Leads to sign-in, after which the present page is shown again if the user never saw it. */
+  /** Navigates to sign-in; `returning` shows the current page again afterwards. */
   readonly goHome: (returning: boolean) => void;
 }
 
-/** Changed in the browser's storage when the user signs out, which the other tabs are told of. */
+/** Key in the browser's storage that changes at sign-out; the change notifies the other tabs. */
 const SIGNED_OUT_KEY = 'timekeep-signed-out';
 
-/** The store of one page load, beginning with the token that the browser kept. */
+/** Creates the store of one page load, starting with the token of the cookie. */
 export function createStore({ goHome }: SessionNavigation) {
   const store = configureStore({
     reducer: {
@@ -41,8 +41,8 @@ export function createStore({ goHome }: SessionNavigation) {
 export type AppStore = ReturnType<typeof createStore>;
 
 /**
- * Effects of the beginning and the end of a session outside the store: cookie, notices, the way home. Redux Toolkit's
- * listeners would do the same, and weigh more than sign-in can spare.
+ * Middleware for the effects of a session's start and end outside the store: cookie, notices, navigation home. Redux
+ * Toolkit's listeners would do the same but exceed the size limit of sign-in.
  */
 function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {
   return (api) => (next) => (action) => {

@@ -1,43 +1,43 @@
 import type { CssVarsThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 
-/** The very type that `createTheme` takes: of one that is only like it the compiler would compare every component, for most of its time. */
+/** The exact type that `createTheme` takes: with a similar one the compiler compares every component, which takes most of its time. */
 type Overrides = NonNullable<CssVarsThemeOptions['components']>;
 
-/** Styles of the page itself: tabular figures, one shadow, one focus ring, no motion for those who want none. */
+/** Styles of the page itself: tabular figures, one shadow, one focus ring, no motion where reduced motion is preferred. */
 export const globalStyles: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':root': {
         '--floating-shadow': '0 12px 32px -8px rgb(20 16 10 / 28%), 0 2px 6px rgb(20 16 10 / 10%)',
       },
-      // What is scrolled to, such as what takes the focus, is not beneath the top bar.
+      // Keeps an element that is scrolled into view, for instance by focus, below the top bar.
       html: { scrollPaddingTop: 64 },
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
-      // More specific than one class: Material UI removes the outline of its buttons by such a rule, which comes later.
+      // More specific than one class: a later one-class rule of Material UI removes the outline of its buttons.
       ':root :focus-visible, :root .Mui-focusVisible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
       },
-      // Within what cuts off at its edges, the ring lies inside.
+      // Inside the edge where the container clips its content.
       ':root :is([role="tab"], .MuiTab-root, [role="menuitem"], [role="option"], tr, summary):focus-visible':
         {
           outlineOffset: -2,
         },
-      // A field shows the focus by its border.
+      // A field shows focus with its border.
       ':root .MuiInputBase-root :is(input, textarea, [role="combobox"]):focus-visible': { outline: 'none' },
       ':root .MuiPickersInputBase-root :is([role="spinbutton"], [contenteditable]):focus-visible': {
         outline: 'none',
       },
-      // No controls, but places where the focus begins.
+      // Not controls, but elements that receive focus from scripts.
       ':root :is(h1, main, .MuiDialog-container, .MuiPopover-paper):focus-visible': { outline: 'none' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       '@media (prefers-reduced-motion: reduce)': {
-        // All but the bar of a notice, which is not seen and whose end closes the notice.
+        // Except the invisible progress bar of a notice: the end of its animation closes the notice.
         '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // A short duration would be one for every property of every element: colours would pass from parent to child frame by frame.
+          // A short duration would animate every property of every element: inherited colours would reach children one frame late each.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -151,7 +151,7 @@ const label = {
 
 const outline = { top: 0, '& legend': { display: 'none' } } as const;
 
-/** Fields: the label stands above, in its place; the outline has no notch. */
+/** Styles of fields: the label is above the field, so the outline has no notch. */
 export const fieldOverrides: Overrides = {
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -170,7 +170,7 @@ export const fieldOverrides: Overrides = {
         borderRadius: 8,
         backgroundColor: theme.vars.palette.background.paper,
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.subtle },
-        // The text area inside has its own.
+        // The text area inside has its own padding.
         '&.MuiInputBase-multiline': { padding: 0 },
         '&.MuiInputBase-readOnly': {
           backgroundColor: theme.vars.palette.subtle,
@@ -206,7 +206,7 @@ export const fieldOverrides: Overrides = {
         width: '100%',
         variants: [
           {
-            // The label stands above, so the format has the room of a placeholder.
+            // The label is above, so the format can be shown as a placeholder.
             props: { isFieldFocused: false, isFieldValueEmpty: true },
             style: { opacity: 1, color: theme.vars.palette.text.secondary },
           },

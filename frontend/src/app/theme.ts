@@ -11,7 +11,7 @@ interface ToneColours {
   readonly ink: string;
   /** Marker beside the word. */
   readonly dot: string;
-  /** A surface that carries white text. */
+  /** Surface with white text. */
   readonly strong: string;
 }
 
@@ -23,9 +23,9 @@ declare module '@mui/material/styles' {
   }
   interface PaletteOptions {
     remark: Record<RemarkTone, ToneColours>;
-    /** Background of what lies a step behind a card: table heads, hover. */
+    /** Background one step darker than a card: table heads, hover. */
     subtle: string;
-    /** A surface that carries white text and says nothing by its colour. */
+    /** Surface with white text and a colour without meaning. */
     neutralStrong: string;
   }
 }
@@ -100,10 +100,10 @@ export const theme = createTheme({
   components: { ...globalStyles, ...controlOverrides, ...fieldOverrides },
 });
 
-/** Where the browser keeps the chosen mode: light, dark or system. */
+/** Storage key of the chosen mode: light, dark or system. */
 export const THEME_MODE_KEY = 'timekeep-theme';
 
-/** Sets the remembered theme before anything is drawn, so that no other one flashes up. */
+/** Sets the remembered theme before anything is drawn, so that the other theme never flashes. */
 export function applyInitialTheme(): void {
   const mode = localStorage.getItem(THEME_MODE_KEY) ?? 'system';
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -45,7 +45,7 @@ describe('reading an address', () => {
 });
 
 describe('writing an address', () => {
-  it('sets what is given, removes what is undefined or empty, and leaves all else', () => {
+  it('sets given values, removes undefined and empty ones, and leaves all others', () => {
     const former = new URLSearchParams('other=1&tab=one&name=ana');
     expect(writeAddress(relaxed, { tab: 'two' }, former).toString()).toBe('other=1&tab=two&name=ana');
     expect(writeAddress(relaxed, { tab: undefined, name: '' }, former).toString()).toBe('other=1');

@@ -15,8 +15,8 @@ import {
 } from 'valibot';
 
 /**
- * The parameters of an address by name. Each value is text, or undefined when the parameter is absent; so what was read
- * can be written again.
+ * The parameters of an address by name. Each value is text, or undefined when the parameter is absent, so that a state
+ * that was read can be written again.
  */
 export type AddressSchema = ObjectSchema<
   Readonly<Record<string, GenericSchema<string | undefined, string | undefined>>>,
@@ -31,7 +31,7 @@ export const workDateParameter = pipe(string(), check(isWorkDate));
 /** An ISO instant. */
 export const instantParameter = pipe(string(), check(isInstant));
 
-/** Makes a parameter optional, and ignores a text that is empty or cannot be read. */
+/** Makes a parameter optional, and ignores an empty or invalid text. */
 export function lenient<const Schema extends GenericSchema<string, string>>(schema: Schema) {
   const filled = pipe(
     schema,
@@ -40,7 +40,7 @@ export function lenient<const Schema extends GenericSchema<string, string>>(sche
   return fallback(optional(filled), undefined);
 }
 
-/** Returns the state in an address, or null when one of the parameters cannot be read. */
+/** Returns the state of an address, or null when one of the parameters is invalid. */
 export function readAddress<Schema extends AddressSchema>(
   schema: Schema,
   address: URLSearchParams,
@@ -67,14 +67,14 @@ export function writeAddress<Schema extends AddressSchema>(
 }
 
 interface AddressOptions<State, Unreadable> {
-  /** The state of an address in which a parameter cannot be read. */
+  /** The state of an address with an invalid parameter. */
   readonly unreadable: Unreadable;
-  /** The state of an address without any parameter of the schema; by default its parameters are read as absent. */
+  /** The state of an address without any parameter of the schema; by default all parameters are absent. */
   readonly empty?: State;
 }
 
 interface ChangeOptions extends NavigateOptions {
-  /** Removes all other parameters, also those of other schemas. */
+  /** Removes all other parameters, including those of other schemas. */
   readonly alone?: boolean;
 }
 
@@ -84,8 +84,8 @@ type AddressHook<State, Unreadable> = readonly [
 ];
 
 /**
- * State that the address keeps, so that it can be linked to and the back button undoes its changes. It stays the same
- * object while the schema's parameters stay the same. `schema` and `options` have to be constant or memoized.
+ * State in the address, so that it can be linked to and Back undoes its changes. It is the same object while the
+ * schema's parameters are the same. `schema` and `options` have to be constant or memoized.
  */
 export function useAddressState<Schema extends AddressSchema>(
   schema: Schema,

@@ -1,4 +1,4 @@
-/** A call that the application made. */
+/** Call of the application. */
 export interface ApiCall {
   readonly method: string;
   readonly path: string;
@@ -7,7 +7,7 @@ export interface ApiCall {
   readonly body: unknown;
 }
 
-/** What the server says; 'break' cuts the connection. */
+/** Answer of the server; 'break' cuts the connection. */
 export type ApiAnswer = { readonly status: number; readonly body: unknown } | 'break';
 
 interface ApiServer {
@@ -19,14 +19,14 @@ declare global {
   var apiServer: ApiServer;
 }
 
-/** Lets the server answer by path (`POST /api/user`); anything else is 404. */
+/** Sets the answers by path (`POST /api/user`); any other path is 404. */
 export function serve(answers: Readonly<Record<string, ApiAnswer>>): void {
   globalThis.apiServer.calls.length = 0;
   globalThis.apiServer.answer = ({ method, path }) =>
     answers[`${method} ${path}`] ?? { status: 404, body: { err: `No such call: ${method} ${path}` } };
 }
 
-/** The calls made to a path so far. */
+/** Returns the calls to a path so far. */
 export function callsTo(path: string): readonly ApiCall[] {
   return globalThis.apiServer.calls.filter((call) => call.path === path);
 }

@@ -13,7 +13,7 @@ const late: RecordSnapshot = {
   hrs: 8.8,
 };
 
-/** A correction by HR at 14:03 in Manila, unless `values` say otherwise. */
+/** Returns a correction by HR at 14:03 in Manila, changed by `values`. */
 export function version(values: Partial<AuditVersion> = {}): AuditVersion {
   return {
     EMPID: '100011',
@@ -38,7 +38,7 @@ export function version(values: Partial<AuditVersion> = {}): AuditVersion {
   };
 }
 
-/** By a time clock, of somebody who has resigned since. */
+/** Punch at a time clock, of an employee who has resigned since. */
 const punch = version({
   EMPID: '100099',
   EMPNAME: 'ABAD, INES',
@@ -74,7 +74,7 @@ export const differences: readonly RecordDifference[] = [
   },
 ];
 
-/** The server's answers to HR: a correction and a punch on any search, two records that changed. */
+/** Returns the server's answers to HR: a correction and a punch for any search, and two changed records. */
 export function auditAnswers(): Record<string, ApiAnswer> {
   return {
     ...hrAnswers(),

@@ -29,7 +29,7 @@ export const config: ConfigAnswer = {
   rules: { lateGrace: [], correctionReason: 'optional' },
 };
 
-/** A record of `date`, present and on time unless `values` say otherwise. */
+/** Returns a record of `date`, present and on time, changed by `values`. */
 export function record(date: WorkDate, values: Partial<AttendanceRecord> = {}): AttendanceRecord {
   return {
     Date: toWireDate(date),
@@ -50,7 +50,7 @@ export const records: readonly AttendanceRecord[] = [
   record('2026-10-31', { TimeIN1: '07:58:02' }),
 ];
 
-/** The server's answers to a signed-in user. */
+/** Returns the server's answers to a signed-in user. */
 export function answersFor(user: UserProfile): Record<string, ApiAnswer> {
   return {
     'GET /api/config': ok(config),

@@ -19,7 +19,7 @@ export const people = [
   { ...first, EMPID: '100012', EMPNAME: 'REYES, ANA', EMP_FNAME: 'ANA', EMP_LNAME: 'REYES', DEPT: 'Sales' },
 ] as const;
 
-/** The server's answers to HR. */
+/** Returns the server's answers to HR. */
 export function hrAnswers(): Record<string, ApiAnswer> {
   return {
     ...answersFor(hr),

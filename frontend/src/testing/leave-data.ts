@@ -7,7 +7,7 @@ import { answersFor, employee } from './company';
 
 const hr: UserProfile = { ...employee, EMPID: '100001', ACCOUNT_AUTHORITY: 'HR' };
 
-/** Juan has leave in advance; nothing ever changed Rosa's. */
+/** Employee with leave in advance. The leave of Rosa never changed. */
 const JUAN = '100003';
 const ROSA = '100009';
 
@@ -25,7 +25,7 @@ const juan = {
 };
 const rosa = { EMPID: ROSA, EMPNAME: 'ABAD, ROSA', DEPT: 'Accounting', ANNIV: null, INCREMENT: 0 };
 
-/** Juan's rows at a revision. */
+/** Returns Juan's rows at a revision. */
 export function rowsOfJuan(SL: number, VL: number, revision: string): readonly LeaveBalanceRow[] {
   return [
     { ...juan, LEAVE_TYPE: 'SL', DAYS: SL, revision },
@@ -47,7 +47,7 @@ export const lines: readonly LeaveLine[] = [
   line('100003-1', 'SL', '2025-12-01', -1, -1, 'Fever'),
 ];
 
-/** The server's answers to HR. */
+/** Returns the server's answers to HR. */
 export function answersForLeave(): Record<string, ApiAnswer> {
   return {
     ...answersFor(hr),

@@ -7,40 +7,40 @@ import './load-pickers';
 
 const LEAVE_TAB = '/resource/leave';
 
-// Whether each element can be seen is asked of jsdom's styles, which is most of the time that a test takes.
+// Includes hidden elements, because checking visibility with jsdom's styles takes most of the time of a test.
 configure({ defaultHidden: true });
 
-/** The Leave tab as HR opens it, with what its address says after the path. */
+/** Opens the Leave tab as HR, with a query string. */
 export function openLeave(search = '', rendering: Rendering = {}) {
   const { router } = renderApp(LEAVE_TAB + search, TOKEN, rendering);
   return { router, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
-/** A dialog by its title, once it is there. */
+/** Waits for a dialog by its title. */
 export async function dialog(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-/** Answers the question that is asked. */
+/** Answers a confirmation question. */
 export async function answer(user: UserEvent, question: string, button: string) {
   const asked = within(await screen.findByRole('alertdialog', { name: question }));
   await user.click(asked.getByRole('button', { name: button }));
 }
 
-/** A notice of leave: at the bottom right. */
-export async function noticeSays(text: string) {
+/** Expects a notice at the bottom right, where those of leave are. */
+export async function expectNotice(text: string) {
   await waitFor(() => {
     const notices = document.querySelector('.Toastify__toast-container--bottom-right');
     expect(notices).toHaveTextContent(text);
   });
 }
 
-/** Enters a text at once, where typing it is not the point. */
+/** Sets a text at once, where typing is not under test. */
 export function enter(field: HTMLElement, text: string) {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** Enters a date at once, as MM/dd/yyyy. */
+/** Sets a date at once, as MM/dd/yyyy. */
 export function enterDate(field: HTMLElement, date: string) {
   const input = field.querySelector('input');
   if (!input) throw new Error('The field has no input.');
@@ -53,7 +53,7 @@ export async function typeDate(user: UserEvent, field: HTMLElement, digits: stri
   await user.keyboard(digits);
 }
 
-/** Chooses one of a few values. */
+/** Chooses a value from a menu. */
 export async function choose(user: UserEvent, field: HTMLElement, value: string) {
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: value }));

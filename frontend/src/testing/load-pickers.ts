@@ -1,6 +1,6 @@
 /**
- * Loads the pickers before the tests of a file begin: Jest cannot link two modules at once that are imported dynamically
- * and share others.
+ * Loads the pickers before the tests of a file begin, because Jest cannot link two dynamically imported modules with
+ * shared dependencies at the same time.
  */
 import '@/shared/form/moment-input';
 import '@/shared/form/work-date-input';

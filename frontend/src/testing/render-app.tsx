@@ -8,7 +8,7 @@ import { removeSessionCookie, writeSessionCookie } from '@/shared/session/sessio
 import { WithoutStyles } from './without-styles';
 
 export interface Rendering {
-  /** Whether the styles of components apply; they take most of the time, and few tests look at them. */
+  /** True to apply the styles of components, which take most of the time and matter to few tests. */
   readonly styled?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function renderApp(path: string, token: string | null = null, { styled = 
   return { router, store, user: userEvent.setup() };
 }
 
-/** The banner of the dashboard, once its data is there. */
+/** Waits for the banner of the dashboard with its data. */
 export function findBanner(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Today' });
 }

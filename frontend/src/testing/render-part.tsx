@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { theme } from '@/app/theme';
 import { WithoutStyles } from './without-styles';
 
-/** One part of a screen, in the application's theme. */
+/** Renders one part of a screen in the application's theme. */
 export function renderPart(part: ReactNode) {
   render(<ThemeProvider theme={theme}>{part}</ThemeProvider>, { wrapper: WithoutStyles });
   return userEvent.setup();

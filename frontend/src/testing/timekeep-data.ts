@@ -9,7 +9,7 @@ import { answersFor, employee, record, TODAY } from './company';
 
 const hr: UserProfile = { ...employee, EMPID: '100001', ACCOUNT_AUTHORITY: 'HR' };
 
-/** A record in a report, of Juan Dela Cruz unless `values` say otherwise. */
+/** Returns a record of Juan Dela Cruz in a report, changed by `values`. */
 export function timekeepRecord(date: WorkDate, values: Partial<TimekeepRecord> = {}): TimekeepRecord {
   return {
     ...record(date),
@@ -44,7 +44,7 @@ const person = (EMPID: string, EMP_LNAME: string, EMP_FNAME: string) => ({
   DEPT: 'Warehouse',
 });
 
-/** The server's answers to HR: two records on any search, hours from 08:00 to 17:00, nothing in the audit. */
+/** Returns the server's answers to HR: two records for any search, hours from 08:00 to 17:00, an empty audit. */
 export function answersForHr(): Record<string, ApiAnswer> {
   const TIME = templateOf(['08:00:00', '17:00:00'], 5);
   const schedule = ok({
@@ -65,7 +65,7 @@ export function answersForHr(): Record<string, ApiAnswer> {
   };
 }
 
-/** A record of somebody who has not come. */
+/** Record of an absent employee. */
 export const ABSENT: RecordSnapshot = {
   Remarks: 'Absent',
   TimeIN1: null,
@@ -98,7 +98,7 @@ function version(
 const byReyes = { actor: '100005', actorName: 'REYES, BEN', actorAuthority: 'HR' } as const;
 const byTerminal = { actor: 'terminal:gate-1', kind: 'punch' } as const;
 
-/** What happened to the record of Juan, newest first: two corrections, out, in, the day opened. */
+/** History of Juan's record, newest first: two corrections, out, in, day opened. */
 export const SOME_VERSIONS = [
   version('18', {
     at: '2026-11-20T11:30:00.000Z',

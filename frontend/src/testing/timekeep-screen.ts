@@ -10,7 +10,7 @@ import './load-pickers';
 export const REPORT = '/api/data/a/report';
 export const SAVED = ok({ msg: `The record of 100003 on ${TODAY} was saved.` });
 
-// Whether each element can be seen is asked of jsdom's styles, which is most of the time that a test takes.
+// Includes hidden elements, because checking visibility with jsdom's styles takes most of the time of a test.
 configure({ defaultHidden: true });
 
 /** Opens the record of Juan in a search that finds `records`. */
@@ -26,12 +26,12 @@ export async function openRecord(answers: Record<string, ApiAnswer> = {}, record
 
 type Opened = Awaited<ReturnType<typeof openRecord>>;
 
-/** Pastes, as one does from another table; `text` may be a time without seconds. */
+/** Pastes a text, which may be a time without seconds, as from another table. */
 export function enter({ dialog }: Opened, field: string, text: string) {
   fireEvent.paste(dialog.getByRole('group', { name: field }), { clipboardData: { getData: () => text } });
 }
 
-/** Gives a reason at once; how it is typed is not the point. */
+/** Sets the reason at once, because typing is not under test. */
 export function explain({ dialog }: Opened, reason: string) {
   fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: reason } });
 }
@@ -46,7 +46,7 @@ export async function clear({ dialog, user }: Opened, field: string) {
 export async function choose({ dialog, user }: Opened, remark: string) {
   await user.click(dialog.getByRole('combobox', { name: 'Remarks' }));
   await user.click(await screen.findByRole('option', { name: remark }));
-  // The closing list gives the focus back; what comes next would lose it.
+  // Waits until the closing list has restored the focus, which would disturb the next step.
   await waitFor(() => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });

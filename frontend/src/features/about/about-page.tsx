@@ -12,7 +12,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { cardSurface } from '@/shared/layout/page-layout';
 
-/** What the system is, and who made it. */
+/** Describes the system and names its makers. */
 export function AboutPage() {
   const { data: config, error, isFetching, refetch } = useConfig();
   return (
@@ -21,11 +21,11 @@ export function AboutPage() {
       <Box sx={{ display: 'grid', gap: 2, mt: 2, color: 'text.secondary', maxWidth: '64ch' }}>
         <Typography>
           Timekeep shows the staff of our companies when their working days began and ended. The time clocks
-          at the doors report each punch; a moment later it stands here, beside the schedule of that day.
+          at the doors report each punch, and it appears here a moment later, beside the schedule of that day.
         </Typography>
         <Typography>
           Supervisors follow the attendance of their own department. HR keeps employees, schedules, leave and
-          holidays, and puts right what a time clock could not know.
+          holidays, and corrects records that a time clock could not get right.
         </Typography>
       </Box>
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
@@ -71,10 +71,10 @@ export function AboutPage() {
   );
 }
 
-/** In pixels, of a card without name and link. */
+/** Height of a card without name and link, in pixels. */
 const CREDIT_HEIGHT = 90;
 
-/** One of the people behind the system: at least the role, the name and a link where they are configured. */
+/** One maker of the system: the role, and the name and a link where they are configured. */
 function CreditCard({ credit }: { readonly credit: AboutCredit }) {
   const { name, role, link } = credit;
   return (

@@ -9,7 +9,7 @@ import { sessionEnded } from '@/shared/session/session-slice';
 
 export const attendanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** An employee's records and the date under way; null, and the end of the session, for an answer without any list. */
+    /** An employee's records and the current work date. An answer without a list gives null and ends the session. */
     ownAttendance: build.query<OwnAttendanceAnswer | null, string>({
       query: (employeeId) => ({ url: pathTo(API_PATHS.ownAttendance, { employeeId }) }),
       transformResponse: ({ data, current }: Partial<OwnAttendanceAnswer>) =>

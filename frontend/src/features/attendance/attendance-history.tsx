@@ -20,7 +20,7 @@ const ATTENDANCE_TAB = 'attendance';
 const tabAddress = object({ tab: optional(string(), ATTENDANCE_TAB) });
 const UNREADABLE = { unreadable: { tab: ATTENDANCE_TAB } } as const;
 
-/** The lower part of the dashboard: tabs, of which the address keeps the chosen one. */
+/** Lower part of the dashboard: tabs, with the chosen one in the address. */
 export function AttendanceSection({ children }: { readonly children: ReactNode }) {
   const [{ tab }, change] = useAddressState(tabAddress, UNREADABLE);
   const isAttendance = tab === ATTENDANCE_TAB;
@@ -53,7 +53,7 @@ export function AttendanceSection({ children }: { readonly children: ReactNode }
 }
 
 interface RecordsViewProps {
-  /** Whose records they are; null while they load. */
+  /** The employee of the records; null while they load. */
   readonly owner: TimesheetOwner | null;
   /** Null while they load. */
   readonly records: readonly AttendanceRecord[] | null;
@@ -69,7 +69,7 @@ const panelSurface = {
   ...cardSurface,
 } as const;
 
-/** The records with their filters beside them, above them on narrow screens. */
+/** The records with their filters beside them, or above them on narrow screens. */
 export function RecordsView({ owner, records, today }: RecordsViewProps) {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const [toggled, setToggled] = useState<boolean | null>(null);
@@ -115,7 +115,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
   );
 }
 
-/** Stands in the place of a part that is not built yet. */
+/** Placeholder of a part that is not built yet. */
 function WorkInProgress() {
   return (
     <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>

@@ -132,7 +132,7 @@ describe('dashboard', () => {
     expect(screen.getByRole('checkbox', { name: 'By Remarks' })).toBeChecked();
   });
 
-  it('gives what is shown as CSV, in the order shown, with the totals', async () => {
+  it('exports the shown records as CSV in their order, with the totals', async () => {
     const files: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (file: Blob) => `blob:${files.push(file)}`,

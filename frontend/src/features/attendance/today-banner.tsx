@@ -16,7 +16,7 @@ import { greeting, hourOf, type TodaysHours } from './today';
 
 interface TodayBannerProps {
   readonly user: UserProfile;
-  /** The work date under way. */
+  /** The current work date. */
   readonly date: WorkDate;
   readonly timeZone: string;
   readonly record: AttendanceRecord | null;
@@ -28,7 +28,7 @@ interface TodayBannerProps {
 /** The height of the banner, in pixels, also while it loads. */
 const BANNER_HEIGHT = { xs: 168, sm: 184 } as const;
 
-/** The page's one strong surface, in the colour of today's remark. */
+/** Banner in the colour of today's remark. */
 export function TodayBanner({ user, date, timeZone, record, hours, notDue }: TodayBannerProps) {
   const [openedAt] = useState(() => Date.now());
   const tone = remarkTone(record?.Remarks ?? '');
@@ -58,7 +58,7 @@ export function TodayBanner({ user, date, timeZone, record, hours, notDue }: Tod
         <TodaysRemark record={record} notDue={notDue} />
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none', width: 144, height: 144 }}>
-        <DayDial scheduled={scheduledStretch(hours)} worked={workedStretch(record)} />
+        <DayDial scheduled={scheduledRange(hours)} worked={workedRange(record)} />
       </Box>
     </Box>
   );
@@ -92,18 +92,18 @@ function TodaysRemark({ record, notDue }: Pick<TodayBannerProps, 'record' | 'not
   );
 }
 
-function scheduledStretch(hours: TodaysHours | null): DialStretch | null {
+function scheduledRange(hours: TodaysHours | null): DialRange | null {
   return hours && { from: hourOf(hours.timeIn), to: hourOf(hours.timeOut) };
 }
 
-/** From the time in to the time out; a time in alone is a dot. */
-function workedStretch(record: AttendanceRecord | null): DialStretch | null {
+/** Returns the range from time in to time out; a time in alone is a dot. */
+function workedRange(record: AttendanceRecord | null): DialRange | null {
   if (!record?.TimeIN1) return null;
   const from = hourOf(record.TimeIN1);
   return { from, to: record.TimeOUT1 ? hourOf(record.TimeOUT1) : from };
 }
 
-/** The banner in its final shape, and the page's name for whoever hears it. */
+/** Placeholder of the banner's final size, with the page's name for screen readers. */
 export function BannerLoading() {
   return (
     <>
@@ -114,18 +114,18 @@ export function BannerLoading() {
   );
 }
 
-interface DialStretch {
+interface DialRange {
   /** Hours of the day, 0 to 24. */
   readonly from: number;
   readonly to: number;
 }
 
 interface DayDialProps {
-  readonly scheduled: DialStretch | null;
-  readonly worked: DialStretch | null;
+  readonly scheduled: DialRange | null;
+  readonly worked: DialRange | null;
 }
 
-/** A day as a 24-hour dial: scheduled hours as a broad soft band, worked ones as a line. Only an ornament. */
+/** Decorative 24-hour dial of a day: scheduled hours as a broad soft band, worked hours as a line. */
 function DayDial({ scheduled, worked }: DayDialProps) {
   return (
     <Box
@@ -142,12 +142,12 @@ function DayDial({ scheduled, worked }: DayDialProps) {
         )}
         {worked && <path d={arcPath(66, worked.from, worked.to)} strokeWidth="4" />}
       </g>
-      {worked && <StretchEnds stretch={worked} />}
+      {worked && <RangeEnds stretch={worked} />}
     </Box>
   );
 }
 
-function StretchEnds({ stretch }: { readonly stretch: DialStretch }) {
+function RangeEnds({ stretch }: { readonly stretch: DialRange }) {
   const from = pointAt(66, stretch.from);
   const to = pointAt(66, stretch.to);
   return (

@@ -55,7 +55,7 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
   );
 }
 
-/** State of the address that asks for today's row. */
+/** Navigation state that asks for today's row. */
 export const VIEW_TODAY = { view: 'today' } as const;
 
 function ViewLink({ of }: { readonly of: string }) {
@@ -76,14 +76,14 @@ function ViewLink({ of }: { readonly of: string }) {
 interface TodayCardProps {
   readonly label: string;
   readonly Icon: SvgIconComponent;
-  /** A line between label and figure. */
+  /** Line between label and value. */
   readonly note: string;
-  /** The figure. */
+  /** The value. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Four cards of equal height that read as one row; two by two on narrow screens. */
+/** Row of four cards of equal height; two by two on narrow screens. */
 function CardRow({ children }: { readonly children: ReactNode }) {
   return (
     <Box
@@ -101,7 +101,7 @@ function CardRow({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One figure with its label and a note above. */
+/** One value with its label and a note above. */
 function TodayCard({ label, Icon, note, children, action = null }: TodayCardProps) {
   return (
     <Box

@@ -25,7 +25,7 @@ describe('today', () => {
     expect(minutesLabel(null)).toBeNull();
   });
 
-  it('takes characters 11 to 16 of the schedule, and none when either end is missing', () => {
+  it('takes characters 11 to 16 of the schedule, and is null when either end is missing', () => {
     const TimeIN = `${TODAY}T08:30:00.000Z`;
     const TimeOut = `${TODAY}T17:45:00.000Z`;
     expect(todaysHours({ TimeIN, TimeOut })).toEqual({ timeIn: '08:30', timeOut: '17:45' });

@@ -9,32 +9,32 @@ export interface TodaysHours {
   readonly timeOut: string;
 }
 
-/** The one record dated today; null when there is none. */
+/** Returns the record of today; null when there is none. */
 export function todaysRecord(records: readonly AttendanceRecord[], today: WorkDate): AttendanceRecord | null {
   const [record, another] = records.filter(({ Date: date }) => fromWireDate(date) === today);
   return record !== undefined && another === undefined ? record : null;
 }
 
-/** Characters 11 to 16 of both ends of the schedule; null when either is missing. */
+/** Returns characters 11 to 16 of both ends of the schedule; null when either is missing. */
 export function todaysHours(schedule: TodaysScheduleAnswer['data'] | null): TodaysHours | null {
   if (!schedule?.TimeIN || !schedule.TimeOut) return null;
   return { timeIn: schedule.TimeIN.slice(11, 16), timeOut: schedule.TimeOut.slice(11, 16) };
 }
 
-/** The label after the minutes late: only for the remark Present, `min` under 1 and `mins` otherwise. */
+/** Returns the unit after the minutes late, only for the remark Present: `min` under 1 and `mins` otherwise. */
 export function minutesLabel(record: AttendanceRecord | null): 'min' | 'mins' | null {
   if (record?.Remarks !== 'Present') return null;
   return record.MinsLate < 1 ? 'min' : 'mins';
 }
 
-/** A greeting for the time of day in the company's zone; `now` in epoch milliseconds. */
+/** Returns a greeting for the time of day in the company's zone; `now` is in epoch milliseconds. */
 export function greeting(timeZone: string, now: number): string {
   const hour = hourOf(new CompanyZone(timeZone).timeOfDayAt(now));
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** A time of day as hours with fractions, 0 to 24. Takes `HH:MM` and `HH:MM:SS`. */
+/** Returns a time of day as fractional hours, 0 to 24. Takes `HH:MM` and `HH:MM:SS`. */
 export function hourOf(time: TimeOfDay): number {
   return secondsOf(time.padEnd(8, ':00')) / 3600;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the Audit tab', () => {
-  it('shows the corrections of the last thirty days: when, by whom, whose, what and why', async () => {
+  it('shows the corrections of the last thirty days: time, actor, employee, values and reason', async () => {
     renderApp('/resource/audit', TOKEN);
     await findTable();
     expect(searches()).toEqual([{ changedFrom: '2026-10-22', changedTo: TODAY, kinds: ['correction'] }]);
@@ -52,15 +52,15 @@ describe('the Audit tab', () => {
     renderApp('/resource/audit?kinds=voided', TOKEN);
     const list = await screen.findByRole('list', { name: 'Events declared void' });
     expect(list).toHaveTextContent(
-      'Nov 20, 2026, 14:03, IT (ana): TimeClockPunched in punches-100011-1900-01-01, revision 0, does not count. The clock stood in 1900.',
+      'Nov 20, 2026, 14:03, IT (ana): TimeClockPunched in punches-100011-1900-01-01, revision 0, is ignored. The clock stood in 1900.',
     );
     expect(searches()).toEqual([{ kinds: ['voided'] }]);
   });
 
-  it('searches for what is chosen, which the address keeps', async () => {
+  it('searches for the chosen values, and keeps them in the address', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();
-    await choose(user, 'Period of', 'Work dates');
+    await choose(user, 'Search by', 'Work date');
     await choose(user, 'Department', 'Sales');
     await choose(user, 'Employee', 'ABAD, INES 100099');
     await choose(user, 'Changed by', 'Terminal gate');
@@ -114,7 +114,7 @@ describe('the Audit tab', () => {
     expect(searchButton()).toBeDisabled();
   });
 
-  it('says when there was no change, and why it could not search', async () => {
+  it('says when no change was found, and why a search failed', async () => {
     serve({ ...auditAnswers(), [`POST ${SEARCH}`]: ok({ data: [] }) });
     const { user, router } = renderApp('/resource/audit', TOKEN);
     expect(await screen.findByText('No change found')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the Audit tab', () => {
 });
 
 describe('one change', () => {
-  it('opens with every value, the reason and the event, and is in the address', async () => {
+  it('opens with all values, the reason and the event, and is in the address', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();
     await user.click(

@@ -10,7 +10,7 @@ const VIEWS = [
   { label: 'Compare two moments', path: '/resource/audit/compare', Icon: CompareArrowsOutlined },
 ] as const;
 
-/** What became of records, and through whom: the changes one by one, or what differs between two moments. */
+/** History of records: single changes with their actors, or the differences between two moments. */
 export function AuditTab() {
   return (
     <Box component="section" aria-labelledby="audit" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of one change: when, by whom, why, every value before and after, and the event behind it. */
+/** Details of one change: time, actor, reason, all values before and after, and the event behind it. */
 export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
   const { EMPID, EMPNAME, DEPT, date, at, kind, reason, before, after, event } = version;
   const instant = Date.parse(at);
@@ -75,7 +75,7 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
 
 type Fact = readonly [label: string, value: string];
 
-/** Names at the left, values at the right. */
+/** Pairs of a name and a value. */
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box
@@ -128,7 +128,7 @@ const Values = styled('table')(({ theme }) => {
   };
 });
 
-/** Every value of a record before and after a change; those that changed stand out. */
+/** All values of a record before and after a change; changed ones are highlighted. */
 function ValuesTable({ before, after }: ValuesTableProps) {
   return (
     <Values aria-label="Values before and after">

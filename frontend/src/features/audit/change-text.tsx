@@ -11,18 +11,18 @@ interface ChangeTextProps {
   readonly after: RecordSnapshot;
 }
 
-const FROM_NOTHING = 'No record → ';
+const NO_RECORD_BEFORE = 'No record → ';
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const To = styled('strong')({ fontWeight: 600 });
 
-/** What a change made of which values, in one short line: tables draw many, and remarks need no label. */
+/** One-line summary of the changed values. Short, because tables show many; remarks have no label. */
 export function ChangeText({ before, after }: ChangeTextProps) {
   const values = changedValues(before, after);
-  if (values.length === 0) return <Quiet>Confirmed as it was</Quiet>;
+  if (values.length === 0) return <Quiet>Confirmed without changes</Quiet>;
   return values.map(({ label, from, to }, index) => (
     <span key={label}>
-      {index > 0 ? ' · ' : before === null && FROM_NOTHING}
+      {index > 0 ? ' · ' : before === null && NO_RECORD_BEFORE}
       {label !== REMARKS && <Quiet>{label} </Quiet>}
       {from !== null && <>{from} → </>}
       <To>{to}</To>
@@ -30,32 +30,32 @@ export function ChangeText({ before, after }: ChangeTextProps) {
   ));
 }
 
-/** The same as plain text, for files and sorting. */
+/** Returns the same summary as plain text, for files and sorting. */
 export function changeInWords(before: RecordSnapshot | null, after: RecordSnapshot): string {
   const words = changedValues(before, after).map(valueInWords).join('; ');
-  return before === null ? `${FROM_NOTHING}${words}` : words;
+  return before === null ? `${NO_RECORD_BEFORE}${words}` : words;
 }
 
 function valueInWords({ label, from, to }: ChangedValue): string {
   return from === null ? `${label} ${to}` : `${label} ${from} → ${to}`;
 }
 
-/** The second, quieter line of a card. */
+/** Second line of a card, in a lighter colour. */
 export const Details = styled(CardLine)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   fontSize: '0.8125rem',
 }));
 
-/** The part that gives way where the line is too short. */
-export const CutOff = styled('span')({
+/** Part of a line that is cut off where space is short. */
+export const Truncated = styled('span')({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
 
-/** The part that stays whole. */
-export const Whole = styled('span')({ whiteSpace: 'nowrap' });
+/** Part of a line that is never cut off. */
+export const NoWrap = styled('span')({ whiteSpace: 'nowrap' });
 
 const Title = styled('span')({ display: 'flex', gap: 6, minWidth: 0 });
 
@@ -65,16 +65,16 @@ interface CardTitleProps {
   readonly today: WorkDate;
 }
 
-/** Whose record, which gives way, and of which date, which does not. */
+/** Employee and date of a record; only the name is cut off where space is short. */
 export function CardTitle({ name, date, today }: CardTitleProps) {
   return (
     <Title>
-      <strong>{name}</strong> <Whole>{shortDate(date, today)}</Whole>
+      <strong>{name}</strong> <NoWrap>{shortDate(date, today)}</NoWrap>
     </Title>
   );
 }
 
-/** `Nov 20` in this year, `Nov 20, 2025` in others: cards are narrow. */
+/** Returns `Nov 20` in this year and `Nov 20, 2025` in others, because cards are narrow. */
 export function shortDate(date: WorkDate, today: WorkDate): string {
   return yearOf(date) === yearOf(today) ? dayAndMonth(date) : mediumDate(date);
 }

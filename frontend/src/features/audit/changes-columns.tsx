@@ -6,7 +6,7 @@ import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue, Missing } from '@/shared/attendance/record-values';
 import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, CutOff, Details, shortDate, Whole } from './change-text';
+import { CardTitle, changeInWords, ChangeText, Truncated, Details, shortDate, NoWrap } from './change-text';
 
 /** The columns of changes, with moments in the company's zone. */
 export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>[] {
@@ -59,7 +59,7 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-/** The actor of a version in one line: `CRUZ, ANA` and, lighter, `HR`. */
+/** The actor of a version in one line: `CRUZ, ANA` and, in a lighter colour, `HR`. */
 function ActorText({ version }: { readonly version: AuditVersion }) {
   const { name, authority } = actorWords(version);
   if (authority === null) return name;
@@ -76,26 +76,26 @@ interface ChangeCardProps {
   readonly zone: CompanyZone;
 }
 
-/** One change in two lines: whose record and by what, then who made what of it, and when. */
+/** One change in two lines: employee, date and kind, then actor, changed values and time. */
 export function ChangeCard({ version, today, zone }: ChangeCardProps) {
   const { EMPNAME, date, kind, before, after, at } = version;
   return (
     <>
       <CardLine>
         <CardTitle name={EMPNAME} date={date} today={today} />
-        <Whole>{kindInWords(kind)}</Whole>
+        <NoWrap>{kindInWords(kind)}</NoWrap>
       </CardLine>
       <Details>
-        <CutOff>
+        <Truncated>
           {actorWords(version).name} · <ChangeText before={before} after={after} />
-        </CutOff>
-        <Whole>{shortMoment(Date.parse(at), today, zone)}</Whole>
+        </Truncated>
+        <NoWrap>{shortMoment(Date.parse(at), today, zone)}</NoWrap>
       </Details>
     </>
   );
 }
 
-/** `Nov 20, 14:03` in this year; the date of earlier ones. */
+/** Returns `Nov 20, 14:03` in this year, and only the date in earlier years. */
 function shortMoment(instant: number, today: WorkDate, zone: CompanyZone): string {
   const date = zone.workDateAt(instant);
   const day = shortDate(date, today);

@@ -15,26 +15,26 @@ import { useConfig } from '@/shared/api/system-api';
 import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
 import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
 
 interface ChangesFormProps {
-  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  /** The search whose results are shown; a different one, for instance after Back, resets the form. */
   readonly search: SearchAuditRequest;
   readonly found: readonly AuditVersion[];
   readonly searching: boolean;
   readonly onSearch: (search: ChangesAddress) => void;
 }
 
-/** Which changes are wanted: when, of whom, by whom, of what kind. */
+/** Search form for changes: dates, employee, department, actor and kinds. */
 export function ChangesForm({ search, found, searching, onSearch }: ChangesFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
   const wanted = searchOf(draft);
-  const others = useChoosable(found);
+  const others = useFoundOptions(found);
   return (
     <SearchPanel
       label="Search the audit"
@@ -51,7 +51,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       }
     >
       <ChoiceField
-        label="Period of"
+        label="Search by"
         value={draft.of}
         choices={PERIOD_CHOICES}
         onChoice={(of) => {
@@ -115,10 +115,10 @@ interface KindsFieldProps {
 }
 
 const ALL = 'all';
-const NAMED_AT_MOST = 2;
+const MAX_NAMED_KINDS = 2;
 const OPTION = { gap: 1.25, minHeight: 40 } as const;
 
-/** Which kinds of change are wanted: some of them, or all. */
+/** Selects some or all kinds of change. */
 function KindsField({ value, onKinds }: KindsFieldProps) {
   const areAll = value.length === AUDIT_KINDS.length;
   const isEmpty = value.length === 0;
@@ -140,13 +140,13 @@ function KindsField({ value, onKinds }: KindsFieldProps) {
       slotProps={{ select: { multiple: true, renderValue: () => kindsInWords(value) } }}
     >
       <MenuItem value={ALL} dense sx={OPTION}>
-        <Mark of={marked} />
+        <CheckboxIcon of={marked} />
         All kinds
       </MenuItem>
       <Divider component="li" aria-hidden />
       {AUDIT_KINDS.map((kind) => (
         <MenuItem key={kind} value={kind} dense sx={OPTION}>
-          <Mark of={value.includes(kind) ? 'all' : 'none'} />
+          <CheckboxIcon of={value.includes(kind) ? 'all' : 'none'} />
           {kindInWords(kind)}
         </MenuItem>
       ))}
@@ -154,12 +154,12 @@ function KindsField({ value, onKinds }: KindsFieldProps) {
   );
 }
 
-interface MarkProps {
+interface CheckboxIconProps {
   readonly of: 'all' | 'some' | 'none';
 }
 
-/** Looks like a box to tick. It is none: the option itself tells whether it is chosen. */
-function Mark({ of }: MarkProps) {
+/** Picture of a checkbox. Not a control: the option itself announces its selected state. */
+function CheckboxIcon({ of }: CheckboxIconProps) {
   switch (of) {
     case 'all':
       return <CheckBox fontSize="small" color="primary" />;
@@ -172,16 +172,16 @@ function Mark({ of }: MarkProps) {
 
 function kindsInWords(kinds: readonly AuditKind[]): string {
   if (kinds.length === AUDIT_KINDS.length) return 'All kinds';
-  if (kinds.length > NAMED_AT_MOST) return `${kinds.length} kinds`;
+  if (kinds.length > MAX_NAMED_KINDS) return `${kinds.length} kinds`;
   return kinds.map(kindInWords).join(', ');
 }
 
-const SYSTEM: Choosable = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
+const SYSTEM: EmployeeOption = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
 
-/** Whom a search found: employees, who may have resigned since, and who is none, such as terminals. */
-function useChoosable(found: readonly AuditVersion[]) {
+/** Returns the actors and employees of the found versions, including resigned employees and terminals. */
+function useFoundOptions(found: readonly AuditVersion[]) {
   return useMemo(() => {
-    const employees = new Map<string, Choosable>();
+    const employees = new Map<string, EmployeeOption>();
     const actors = new Map([[SYSTEM.EMPID, SYSTEM]]);
     for (const { EMPID, EMPNAME, actor, actorName } of found) {
       if (!employees.has(EMPID)) employees.set(EMPID, { EMPID, name: EMPNAME });

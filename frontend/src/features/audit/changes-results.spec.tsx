@@ -14,7 +14,7 @@ describe('the CSV of the audit', () => {
 
   beforeEach(() => {
     saved.length = 0;
-    // jsdom neither makes addresses for files nor saves them.
+    // jsdom has no object URLs and no downloads.
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
@@ -22,7 +22,7 @@ describe('the CSV of the audit', () => {
     };
   });
 
-  it('is made by the server, of all that the search finds', async () => {
+  it('is made by the server and contains all results of the search', async () => {
     serve({
       ...auditAnswers(),
       [`POST ${SEARCH}`]: ok({ data: [version()], total: 46_740 }),
@@ -40,7 +40,7 @@ describe('the CSV of the audit', () => {
     ]);
   });
 
-  it('is not saved when the export fails, and the user hears why', async () => {
+  it('is not saved when the export fails, and the user is told why', async () => {
     serve(auditAnswers());
     const { user } = renderApp(ADDRESS, TOKEN);
     const button = await screen.findByRole('button', { name: 'CSV' });
@@ -57,7 +57,7 @@ describe('the CSV of the audit', () => {
     serve({ ...auditAnswers(), [`POST ${SEARCH}/csv`]: 'break' });
     await user.click(button);
     expect(
-      await screen.findByText('The export was broken off, and nothing was saved. Please try again.'),
+      await screen.findByText('The export was interrupted. No file was saved. Please try again.'),
     ).toBeVisible();
     expect(saved).toEqual([]);
   });

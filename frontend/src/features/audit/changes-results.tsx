@@ -32,7 +32,7 @@ interface ChangesResultsProps extends CompanyDay {
 
 const NO_VERSIONS: readonly AuditVersion[] = [];
 
-/** The changes that a search found, the latest first; each opens with all that is known of it. */
+/** The changes that a search found, newest first; each opens its details. */
 export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesResultsProps) {
   const rows = answer?.data ?? NO_VERSIONS;
   const columns = useMemo(() => changesColumns(zone), [zone]);
@@ -83,7 +83,7 @@ interface VoidedEventsProps {
   readonly zone: CompanyZone;
 }
 
-/** Events that IT declared void, the latest first, with who did it and why; nothing when there are none. */
+/** Events that IT declared void, newest first, with actor and reason; renders nothing when there are none. */
 function VoidedEvents({ voided, zone }: VoidedEventsProps) {
   if (voided.length === 0) return null;
   return (
@@ -92,8 +92,8 @@ function VoidedEvents({ voided, zone }: VoidedEventsProps) {
       <Box component="ul" aria-label="Events declared void" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
         {voided.map(({ at, actor, reason, stream, type, revision }) => (
           <li key={`${at} ${revision}@${stream}`}>
-            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, revision {revision}, does
-            not count. {reason}
+            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, revision {revision}, is
+            ignored. {reason}
           </li>
         ))}
       </Box>
@@ -103,12 +103,12 @@ function VoidedEvents({ voided, zone }: VoidedEventsProps) {
 
 interface ExportButtonProps {
   readonly search: SearchAuditRequest;
-  /** How many changes the file will have; null while that is not known. */
+  /** Number of changes in the file; null while it is unknown. */
   readonly total: number | null;
   readonly isLimited: boolean;
 }
 
-/** Downloads all changes of a search, with what is needed to check them. */
+/** Downloads all changes of a search as a file that can be verified. */
 function ExportButton({ search, total, isLimited }: ExportButtonProps) {
   const [exportAll, { isLoading }] = useExportAuditMutation();
   const start = async () => {

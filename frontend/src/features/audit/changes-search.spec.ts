@@ -5,7 +5,7 @@ import {
   addressOfSearch,
   changesAddress,
   draftOf,
-  firstSearch,
+  defaultSearch,
   searchInAddress,
   searchOf,
 } from './changes-search';
@@ -15,11 +15,11 @@ const inAddress = (text: string) => {
   const state = readAddress(changesAddress, new URLSearchParams(text));
   return state && searchInAddress(state);
 };
-const draft = draftOf(firstSearch(TODAY));
+const draft = draftOf(defaultSearch(TODAY));
 
 describe('a search of the audit in the address', () => {
   it('begins with the corrections of the last thirty days', () => {
-    expect(firstSearch(TODAY)).toEqual({
+    expect(defaultSearch(TODAY)).toEqual({
       changedFrom: '2026-10-22',
       changedTo: TODAY,
       kinds: ['correction'],
@@ -31,7 +31,7 @@ describe('a search of the audit in the address', () => {
     { TO: '2026-11-02', EMPID: '100011', kinds: AUDIT_KINDS },
     { changedFrom: '2026-11-01', actor: 'terminal:gate 1', kinds: ['punch', 'holiday'] },
     { department: 'R&D, Sales', kinds: ['correction'] },
-  ] as const)('says %j, and nothing less', (search) => {
+  ] as const)('contains all of %j', (search) => {
     expect(inAddress(writeAddress(changesAddress, addressOfSearch(search)).toString())).toEqual(search);
   });
 
@@ -41,7 +41,7 @@ describe('a search of the audit in the address', () => {
     'kinds=gossip',
     'kinds=punch,gossip',
     'kinds=',
-  ])('is none with %s', (text) => {
+  ])('is invalid with %s', (text) => {
     expect(inAddress(text)).toBeNull();
   });
 });
@@ -55,7 +55,7 @@ describe('a form of the audit', () => {
     });
   });
 
-  it('means no search while something of it is none', () => {
+  it('gives no search while one of its values is invalid', () => {
     expect(searchOf({ ...draft, to: undefined })).toBeNull();
     expect(searchOf({ ...draft, from: '2026-11-21' })).toBeNull();
     expect(searchOf({ ...draft, kinds: [] })).toBeNull();

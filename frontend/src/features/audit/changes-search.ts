@@ -8,10 +8,10 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { check, object, optional, picklist, pipe, string, type InferOutput } from 'valibot';
 import { lenient, workDateParameter, writeAddress } from '@/shared/address-state';
 
-/** The days of a search: those on which records were changed, or those of the records. */
+/** Meaning of the days of a search: dates of the changes, or work dates of the records. */
 type PeriodOf = 'changes' | 'records';
 
-/** A day; null for no limit, undefined while the input is not a date. */
+/** A day; null for no limit, undefined while the input is invalid. */
 type DayInput = WorkDate | null | undefined;
 
 /** Input of the search form. */
@@ -19,7 +19,7 @@ interface ChangesDraft {
   readonly of: PeriodOf;
   readonly from: DayInput;
   readonly to: DayInput;
-  /** Null stands for all employees, departments and actors. */
+  /** Null means all employees, departments and actors. */
   readonly EMPID: string | null;
   readonly department: string | null;
   readonly actor: string | null;
@@ -27,19 +27,19 @@ interface ChangesDraft {
 }
 
 export const PERIOD_CHOICES: readonly { readonly value: PeriodOf; readonly label: string }[] = [
-  { value: 'changes', label: 'Days of change' },
-  { value: 'records', label: 'Work dates' },
+  { value: 'changes', label: 'Date of change' },
+  { value: 'records', label: 'Work date' },
 ];
 
 const ALL_KINDS = 'all';
-const DAYS_AT_FIRST = 30;
+const DEFAULT_DAYS = 30;
 
-/** Search of an address that names none: the corrections of the last thirty days. */
-export function firstSearch(today: WorkDate): SearchAuditRequest {
-  return { changedFrom: addDays(today, 1 - DAYS_AT_FIRST), changedTo: today, kinds: ['correction'] };
+/** Returns the default search: the corrections of the last thirty days. */
+export function defaultSearch(today: WorkDate): SearchAuditRequest {
+  return { changedFrom: addDays(today, 1 - DEFAULT_DAYS), changedTo: today, kinds: ['correction'] };
 }
 
-/** Returns the input that stands for a search. */
+/** Returns the form values of a search. */
 export function draftOf(search: SearchAuditRequest): ChangesDraft {
   const isOfRecords = search.FROM !== undefined || search.TO !== undefined;
   const { from, to } = isOfRecords
@@ -56,7 +56,7 @@ export function draftOf(search: SearchAuditRequest): ChangesDraft {
   };
 }
 
-/** Returns the search of an input, or null while a day is invalid, the period runs backwards, or no kind is chosen. */
+/** Returns the search of form values; null while a day is invalid, From is after To, or no kind is chosen. */
 export function searchOf(draft: ChangesDraft): SearchAuditRequest | null {
   const { of, from, to, EMPID, department, actor, kinds } = draft;
   if (from === undefined || to === undefined || kinds.length === 0) return null;
@@ -73,7 +73,7 @@ export function searchOf(draft: ChangesDraft): SearchAuditRequest | null {
   };
 }
 
-/** A search of changes in the address. */
+/** Address parameters of a search for changes. */
 export const changesAddress = object({
   of: lenient(picklist(['changes', 'records'])),
   from: optional(workDateParameter),
@@ -91,7 +91,7 @@ export const changesAddress = object({
 });
 export type ChangesAddress = InferOutput<typeof changesAddress>;
 
-/** Returns the search that an address names, or null when its days run backwards. */
+/** Returns the search of an address; null when From is after To. */
 export function searchInAddress(address: ChangesAddress): SearchAuditRequest | null {
   const { of = 'changes', from = null, to = null, employee, department, by, kinds } = address;
   return searchOf({
@@ -124,7 +124,7 @@ export function changesOfRecordPath({ EMPID, date }: { EMPID: string; date: Work
   return `/resource/audit?${writeAddress(changesAddress, addressOfSearch(search)).toString()}`;
 }
 
-/** Returns the kinds in a text; none when one of them is unknown. */
+/** Parses a list of kinds; empty when one of them is unknown. */
 function kindsIn(text: string): readonly AuditKind[] {
   if (text === ALL_KINDS) return AUDIT_KINDS;
   const names = text.split(',');
@@ -132,10 +132,10 @@ function kindsIn(text: string): readonly AuditKind[] {
   return kinds.length === new Set(names).size ? kinds : [];
 }
 
-/** The change that is open in a dialog, by its key. */
+/** Address parameter of the change that is open in a dialog. */
 export const openChangeAddress = object({ change: optional(string()) });
 
-/** Names one version: an event may make versions of many records. */
+/** Returns the key of a version. The event alone is not unique: it may make versions of many records. */
 export function versionKey({ EMPID, date, event }: AuditVersion): string {
   return `${EMPID}_${date}_${event.id}`;
 }

@@ -13,7 +13,7 @@ import { ChangesResults } from './changes-results';
 import {
   addressOfSearch,
   changesAddress,
-  firstSearch,
+  defaultSearch,
   openChangeAddress,
   searchInAddress,
   versionKey,
@@ -24,7 +24,7 @@ const ChangeDialog = lazy(async () => ({
   default: (await import('./change-dialog')).ChangeDialog,
 }));
 
-/** Changes of records one by one. The address says what is searched for, and which change is open. */
+/** Search for single changes of records. The address holds the search and the open change. */
 export function ChangesView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Changes {...day} />}</WithCompanyDay>;
 }
@@ -34,14 +34,14 @@ const NONE_OPEN = { unreadable: {} } as const;
 const NO_VERSIONS: readonly AuditVersion[] = [];
 
 function Changes({ today, zone }: CompanyDay) {
-  const first = useMemo(() => firstSearch(today), [today]);
+  const first = useMemo(() => defaultSearch(today), [today]);
   const options = useMemo(() => ({ unreadable: null, empty: addressOfSearch(first) }), [first]);
   const [address] = useAddressState(changesAddress, options);
   const search = useMemo(() => address && searchInAddress(address), [address]);
   const [{ change: openKey }, changeOpen] = useAddressState(openChangeAddress, NONE_OPEN);
   const results = useSearchAuditQuery(search ?? skipToken, {
     refetchOnMountOrArgChange: true,
-    // Thousands of changes are not read again just because the window got the focus.
+    // Thousands of changes are too many to load again at each window focus.
     refetchOnFocus: false,
   });
   const searchFor = useSearchSubmit({
@@ -86,7 +86,7 @@ function Changes({ today, zone }: CompanyDay) {
   );
 }
 
-/** How a downloaded file is checked. */
+/** Explains how to verify a downloaded file. */
 function FileCheck() {
   return (
     <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
@@ -96,7 +96,7 @@ function FileCheck() {
         <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
           npm run it -- audit verify FILE
         </Box>
-        , which names every line that does not match what was recorded, and tells when lines are missing.
+        , which lists every line that differs from the record and reports missing lines.
       </Typography>
     </Box>
   );

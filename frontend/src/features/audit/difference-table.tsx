@@ -11,11 +11,11 @@ import { DateValue } from '@/shared/attendance/record-values';
 import { actorInWords } from '@/shared/audit/audit-text';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, CutOff, Details, Whole } from './change-text';
+import { CardTitle, changeInWords, ChangeText, Truncated, Details, NoWrap } from './change-text';
 import { changesOfRecordPath } from './changes-search';
 
 interface DifferenceTableProps {
-  /** The one employee whom the search is about, if it is about one. */
+  /** The employee of the search, if it is limited to one. */
   readonly EMPID: string | undefined;
   /** Undefined while it loads. */
   readonly answer: CompareMomentsAnswer | undefined;
@@ -24,7 +24,7 @@ interface DifferenceTableProps {
 
 const NOTHING: readonly RecordDifference[] = [];
 
-/** The records that two moments know differently; each leads to all its changes. */
+/** The records that differ between two moments; each links to all its changes. */
 export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) {
   const navigate = useNavigate();
   const { data: employees } = useEmployeesQuery(undefined);
@@ -42,7 +42,7 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
       loading={answer === undefined}
       loadingText={ATTENDANCE_MESSAGES.loading}
       emptyText="No record changed"
-      emptyHint="Both moments know the same of these days."
+      emptyHint="The records of these days are the same at both moments."
       summary={answer ? differenceInWords(answer) : ''}
       renderCard={(difference) => <DifferenceCard difference={difference} today={today} />}
       csv={{ fileName: `timekeep-difference${EMPID === undefined ? '' : `-${EMPID}`}.csv` }}
@@ -58,7 +58,7 @@ function openLabel({ EMPNAME, date }: RecordDifference): string {
   return `Open all changes of the record of ${EMPNAME}, ${mediumDate(date)}`;
 }
 
-/** The columns of what changed between two moments; `actorsOf` puts into words who changed it. */
+/** Returns the columns of the differences; `actorsOf` formats the actors. */
 function differenceColumns(
   actorsOf: (difference: RecordDifference) => string,
 ): readonly Column<RecordDifference>[] {
@@ -100,7 +100,7 @@ interface DifferenceCardProps {
   readonly today: WorkDate;
 }
 
-/** One difference in two lines: whose record and how much later, then what became of it. */
+/** One difference in two lines: employee, date and change of lateness, then the changed values. */
 function DifferenceCard({ difference, today }: DifferenceCardProps) {
   const { EMPNAME, date, before, after, lateBy } = difference;
   return (
@@ -108,15 +108,15 @@ function DifferenceCard({ difference, today }: DifferenceCardProps) {
       <CardLine>
         <CardTitle name={EMPNAME} date={date} today={today} />
         {lateBy !== 0 && (
-          <Whole>
+          <NoWrap>
             <LateBy minutes={lateBy} /> min late
-          </Whole>
+          </NoWrap>
         )}
       </CardLine>
       <Details>
-        <CutOff>
+        <Truncated>
           <ChangeText before={before} after={after} />
-        </CutOff>
+        </Truncated>
       </Details>
     </>
   );
@@ -124,7 +124,7 @@ function DifferenceCard({ difference, today }: DifferenceCardProps) {
 
 const More = styled('strong')(({ theme }) => ({ color: theme.vars.palette.error.main, fontWeight: 700 }));
 
-/** How many minutes late more, red and bold as lateness is, or fewer: `+12`, `−5`, `0`. */
+/** Change of the minutes late: `+12`, red and bold like lateness, `−5` or `0`. */
 function LateBy({ minutes }: { readonly minutes: number }) {
   return minutes > 0 ? <More>{lateByInWords(minutes)}</More> : lateByInWords(minutes);
 }
@@ -135,7 +135,7 @@ function lateByInWords(minutes: number): string {
   return `${sign}${Math.abs(minutes).toLocaleString('en-US')}`;
 }
 
-/** `12 records changed, 34 more minutes late in all`; of more than are shown, how many of how many. */
+/** Returns `12 records changed, 34 more minutes late in all`, or the shown and the total number when not all are shown. */
 export function differenceInWords({ data, total }: CompareMomentsAnswer): string {
   const minutes = minutesInWords(data.reduce((sum, { lateBy }) => sum + lateBy, 0));
   const shown = data.length.toLocaleString('en-US');

@@ -4,7 +4,7 @@ import { readAddress, writeAddress } from '@/shared/address-state';
 import {
   addressOfSearch,
   draftOf,
-  firstMoments,
+  defaultMoments,
   momentsAddress,
   requestOf,
   searchInAddress,
@@ -14,7 +14,7 @@ import {
 
 const TODAY = '2026-11-20';
 const zone = new CompanyZone('Asia/Manila');
-const first = firstMoments(TODAY, zone);
+const first = defaultMoments(TODAY, zone);
 const schema = momentsAddress(first);
 const inAddress = (text: string) => {
   const state = readAddress(schema, new URLSearchParams(text));
@@ -22,13 +22,13 @@ const inAddress = (text: string) => {
 };
 
 describe('two moments in the address', () => {
-  it('are yesterday at 18:00 of the company and now, where there are none', () => {
+  it('are yesterday at 18:00 of the company and now by default', () => {
     expect(inAddress('')).toEqual(first);
     expect(first).toMatchObject({ earlier: '2026-11-19T10:00:00.000Z', later: null });
     expect(inAddress('employee=100011')).toEqual({ ...first, EMPID: '100011' });
   });
 
-  it('say all of a search', () => {
+  it('contain all of a search', () => {
     const search: MomentsSearch = {
       FROM: '2026-11-01',
       TO: '2026-11-15',
@@ -48,18 +48,18 @@ describe('two moments in the address', () => {
     'earlier=yesterday',
     'later=soon',
     'later=2026-11-01T00:00:00.000Z',
-  ])('are none with %s', (text) => {
+  ])('are invalid with %s', (text) => {
     expect(inAddress(text)).toBeNull();
   });
 });
 
 describe('a form of two moments', () => {
-  it('means nothing while a moment is half typed', () => {
+  it('gives no comparison while a moment is incomplete', () => {
     expect(searchOf({ ...draftOf(first), isLaterUnreadable: true })).toBeNull();
     expect(searchOf({ ...draftOf(first), earlier: null })).toBeNull();
   });
 
-  it('asks for all that was recorded when it says now, whatever the clock of the browser says', () => {
+  it('requests everything recorded when the later moment is now, independent of the clock of the browser', () => {
     expect(requestOf(first)).toEqual({
       FROM: '2026-10-21',
       TO: '2026-11-19',

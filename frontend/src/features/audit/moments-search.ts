@@ -4,7 +4,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { object, optional, string, type InferOutput } from 'valibot';
 import { instantParameter, workDateParameter } from '@/shared/address-state';
 
-/** Comparison of the records of some days at two moments. */
+/** Comparison of the records of a period at two moments. */
 export interface MomentsSearch {
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
@@ -17,23 +17,23 @@ export interface MomentsSearch {
 
 /** Input of the form. */
 interface MomentsDraft extends Omit<MomentsSearch, 'FROM' | 'TO' | 'earlier'> {
-  /** Null while the input is not a date or a moment. */
+  /** Null while the input is invalid. */
   readonly from: WorkDate | null;
   readonly to: WorkDate | null;
   readonly earlier: string | null;
   readonly isLaterUnreadable: boolean;
 }
 
-const DAYS_AT_FIRST = 30;
+const DEFAULT_DAYS = 30;
 const END_OF_WORK = '18:00:00';
-/** After everything that was recorded, whatever the browser's clock says. */
+/** Later than every recorded event, independent of the browser's clock. */
 const END_OF_TIME = '2100-12-31T00:00:00.000Z';
 
-/** Comparison of an address that names none: the last thirty whole days, as known yesterday at 18:00 and now. */
-export function firstMoments(today: WorkDate, zone: CompanyZone): MomentsSearch {
+/** Returns the default comparison: the last thirty whole days, as known yesterday at 18:00 and now. */
+export function defaultMoments(today: WorkDate, zone: CompanyZone): MomentsSearch {
   const yesterday = addDays(today, -1);
   return {
-    FROM: addDays(today, -DAYS_AT_FIRST),
+    FROM: addDays(today, -DEFAULT_DAYS),
     TO: yesterday,
     earlier: new Date(zone.instantOf(yesterday, END_OF_WORK)).toISOString(),
     later: null,
@@ -42,12 +42,12 @@ export function firstMoments(today: WorkDate, zone: CompanyZone): MomentsSearch 
   };
 }
 
-/** Returns the input that stands for a comparison. */
+/** Returns the form values of a comparison. */
 export function draftOf({ FROM, TO, ...rest }: MomentsSearch): MomentsDraft {
   return { ...rest, from: FROM, to: TO, isLaterUnreadable: false };
 }
 
-/** Returns the comparison of an input, or null while a day or moment is invalid, or either of them runs backwards. */
+/** Returns the comparison of form values; null while a value is invalid or a start is after its end. */
 export function searchOf(draft: MomentsDraft): MomentsSearch | null {
   const { from, to, earlier, later, isLaterUnreadable, EMPID, department } = draft;
   if (from === null || to === null || from > to) return null;
@@ -60,7 +60,7 @@ export function runsBackwards({ earlier, later }: Pick<MomentsDraft, 'earlier' |
   return earlier !== null && later !== null && Date.parse(earlier) > Date.parse(later);
 }
 
-/** A comparison in the address; parameters that are absent are those of `first`. */
+/** Returns the address parameters of a comparison; absent ones have the values of `first`. */
 export function momentsAddress(first: MomentsSearch) {
   return object({
     from: optional(workDateParameter, first.FROM),
@@ -73,7 +73,7 @@ export function momentsAddress(first: MomentsSearch) {
 }
 export type MomentsAddress = InferOutput<ReturnType<typeof momentsAddress>>;
 
-/** Returns the comparison that an address names, or null when its days or moments run backwards. */
+/** Returns the comparison of an address; null when a start is after its end. */
 export function searchInAddress(address: MomentsAddress): MomentsSearch | null {
   const { from, to, earlier, later = null, employee = null, department = null } = address;
   return searchOf({ from, to, earlier, later, isLaterUnreadable: false, EMPID: employee, department });

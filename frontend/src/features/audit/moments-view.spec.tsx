@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the comparison of two moments', () => {
-  it('begins with yesterday at 18:00 and now, and tells what changed, by whom, and how many minutes late', async () => {
+  it('begins with yesterday at 18:00 and now, and shows what changed, by whom, and how many minutes late', async () => {
     renderApp(ADDRESS, TOKEN);
     await findTable();
     expect(asked()).toEqual([
@@ -56,7 +56,7 @@ describe('the comparison of two moments', () => {
     ]);
   });
 
-  it('compares again with what was chosen', async () => {
+  it('compares again with the chosen values', async () => {
     const { user, router } = renderApp(ADDRESS, TOKEN);
     await findTable();
     await user.click(screen.getByRole('combobox', { name: 'Department' }));

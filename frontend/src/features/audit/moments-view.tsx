@@ -7,7 +7,7 @@ import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import { useConfig } from '@/shared/api/system-api';
 import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
@@ -16,7 +16,7 @@ import { DifferenceTable } from './difference-table';
 import {
   addressOfSearch,
   draftOf,
-  firstMoments,
+  defaultMoments,
   momentsAddress,
   requestOf,
   runsBackwards,
@@ -33,7 +33,7 @@ import {
   type CompanyDay,
 } from './search-panel';
 
-/** The differences between two moments, such as a cut-off of the payroll and now. The address names both. */
+/** The differences between two moments, for instance a payroll cut-off and now. The address holds both. */
 export function MomentsView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Moments {...day} />}</WithCompanyDay>;
 }
@@ -43,7 +43,7 @@ const NO_SEARCH = { unreadable: null } as const;
 const NOTHING: readonly RecordDifference[] = [];
 
 function Moments({ today, zone }: CompanyDay) {
-  const first = useMemo(() => firstMoments(today, zone), [today, zone]);
+  const first = useMemo(() => defaultMoments(today, zone), [today, zone]);
   const schema = useMemo(() => momentsAddress(first), [first]);
   const [address] = useAddressState(schema, NO_SEARCH);
   const search = useMemo(() => address && searchInAddress(address), [address]);
@@ -78,25 +78,25 @@ function Moments({ today, zone }: CompanyDay) {
   );
 }
 
-function employeesOf(differences: readonly RecordDifference[]): readonly Choosable[] {
+function employeesOf(differences: readonly RecordDifference[]): readonly EmployeeOption[] {
   const employees = new Map(differences.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
   return [...employees].map(([EMPID, name]) => ({ EMPID, name }));
 }
 
 interface MomentsFormProps {
-  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  /** The search whose results are shown; a different one, for instance after Back, resets the form. */
   readonly search: MomentsSearch;
   readonly zone: CompanyZone;
-  /** Employees that the search found. */
-  readonly found: readonly Choosable[];
+  /** Employees in the results. */
+  readonly found: readonly EmployeeOption[];
   readonly searching: boolean;
   readonly onSearch: (search: MomentsAddress) => void;
 }
 
-/** In pixels. */
-const LATER_HEIGHT = 91;
+/** Height of the field for the later moment with its help text, in pixels. */
+const LATER_FIELD_HEIGHT = 91;
 
-/** Which days are compared, at which two moments, and whose. */
+/** Form of a comparison: period, two moments, employee and department. */
 function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
@@ -139,8 +139,8 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           change({ earlier });
         }}
       />
-      {/* The line below the field has its room before the field is loaded. */}
-      <Box sx={{ minHeight: LATER_HEIGHT }}>
+      {/* Reserves the space of the help text before the field is loaded. */}
+      <Box sx={{ minHeight: LATER_FIELD_HEIGHT }}>
         <MomentField
           label="Later moment"
           optional

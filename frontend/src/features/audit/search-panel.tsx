@@ -9,7 +9,7 @@ import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { actorInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { SearchIcon } from '@/shared/form/search-form';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -23,13 +23,13 @@ interface SearchPanelProps {
   readonly disabled: boolean;
   readonly searching: boolean;
   readonly onSubmit: () => void;
-  /** Stands in a row of its own over the fields. */
+  /** Content of a row above the fields. */
   readonly above?: ReactNode;
-  /** Fields, up to four in a row; the button follows the last. */
+  /** Fields, up to four in a row, before the button. */
   readonly children: ReactNode;
 }
 
-/** The fields of a search and its button. */
+/** Form with the fields of a search and its button. */
 export function SearchPanel(props: SearchPanelProps) {
   const { label, action, disabled, searching, onSubmit, above, children } = props;
   const fields = Children.count(children);
@@ -69,17 +69,17 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-/** Beside fields the button stands as low as they do, under their labels; in a row of its own there are none. */
+/** Returns the top margin that aligns the button with fields below their labels; zero in a row without fields. */
 function belowLabel(fields: number, columns: number): number {
   return fields % columns === 0 ? 0 : 3.25;
 }
 
 interface EmployeeChoiceProps {
   readonly label: string;
-  /** The label of no choice, such as Everyone. */
+  /** Label of the empty choice, for instance Everyone. */
   readonly everyone: string;
-  /** Choices beside the employees of today. */
-  readonly others: readonly Choosable[];
+  /** Choices in addition to the current employees. */
+  readonly others: readonly EmployeeOption[];
   /** Null for everyone. */
   readonly value: string | null;
   readonly onChoice: (EMPID: string | null) => void;
@@ -87,15 +87,15 @@ interface EmployeeChoiceProps {
 
 const EVERYONE = 'everyone';
 
-/** One employee or everyone; one who has resigned is found by the id, and once a search found them, by name. */
+/** Selects one employee or everyone. Resigned employees are found by id, and by name once they are in the results. */
 export function EmployeeChoice({ label, everyone, others, value, onChoice }: EmployeeChoiceProps) {
   const { data, isFetching } = useEmployeesQuery(undefined);
   const choosable = useMemo(() => {
-    const all = new Map<string, Choosable>();
+    const all = new Map<string, EmployeeOption>();
     all.set(EVERYONE, { EMPID: EVERYONE, name: everyone, unnumbered: true });
     for (const { EMPID, EMPNAME } of data ?? []) all.set(EMPID, { EMPID, name: EMPNAME });
     for (const one of others) if (!all.has(one.EMPID)) all.set(one.EMPID, one);
-    // The choice of an address is shown even when nobody knows it.
+    // A choice from the address is shown even when it is unknown.
     if (value !== null && !all.has(value)) all.set(value, { EMPID: value, name: actorInWords(value) });
     return [...all.values()];
   }, [data, everyone, others, value]);
@@ -119,10 +119,10 @@ interface DepartmentChoiceProps {
   readonly onChoice: (department: string | null) => void;
 }
 
-/** No department is called so; an empty value would leave the field empty. */
+/** Value of the choice of all departments. Not empty, because an empty value leaves the field empty. */
 const ALL = '*';
 
-/** One department or all of them. */
+/** Selects one department or all. */
 export function DepartmentChoice({ value, onChoice }: DepartmentChoiceProps) {
   const names = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
   const offered = value === null || names.includes(value) ? names : [value, ...names];
@@ -141,19 +141,19 @@ export function DepartmentChoice({ value, onChoice }: DepartmentChoiceProps) {
   );
 }
 
-/** The values that searches start from. */
+/** The company's current day and zone, from which searches start. */
 export interface CompanyDay {
   readonly today: WorkDate;
   readonly zone: CompanyZone;
 }
 
 interface WithCompanyDayProps {
-  /** The height of the form to come, in pixels, on phones, tablets and wide screens. */
+  /** Height of the form while it loads, in pixels, on phones, tablets and wide screens. */
   readonly formHeight: { readonly xs: number; readonly sm: number; readonly lg: number };
   readonly children: (day: CompanyDay) => ReactNode;
 }
 
-/** Shows what needs the company's day and zone, once they are known. */
+/** Renders its children once the company's day and zone are known. */
 export function WithCompanyDay({ formHeight, children }: WithCompanyDayProps) {
   const config = useConfig();
   const zone = useCompanyZone();

@@ -45,7 +45,7 @@ const companyCalls = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
       invalidatesTags: ['Holidays', 'Records'],
     }),
-    /** Any number of employees, in as many calls as they need. */
+    /** Renews any number of employees, split into several calls where necessary. */
     renewSchedules: build.mutation<Renewal, RenewSchedulesRequest>({
       queryFn: ({ ids }, { dispatch }) =>
         renewAll(ids, {

@@ -111,7 +111,7 @@ describe('renewal of schedules', () => {
     return { user, router };
   };
 
-  it('asks, renews everybody, and shows the result', async () => {
+  it('asks, renews all employees, and shows the result', async () => {
     const stats = { five: 2, six: 1 };
     const done = ok({ msg: 'Renewed.', stats, undefinedSchedules: ['100011', '100012'], year: 2027 });
     answers({ [`POST ${RENEW}`]: done });
@@ -129,7 +129,7 @@ describe('renewal of schedules', () => {
     expect(callsTo(RENEW)).toMatchObject([{ method: 'POST', body: { ids } }]);
   });
 
-  it('renews more than one call takes in several, and says where it stopped', async () => {
+  it('splits a renewal that exceeds one call, and says where it stopped', async () => {
     const employee = Array.from({ length: MAX_RENEWED + 1 }, (_, index) => ({
       ...people[0],
       EMPID: String(200_000 + index),
@@ -164,7 +164,7 @@ describe('renewal of schedules', () => {
     expect(callsTo(RENEW)).toEqual([]);
   });
 
-  it('is idle again after an error, whose words it shows', async () => {
+  it('is idle again after an error, and shows its message', async () => {
     answers({ [`POST ${RENEW}`]: failed(503, AWAY) });
     const { user } = await start();
     await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));

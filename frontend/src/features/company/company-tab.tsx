@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { Outlet } from 'react-router-dom';
 import { MenuLink } from '@/shared/layout/page-layout';
 
-/** Pages about the whole company: a menu at the side, and the chosen page. */
+/** Company tab: a menu and the chosen page. */
 export function CompanyTab() {
   return (
     <Box
@@ -26,7 +26,7 @@ const ENTRIES = [
   { label: 'Renew Schedules', path: '/resource/company/renew', Icon: AutorenewOutlined },
 ] as const;
 
-/** The pages of the Company tab: at the side, above the page on narrow screens. */
+/** Menu of the Company tab: beside the page, or above it on narrow screens. */
 function CompanyMenu() {
   return (
     <Box

@@ -12,7 +12,7 @@ import type { Column } from '@/shared/table/table-model';
 import { useHolidaysQuery } from './company-api';
 
 interface HolidayListProps {
-  /** A holiday was chosen from the list. */
+  /** Called with the date of the chosen holiday. */
   readonly onChoose: (date: WorkDate) => void;
 }
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Holiday>[] = [
   },
 ];
 
-/** The holidays that there are, the latest first. */
+/** Table of all holidays, newest first. */
 export function HolidayList({ onChoose }: HolidayListProps) {
   const { data, isError, error, isFetching, refetch } = useHolidaysQuery(undefined);
   const rows = data?.toReversed() ?? [];

@@ -27,13 +27,13 @@ import { useApplyHolidayMutation, useHolidaysQuery, useWithdrawHolidayMutation }
 import { CompanyPanel, CompanyStep } from './company-page';
 import { HolidayList } from './holiday-list';
 
-/** Makes a date a holiday for all employees, and withdraws it. */
+/** Page that sets and withdraws holidays of all employees. */
 export function HolidayPage() {
   const config = useConfig();
   return (
     <CompanyPanel
       title="Holiday Schedules Modification"
-      intro="A holiday is written into the timekeep of all employees for its date. It can be withdrawn: every record is then what it was without it."
+      intro="A holiday is written into the timekeep of all employees for its date. It can be withdrawn; every record is then what it would be without the holiday."
     >
       {config.data && <HolidayForm today={config.data.today} />}
       {config.isError && !config.data && (
@@ -76,7 +76,7 @@ const holidaySchema = pipe(
   }),
 );
 
-/** Date, kind, save; below them the existing holidays. The address keeps the date. */
+/** Form with date and kind, above the existing holidays. The address holds the date. */
 function HolidayForm({ today }: { readonly today: WorkDate }) {
   const [{ date: linked = today }, changeAddress] = useAddressState(holidayAddress, UNREADABLE);
   const [apply] = useApplyHolidayMutation();
@@ -102,7 +102,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const present = holidays?.find((holiday) => holiday.date === date);
   const { setValue } = form.form;
   const presentRemark = present?.remark ?? '';
-  // What the date is already is chosen, and nothing else.
+  // Preselects the present holiday of the date, and nothing for other dates.
   useEffect(() => {
     setValue('remark', presentRemark);
   }, [setValue, date, presentRemark]);
@@ -151,7 +151,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
           message={holidayQuestion(asked, employees?.length ?? null, today)}
           {...(present &&
             present.remark !== asked.selectedRemark && {
-              details: `It is a ${remarkTitle(present.remark)} now.`,
+              details: `This date is currently a ${remarkTitle(present.remark)}.`,
             })}
           confirmLabel="Save Holiday"
           busy={form.saving}
@@ -170,7 +170,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   );
 }
 
-/** `Legal Holiday for 46 employees on Nov 24?` */
+/** Returns `Legal Holiday for 46 employees on Nov 24?`. */
 function holidayQuestion(
   { selectedDate, selectedRemark }: ApplyHolidayRequest,
   count: number | null,
@@ -185,11 +185,11 @@ function holidayQuestion(
 interface HolidayNoticeProps {
   readonly holiday: Holiday;
   readonly disabled: boolean;
-  /** Called when nothing is left to withdraw, and the button that had the focus is gone. */
+  /** Called after the withdrawal, which removes the focused button. */
   readonly onWithdrawn: () => void;
 }
 
-/** Says that the chosen date is a holiday already, and offers to withdraw it. */
+/** Notice that the chosen date is already a holiday, with a button to withdraw it. */
 function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: HolidayNoticeProps) {
   const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
   const [asking, setAsking] = useState(false);
@@ -225,7 +225,7 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
       {asking && (
         <ConfirmDialog
           message={`Withdraw the ${remarkTitle(remark)} of ${mediumDate(date)}?`}
-          details="The remark goes from the timekeep of all employees of that date. Each record is then what punches, leave and corrections make it."
+          details="The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections."
           confirmLabel="Withdraw Holiday"
           destructive
           busy={isLoading}

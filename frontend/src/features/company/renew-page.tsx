@@ -19,21 +19,21 @@ import { CompanyPanel } from './company-page';
 import { RenewResult } from './renew-result';
 import type { RenewalProgress, RenewalProgressState } from './renewal';
 
-/** Carries everybody's schedule into next year: idle, then a question, then the result. */
+/** Page that extends all schedules into next year: idle, question, result. */
 export function RenewPage() {
   const config = useConfig();
   const employees = useEmployeesQuery(undefined);
   const [asking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Under a key of its own the renewal and its result outlive a visit to another tab.
+  // A fixed cache key keeps the renewal and its result while another tab is visited.
   const [renew, { data: result, isLoading }] = useRenewSchedulesMutation({ fixedCacheKey: 'renewal' });
   const progress = useSelector(({ renewalProgress }: RenewalProgressState) => renewalProgress);
   const nextYear = config.data ? yearOf(config.data.today) + 1 : null;
   const ids = employees.data?.map(({ EMPID }) => EMPID) ?? null;
   const failed = [config, employees].find(({ isError, data }) => isError && !data);
 
-  /** Back to where it began, with the focus on the button once there is one. */
+  /** Returns to the idle state and focuses the button once it is rendered. */
   const idle = () => {
     flushSync(() => {
       setAsking(false);
@@ -118,7 +118,7 @@ export function RenewPage() {
   );
 }
 
-/** How far a renewal is that takes several calls. */
+/** Progress of a renewal that takes several calls. */
 function RenewalProgressBar({ done, total }: RenewalProgress) {
   return (
     <Box sx={{ width: '100%', display: 'grid', gap: 0.5 }}>

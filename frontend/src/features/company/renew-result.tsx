@@ -8,11 +8,11 @@ import type { Renewal } from './renewal';
 
 interface RenewResultProps {
   readonly result: Renewal;
-  /** It has just been done: the focus goes to it. */
+  /** True for a renewal that has just ended: its result takes the focus. */
   readonly isNew: boolean;
 }
 
-/** What a renewal did, and for whom there was nothing to carry on. */
+/** Result of a renewal, with the employees who had no schedule to renew. */
 export function RenewResult({ result, isNew }: RenewResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
         {undefinedSchedules.length === 0
           ? stopped
             ? 'None so far.'
-            : 'None: everyone had a schedule in the last week of December.'
+            : 'None: every employee had a schedule in the last week of December.'
           : 'These employees have no schedule in the last week of December:'}
       </Typography>
       {undefinedSchedules.length > 0 && (

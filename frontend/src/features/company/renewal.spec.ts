@@ -13,7 +13,7 @@ const answer = (five: number, more: Partial<RenewSchedulesAnswer> = {}): RenewSc
 });
 const failed = (status: number, err: string) => ({ error: { status, data: { err } } });
 
-/** Gives these answers, one after the other, and keeps what was asked. */
+/** Returns a server that gives these answers in order and records its calls. */
 function server(...answers: ({ data: RenewSchedulesAnswer } | { error: unknown })[]) {
   const sent: { readonly count: number; readonly key: string }[] = [];
   const progress: RenewalProgress[] = [];
@@ -37,7 +37,7 @@ function server(...answers: ({ data: RenewSchedulesAnswer } | { error: unknown }
 }
 
 describe('a renewal of more employees than one call takes', () => {
-  it('is sent in chunks, each under a key of its own, and adds up what they did', async () => {
+  it('is sent in chunks with separate keys, and adds up their results', async () => {
     const { calls, sent, progress } = server({ data: answer(3) }, { data: answer(4) }, { data: answer(0) });
     expect(await renewAll(ids, calls)).toEqual({
       data: {
@@ -60,7 +60,7 @@ describe('a renewal of more employees than one call takes', () => {
     ]);
   });
 
-  it('says what was renewed and what not when a call in the middle fails, and sends no more', async () => {
+  it('reports what was and was not renewed when a call in the middle fails, and stops', async () => {
     const { calls, sent } = server({ data: answer(3) }, failed(409, 'Somebody else renewed.'));
     expect(await renewAll(ids, calls)).toEqual({
       data: {
@@ -79,7 +79,7 @@ describe('a renewal of more employees than one call takes', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('waits for tables that do not follow, and repeats the call under the same key', async () => {
+  it('waits for tables that lag behind, and repeats the call with the same key', async () => {
     const behind = failed(503, 'The schedules are still being brought up to date.');
     const { calls, sent, pauses } = server(
       { data: answer(3) },
@@ -93,7 +93,7 @@ describe('a renewal of more employees than one call takes', () => {
     expect(pauses()).toBe(2);
   });
 
-  it('gives up on tables that never follow', async () => {
+  it('gives up on tables that never catch up', async () => {
     const { calls, pauses } = server(
       { data: answer(3) },
       ...Array.from({ length: 100 }, () => failed(503, 'Away.')),
@@ -102,7 +102,7 @@ describe('a renewal of more employees than one call takes', () => {
     expect(pauses()).toBe(29);
   });
 
-  it('says what it did to either year when the year ends in the middle', async () => {
+  it('reports both years when the year changes in the middle', async () => {
     const { calls } = server(
       { data: answer(3) },
       { data: answer(1, { year: 2028 }) },

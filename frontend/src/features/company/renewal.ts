@@ -6,22 +6,22 @@ import {
 } from '@timekeep/contracts/api/schedules-api';
 import { failureMessage } from '@/shared/api/failure';
 
-/** How many employees a renewal has gone through, of how many. */
+/** Number of processed employees, and of all employees of a renewal. */
 export interface RenewalProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** What all calls of a renewal did together. */
+/** Combined result of all calls of a renewal. */
 export interface Renewal extends Omit<RenewSchedulesAnswer, 'year' | 'pending'> {
-  /** Why and where it stopped; null when it went through everybody. */
+  /** The reason and the position of an early stop; null when all employees were processed. */
   readonly stopped: (RenewalProgress & { readonly reason: string }) | null;
 }
 
 type ChunkAnswer = { readonly data: RenewSchedulesAnswer } | { readonly error: unknown };
 
 interface RenewalCalls<Failure> {
-  /** Renews up to `MAX_RENEWED` employees; the same key again is the same call. */
+  /** Renews up to `MAX_RENEWED` employees. A repeated key has no second effect. */
   send(
     ids: readonly string[],
     key: string,
@@ -31,14 +31,14 @@ interface RenewalCalls<Failure> {
   pause(): Promise<void>;
 }
 
-/** After a chunk, the tables need a moment to follow before the next can be decided. */
-const MOST_TRIES = 30;
+/** Attempts while the tables catch up with the previous chunk, which the next decision needs. */
+const MAX_ATTEMPTS = 30;
 
 /**
- * Renews any number of employees, one chunk after the other. It stops at the first chunk that fails; what was renewed before
- * stays, and another renewal leaves it alone.
+ * Renews any number of employees, one chunk after the other, and stops at the first chunk that fails. Schedules that
+ * were renewed before stay, and another renewal skips them.
  *
- * @returns the failure when nothing was renewed
+ * @returns the result, or the failure when nothing was renewed
  */
 export async function renewAll<Failure>(
   ids: readonly string[],
@@ -48,18 +48,22 @@ export async function renewAll<Failure>(
   const total = ids.length;
   for (let done = 0; done < total; done += MAX_RENEWED) {
     calls.progressed({ done, total });
-    const answer = await sendPatiently(ids.slice(done, done + MAX_RENEWED), done > 0 ? MOST_TRIES : 1, calls);
+    const answer = await sendWithRetries(
+      ids.slice(done, done + MAX_RENEWED),
+      done > 0 ? MAX_ATTEMPTS : 1,
+      calls,
+    );
     if ('error' in answer) {
       if (done === 0) return answer;
       const reason = failureMessage(answer.error);
-      return { data: { ...together(answers), stopped: { done, total, reason } } };
+      return { data: { ...combine(answers), stopped: { done, total, reason } } };
     }
     answers.push(answer.data);
   }
-  return { data: { ...together(answers), stopped: null } };
+  return { data: { ...combine(answers), stopped: null } };
 }
 
-async function sendPatiently<Failure>(
+async function sendWithRetries<Failure>(
   ids: readonly string[],
   tries: number,
   calls: RenewalCalls<Failure>,
@@ -79,10 +83,10 @@ function isUnavailable(answer: ChunkAnswer): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 503;
 }
 
-function together(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopped'> {
+function combine(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopped'> {
   const sum = (days: 'five' | 'six', some = answers) =>
     some.reduce((count, { stats }) => count + stats[days], 0);
-  // At New Year's Eve a chunk may fill another year than the one before.
+  // When the year changes during a renewal, later chunks fill the following year.
   const years = [...new Set(answers.map(({ year }) => year))];
   const messages = years.map((year) => {
     const ofYear = answers.filter((answer) => answer.year === year);
@@ -99,12 +103,12 @@ export interface RenewalProgressState {
   readonly renewalProgress: RenewalProgress;
 }
 
-const NOT_BEGUN: RenewalProgress = { done: 0, total: 0 };
+const IDLE: RenewalProgress = { done: 0, total: 0 };
 
-/** The progress of the renewal that is under way, or was last; it outlives a visit to another tab. */
+/** Progress of the current or last renewal. In the store, so that it survives a visit to another tab. */
 export const renewalProgressSlice = createSlice({
   name: 'renewalProgress',
-  initialState: NOT_BEGUN,
+  initialState: IDLE,
   reducers: {
     renewalProgressed: (_former, { payload }: PayloadAction<RenewalProgress>) => payload,
   },

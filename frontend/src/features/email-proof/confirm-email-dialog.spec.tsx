@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import '@/app/app-shell';
 import './confirm-email-dialog';
 
@@ -90,7 +90,7 @@ describe('the email in the profile', () => {
     });
   });
 
-  it('that was confirmed in another window is confirmed here', async () => {
+  it('is shown as confirmed after it was confirmed in another window', async () => {
     server({ [`POST ${SEND}`]: ok({ msg: 'Your email is confirmed.' }) });
     const { user, dialog, store } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Send Code' }));

@@ -17,7 +17,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { failureMessage } from '@/shared/api/failure';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
-import { CodeNotice, FormCode, tidyCode } from '@/shared/form/one-time-code';
+import { CodeNotice, FormCode, normalizeCode } from '@/shared/form/one-time-code';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { profileLoaded, selectToken } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
@@ -33,14 +33,14 @@ const { useSendEmailCodeMutation, useProveEmailMutation } = baseApi.injectEndpoi
   }),
 });
 
-const codeSchema = object({ code: pipe(string(), transform(tidyCode)) });
+const codeSchema = object({ code: pipe(string(), transform(normalizeCode)) });
 
 interface ConfirmEmailDialogProps {
   readonly user: UserProfile;
   readonly onClose: () => void;
 }
 
-/** Has a code sent to the email of the account, and takes it: the user who enters it can read that mail. */
+/** Sends a code to the email of the account. Entering it proves that the user can read that mail. */
 export function ConfirmEmailDialog({ user, onClose }: ConfirmEmailDialogProps) {
   const { form, isSent, sending, sendCode } = useEmailProof(user, onClose);
   return (
@@ -107,7 +107,7 @@ function useEmailProof(user: UserProfile, onProven: () => void) {
   const sendCode = async () => {
     const { data, error } = await sendEmailCode(undefined);
     if (!data) notify('error', failureMessage(error, ACCOUNT_MESSAGES.signInException));
-    // The email was confirmed meanwhile, in another window.
+    // The email has been confirmed in another window.
     else if (data.msg === EMAIL_PROOF_MESSAGES.proven) finish(data);
     else {
       form.restart();

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 
-/** The employee as HR's list has it; null while it loads. */
+/** Profile of an employee from HR's list; null while it loads. */
 export function CompanyProfile({ employee }: { readonly employee: EmployeeListItem | null }) {
   const entries: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Employee ID', employee?.EMPID],
@@ -38,17 +38,17 @@ export function CompanyProfile({ employee }: { readonly employee: EmployeeListIt
   );
 }
 
-interface NobodySelectedProps {
-  /** The id in the address, which nobody in the list has; null when the list is empty. */
+interface NoSelectedEmployeeProps {
+  /** The id in the address that no employee has; null when the list is empty. */
   readonly wanted: string | null;
-  /** The name of the one who has just resigned; null otherwise. */
+  /** The name of the employee who has just resigned; null otherwise. */
   readonly resigned: string | null;
   readonly loading: boolean;
   readonly onReload: () => void;
 }
 
-/** Stands where a profile would: nobody has this id, or there is nobody yet. */
-export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySelectedProps) {
+/** Replaces the profile when no employee has the id or the list is empty. */
+export function NoSelectedEmployee({ wanted, resigned, loading, onReload }: NoSelectedEmployeeProps) {
   if (resigned !== null) {
     return (
       <Box role="status" sx={{ py: 2 }}>
@@ -56,7 +56,7 @@ export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySe
           {resigned} has resigned.
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          Nobody is selected now.
+          No employee is selected.
         </Typography>
       </Box>
     );
@@ -64,15 +64,17 @@ export function NobodySelected({ wanted, resigned, loading, onReload }: NobodySe
   return (
     <Box role="status" sx={{ py: 2 }}>
       <Typography variant="h3" component="p">
-        {wanted === null ? 'There are no employees yet.' : `Nobody with the ID ${wanted} is in the list.`}
+        {wanted === null
+          ? 'There are no employees yet.'
+          : `No employee with the ID ${wanted} is in the list.`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
         {wanted === null
           ? 'Register the first one.'
-          : 'Whoever has resigned is left out. Select another employee, or look again.'}
+          : 'Employees who have resigned are not listed. Select another employee, or reload the list.'}
       </Typography>
       <Button variant="outlined" size="small" loading={loading} onClick={onReload}>
-        Look again
+        Reload
       </Button>
     </Box>
   );

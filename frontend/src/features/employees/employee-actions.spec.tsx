@@ -4,7 +4,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './employees-tab';
 
 const QUESTION = 'Are you sure for resignation of the employee?';
@@ -29,7 +29,7 @@ describe('resigning an employee', () => {
     serve(hrAnswers());
   });
 
-  it('names whom and what is lost, with the focus on Cancel, which does nothing', async () => {
+  it('names the employee and what is lost, with the focus on Cancel, which does nothing', async () => {
     const { user, question } = await askToResign();
     expect(question).toHaveTextContent('REYES, ANA (100012)');
     expect(question).toHaveTextContent('the ID is never given to anyone again');
@@ -58,7 +58,7 @@ describe('resigning an employee', () => {
       expect(screen.queryByRole('table', { name: 'Timekeep records of REYES, ANA' })).toBeNull();
       expect(screen.queryByText('REYES, ANA')).toBeNull();
     });
-    // Nothing of the former one stays open, and whoever works by keyboard goes on from here.
+    // The dialog of the former employee is closed, and the keyboard focus continues here.
     expect(screen.queryByText('HR Administrative Actions')).toBeNull();
     expect(screen.getByRole('button', { name: 'HR Adv. Option' })).toHaveFocus();
   });

@@ -17,7 +17,7 @@ import { notify, notifyFailure } from '@/shared/toast/notify';
 import { editingOf } from './employee-schema';
 import { useResignEmployeeMutation } from './employees-api';
 
-/** Opens the modals of the selected employee, whom the session edits from then on. */
+/** Buttons that open the modals of the selected employee and start its editing in the session. */
 export function BasicActions({ employee }: { readonly employee: EmployeeListItem | null }) {
   const modal = useModal();
   const dispatch = useDispatch();
@@ -62,14 +62,14 @@ interface AdministrativeActionsProps {
   readonly onResigned: () => void;
 }
 
-/** Actions that are rare and cannot be undone, behind a toggle. */
+/** Rare, irreversible actions behind a toggle. */
 export function AdministrativeActions({ employee, onResigned }: AdministrativeActionsProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const closeAfterResigning = () => {
     onResigned();
-    // The panel goes with whom it was opened for; only when it is gone nothing in it claims the focus.
+    // Removes the panel at once, before the focus is moved: the panel would take it back.
     flushSync(() => {
       setOpen(false);
     });
@@ -108,7 +108,7 @@ interface ResignEmployeeProps {
   readonly onResigned: () => void;
 }
 
-/** Lets an employee leave, after a question that names what ends. */
+/** Resigns an employee after a question that names the consequences. */
 function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import type { EmployeeFields } from './employee-schema';
 
 interface EmployeeFormFieldsProps<Request> {
   readonly control: Control<EmployeeFields, unknown, Request>;
-  /** A new employee is given an id and a PIN; a known one keeps the id, and the PIN unless another is entered. */
+  /** True for a new employee, who needs an id and a PIN. An existing one keeps the id, and the PIN unless a new one is entered. */
   readonly isNew: boolean;
 }
 
@@ -54,7 +54,7 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
   );
 }
 
-/** Department and company, of those that the session keeps. */
+/** Department and company, chosen from the lists in the session. */
 function CompanyFields<Request>({ control }: Pick<EmployeeFormFieldsProps<Request>, 'control'>) {
   const { departmentSelection, companySelection } = useSelector(
     ({ session }: { session: SessionState }) => session,
@@ -82,7 +82,7 @@ function CompanyFields<Request>({ control }: Pick<EmployeeFormFieldsProps<Reques
   );
 }
 
-/** The names, and the chosen one also while the list is not loaded. */
+/** Returns the choices, including the chosen name while the list loads. */
 function choicesOf(names: readonly string[], chosen: string) {
   const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
   return all.map((name) => ({ value: name, label: name }));
@@ -92,7 +92,7 @@ function listFailure({ isError, error }: { readonly isError: boolean; readonly e
   return isError ? failureMessage(error, 'The list could not be loaded.') : null;
 }
 
-/** Tells all problems, each in a notice of its own (specification, section 5). */
+/** Returns all messages: each problem has its own notice (specification, section 5). */
 export function allMessages(problems: readonly FormProblem[]): readonly string[] {
   return problems.map(({ message }) => message);
 }

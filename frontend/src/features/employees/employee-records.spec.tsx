@@ -4,7 +4,7 @@ import { callsTo, ok, serve } from '@/testing/api-server';
 import { record, TODAY, TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './employees-tab';
 import '@/shared/form/moment-input';
 
@@ -41,7 +41,7 @@ it('opens a record of now for correction', async () => {
   });
 });
 
-it('takes the moment from the field, and keeps it in the address', async () => {
+it('reads the moment from the field, and keeps it in the address', async () => {
   serve({ ...hrAnswers(), [`POST ${SEARCH}`]: then });
   const { user, router } = renderApp('/resource/employees?employee=100011', TOKEN);
   await user.click(await screen.findByRole('button', { name: 'More' }));

@@ -23,8 +23,7 @@ import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address
 import { useEmployeeRecordsQuery } from './employees-api';
 
 /**
- * The timekeep records of the selected employee, each of which opens for correction; null while it is not known who that
- * is.
+ * Timekeep records of the selected employee, with rows that open for correction; null while the selection is unknown.
  */
 export function EmployeeRecords({ employee }: { readonly employee: EmployeeListItem | null }) {
   const [{ asOf: knownAt = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
@@ -66,9 +65,11 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
             label={`Timekeep records of ${EMPNAME}`}
             records={records ?? null}
             emptyHint={
-              knownAt === null ? 'The first one comes with the first work day.' : 'Nothing was known then.'
+              knownAt === null
+                ? 'The first record is created on the first work day.'
+                : 'There were no records at this moment.'
             }
-            // What was known once cannot be corrected, only what is known now.
+            // Records of a past moment cannot be corrected.
             {...(knownAt === null ? opening : {})}
             {...(employee && {
               timesheet: {
@@ -85,7 +86,7 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
 }
 
 interface KnownAtFormProps {
-  /** The moment as of which the records are shown; null for now. Another one, as after Back, replaces the input. */
+  /** The moment as of which the records are shown; null for now. A different one, for instance after Back, resets the input. */
   readonly knownAt: string | null;
   readonly zone: CompanyZone;
   readonly onKnownAt: (moment: string | null) => void;
@@ -130,7 +131,7 @@ function KnownAtForm({ knownAt, zone, onKnownAt }: KnownAtFormProps) {
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
-/** All records of an employee, as they are known now or were at a moment; of nobody none. */
+/** Loads all records of an employee as known now or at a moment; skipped without an employee. */
 function useEmployeeRecords(EMPID: string | null, knownAt: string | null) {
   const today = useConfig().data?.today;
   const now = useEmployeeRecordsQuery(EMPID === null || knownAt !== null ? skipToken : EMPID);

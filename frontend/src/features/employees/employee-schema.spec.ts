@@ -17,11 +17,11 @@ function messages(part: Partial<typeof good>, isNew = true): readonly string[] {
 }
 
 describe('the fields of an employee', () => {
-  it('are good when they are filled in', () => {
+  it('are valid when they are filled in', () => {
     expect(messages({})).toEqual([]);
   });
 
-  it('are all judged at once, in the order of the form', () => {
+  it('are all validated at once, in the order of the form', () => {
     expect(messages({ EMPID: '12a', EMP_FNAME: 'Mar1a', EMP_LNAME: 'P3na', PIN: '12' })).toEqual([
       'Employee ID should be 6 digits',
       'Employee ID should only contain numbers',
@@ -44,7 +44,7 @@ describe('the fields of an employee', () => {
     expect(messages(part)).toEqual([message]);
   });
 
-  it('need no PIN of a known employee, but take no half of one', () => {
+  it('need no PIN of an existing employee, but refuse an incomplete one', () => {
     expect(messages({ PIN: '' }, false)).toEqual([]);
     expect(messages({ PIN: '12' }, false)).toEqual(['PIN should be 4 digits only']);
   });

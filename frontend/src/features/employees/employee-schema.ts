@@ -17,7 +17,7 @@ const filled = (message: string) =>
   );
 const withoutDigits = (message: string) => check<string, string>((text) => !/\d/.test(text), message);
 
-/** Entries in the order of the form, which is that of the messages. */
+/** Entries in the order of the form, which is the order of the messages. */
 const entries = {
   EMPID: pipe(
     string(),
@@ -42,7 +42,7 @@ const knownEmployee = object({ ...entries, PIN: optionalPin });
 export type EmployeeFields = InferInput<typeof newEmployee>;
 
 export const newEmployeeSchema = pipe(newEmployee, transform(employeeRequest));
-/** An empty PIN leaves the PIN as it is. */
+/** Schema of an existing employee; an empty PIN keeps the stored PIN. */
 export const knownEmployeeSchema = pipe(knownEmployee, transform(employeeRequest));
 
 export const EMPTY_EMPLOYEE: EmployeeFields = {
@@ -54,7 +54,7 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   COMPANY: '',
 };
 
-/** The PIN is never shown. */
+/** Labels of the fields in conflict notices. Without the PIN, which is never shown. */
 export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
   EMP_FNAME: 'First Name',
   EMP_LNAME: 'Last Name',
@@ -65,14 +65,14 @@ export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
 /** Message when saving fails and the server gave none (specification, section 8). */
 export const SAVE_EXCEPTION = 'An error occured when querying search.';
 
-/** Returns the fields as they are sent: names in capitals, and the whole name. */
+/** Returns the request: names in capitals, and the full name. */
 function employeeRequest(fields: EmployeeFields): Required<Omit<ModifyEmployeeRequest, 'revision'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
   return { ...fields, EMP_FNAME, EMP_LNAME, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME) };
 }
 
-/** Returns what the session keeps while an employee is edited: the fields, and the revision that they are based on. */
+/** Returns the session's editing state of an employee: the fields and their revision. */
 export function editingOf(employee: EmployeeListItem): EditingFields {
   const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, revision } = employee;
   return {

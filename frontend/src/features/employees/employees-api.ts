@@ -25,7 +25,7 @@ const employeesApi = baseApi.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Employees', 'Leave'] : []),
       async onQueryStarted(employee, { dispatch, queryFulfilled }) {
         const registered = await queryFulfilled.catch(() => null);
-        // The list is read again as well; until then the new one can be selected.
+        // Makes the new employee selectable until the list is loaded again.
         if (registered) dispatch(changeList((employees) => [...employees, listItemOf(employee)]));
       },
     }),
@@ -38,7 +38,7 @@ const employeesApi = baseApi.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const resigned = await queryFulfilled.catch(() => null);
-        // The list is read again as well; until then nobody is offered who has just left.
+        // Hides the resigned employee until the list is loaded again.
         if (resigned) dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
       },
     }),

@@ -4,7 +4,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './employees-tab';
 
 function profile() {
@@ -35,7 +35,7 @@ describe('employees tab', () => {
     );
   });
 
-  it('shows whom the address names, and keeps the selection there', async () => {
+  it('shows the employee of the address, and keeps the selection there', async () => {
     const { user, router } = renderApp('/resource/employees?employee=100012', TOKEN);
     await waitFor(() => {
       expect(profile().getByText('100012')).toBeVisible();
@@ -48,14 +48,14 @@ describe('employees tab', () => {
     expect(profile().getByText('100011')).toBeVisible();
   });
 
-  it('says that nobody has the id of the address', async () => {
+  it('says that no employee has the id in the address', async () => {
     serve({ ...hrAnswers() });
     const { user } = renderApp('/resource/employees?employee=199999', TOKEN);
-    expect(await screen.findByText('Nobody with the ID 199999 is in the list.')).toBeVisible();
+    expect(await screen.findByText('No employee with the ID 199999 is in the list.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Information' })).toBeDisabled();
     const newcomer = { ...people[0], EMPID: '199999', EMPNAME: 'NEW, COMER' };
     serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [newcomer] }) });
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => {
       expect(profile().getByText('NEW, COMER')).toBeVisible();
     });

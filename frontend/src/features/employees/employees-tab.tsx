@@ -9,7 +9,7 @@ import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { CompanyProfile, NobodySelected } from './company-profile';
+import { CompanyProfile, NoSelectedEmployee } from './company-profile';
 import { AdministrativeActions, BasicActions } from './employee-actions';
 import { EmployeeRecords } from './employee-records';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
@@ -56,7 +56,7 @@ function SelectedEmployee() {
   if (list.isError && !list.data) {
     return <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
-  const isNobody = list.data !== undefined && !selected;
+  const hasNoEmployee = list.data !== undefined && !selected;
   return (
     <>
       <Box
@@ -74,8 +74,8 @@ function SelectedEmployee() {
             loading={list.isLoading}
             onSelect={select}
           />
-          {isNobody ? (
-            <NobodySelected
+          {hasNoEmployee ? (
+            <NoSelectedEmployee
               wanted={wanted}
               resigned={resigned}
               loading={list.isFetching}
@@ -96,12 +96,12 @@ function SelectedEmployee() {
           />
         </Panel>
       </Box>
-      {!isNobody && <EmployeeRecords employee={selected} />}
+      {!hasNoEmployee && <EmployeeRecords employee={selected} />}
     </>
   );
 }
 
-/** The employees, and the one whom the address names; the first when it names none. */
+/** Returns the employees, and the one selected by the address, by default the first. */
 function useSelectedEmployee() {
   const list = useEmployeesQuery(undefined);
   const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
@@ -112,7 +112,7 @@ function useSelectedEmployee() {
     list,
     /** The id in the address. */
     wanted,
-    /** Null while the list loads, and when the list has no employee with that id. */
+    /** Null while the list loads, and when no employee has the id. */
     selected: selected ?? null,
     /** The name of the employee whose resignation cleared the selection; null otherwise. */
     resigned,
@@ -122,7 +122,7 @@ function useSelectedEmployee() {
     },
     clear: (name: string) => {
       setResigned(name);
-      // Back must not lead to an employee who has resigned.
+      // Replaces the entry so that Back does not lead to the resigned employee.
       change({ employee: undefined, form: undefined }, { replace: true });
     },
   };

@@ -4,7 +4,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './employees-tab';
 import './modify-employee-modal';
 
@@ -17,7 +17,7 @@ async function openForm() {
   await screen.findByRole('dialog', { name: TITLE });
   const replace = async (label: string, text: string) => {
     await user.clear(screen.getByLabelText(label));
-    // As one paste: a key at a time draws the whole dialog for each.
+    // Pasted, because each typed key renders the whole dialog.
     if (text) await user.paste(text);
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
@@ -39,7 +39,7 @@ describe('modifying an employee', () => {
     serve(hrAnswers());
   });
 
-  it('starts with what is known; the id cannot be edited', async () => {
+  it('starts with the stored values; the id cannot be edited', async () => {
     const { store } = await openForm();
     expect(screen.getByLabelText('Employee ID')).toHaveValue('100012');
     expect(screen.getByLabelText('Employee ID')).toBeDisabled();
@@ -51,7 +51,7 @@ describe('modifying an employee', () => {
     expect(editingModalCopy).toEqual(editingModal);
   });
 
-  it('saves, keeps what was saved as the copy in capitals, and closes', async () => {
+  it('saves, stores the saved values in capitals as the copy, and closes', async () => {
     const { user, store, replace, save } = await openForm();
     await replace('Last Name', 'santos');
     await user.click(screen.getByRole('combobox', { name: 'Department' }));
@@ -81,7 +81,7 @@ describe('modifying an employee', () => {
     });
   });
 
-  it('judges names and PIN, all at once', async () => {
+  it('validates names and PIN, all at once', async () => {
     const { replace, save } = await openForm();
     await replace('First Name', '4na');
     await replace('Last Name', '');
@@ -110,7 +110,7 @@ describe('modifying an employee', () => {
     expect(editingModal['EMP_FNAME']).toBe('ANA');
   });
 
-  it('tells who was faster and with what, and goes on with what was entered', async () => {
+  it('names the other user and the changes, and continues with the entered values', async () => {
     const err = 'Employee 100012 was changed by the employee 100005 in the meantime.';
     serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: revised('7') }) });
     const { user, replace, save } = await openForm();
@@ -144,7 +144,7 @@ describe('modifying an employee', () => {
   it.each([
     [failed(404, 'There is no employee 100012.'), 'There is no employee 100012.'],
     ['break', 'An error occured when querying search.'],
-  ] as const)('stays open with what was typed: %j', async (answer, words) => {
+  ] as const)('stays open with the entered values: %j', async (answer, words) => {
     const { replace, save } = await openForm();
     await replace('First Name', 'Anna');
     serve({ ...hrAnswers(), 'PATCH /api/data/a/employee': answer });

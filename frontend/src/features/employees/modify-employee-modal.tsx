@@ -25,7 +25,7 @@ import {
 import { useModifyEmployeeMutation } from './employees-api';
 
 const TITLE = 'Modify Employee Information';
-const UNREADABLE = 'The employee could not be read again. Please try again.';
+const UNREADABLE = 'The employee could not be loaded again. Nothing was changed. Please try again.';
 
 /** Changes the employee that the session is editing. */
 export function ModifyEmployeeModal() {
@@ -48,7 +48,7 @@ export function ModifyEmployeeModal() {
   );
 }
 
-/** The form of the employee that the session is editing; the session follows its values. */
+/** Form of the employee that the session is editing. The session's state follows its values. */
 function useModification(onSaved: () => void) {
   const dispatch = useDispatch();
   const record = useSelector(({ session }: { session: SessionState }) => session.editingModalCopy);
@@ -68,7 +68,7 @@ function useModification(onSaved: () => void) {
       modify({ ...employee, ...(revision !== undefined && { revision }) }),
     failure: SAVE_EXCEPTION,
     onSaved: async ({ msg }: MessageAnswer, request) => {
-      // A form that is opened again starts from what was saved, at its revision.
+      // The next form starts from the saved values at their revision.
       await list.refetch();
       notify('success', msg);
       dispatch(editingSaved(fieldsFrom({ ...request, PIN: '' })));

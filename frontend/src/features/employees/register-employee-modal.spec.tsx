@@ -4,7 +4,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './employees-tab';
 import './register-employee-modal';
 
@@ -15,7 +15,7 @@ async function openForm() {
   await user.click(await screen.findByRole('button', { name: 'Register New Employee' }));
   await screen.findByRole('dialog', { name: 'Register New Employee' });
   const type = async (label: string, text: string) => {
-    // As one paste: a key at a time draws the whole dialog for each.
+    // Pasted, because each typed key renders the whole dialog.
     await user.click(screen.getByLabelText(label));
     await user.paste(text);
   };
@@ -40,7 +40,7 @@ describe('registering an employee', () => {
     serve(hrAnswers());
   });
 
-  it('says everything that is wrong at once, in one toast and at the fields, and sends nothing', async () => {
+  it('reports all problems at once, in one toast and at the fields, and sends nothing', async () => {
     const { type, submit } = await openForm();
     await type('Employee ID', '12a');
     await type('First Name', 'Mar1a');
@@ -64,7 +64,7 @@ describe('registering an employee', () => {
     expect(callsTo(PATH)).toEqual([]);
   });
 
-  it('takes back what was said of a field once it is changed', async () => {
+  it('removes the problem of a field once it is changed', async () => {
     const { type, submit } = await openForm();
     await submit();
     const toast = within(await screen.findByRole('alert'));
@@ -76,7 +76,7 @@ describe('registering an employee', () => {
     expect(toast.getByText('Please enter the first name')).toBeVisible();
   });
 
-  it('takes no more than six characters of id and four of PIN', async () => {
+  it('limits the id to six characters and the PIN to four', async () => {
     const { type } = await openForm();
     await type('Employee ID', '12345678');
     await type('PIN', '123456');
@@ -84,7 +84,7 @@ describe('registering an employee', () => {
     expect(screen.getByLabelText('PIN')).toHaveValue('1234');
   });
 
-  it('sends names in capitals and what all start with, then selects the new employee', async () => {
+  it('sends names in capitals and the initial values, then selects the new employee', async () => {
     const { router, store, submit, fillWell } = await openForm();
     await fillWell();
     const newcomer = { ...people[0], EMPID: '100050', EMPNAME: 'DELA PEÑA, MARIA' };
@@ -132,7 +132,7 @@ describe('registering an employee', () => {
       'The event log is away. Nothing was recorded.',
     ],
     ['break', 'An error occured when querying search.'],
-  ] as const)('keeps what was typed when the server does not take it: %j', async (answer, words) => {
+  ] as const)('keeps the input when the server refuses it: %j', async (answer, words) => {
     const { submit, fillWell } = await openForm();
     await fillWell();
     serve({ ...hrAnswers(), [`POST ${PATH}`]: answer });
@@ -144,7 +144,7 @@ describe('registering an employee', () => {
     expect(dialog.getByLabelText('First Name')).toHaveValue('Maria');
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards input', async () => {
     const { user, type, store } = await openForm();
     await type('First Name', 'Maria');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

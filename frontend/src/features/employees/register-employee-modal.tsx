@@ -27,7 +27,7 @@ export function RegisterEmployeeModal() {
       register({
         ...employee,
         ...NEW_EMPLOYEE,
-        // The server counts the month by its own clock; without today's date it is left to it.
+        // Without today's date the server takes the month from its own clock.
         ...(today === undefined ? {} : { MONTHYEAR: monthYear(today) }),
       }),
     failure: SAVE_EXCEPTION,

@@ -18,7 +18,7 @@ interface ApplicantFieldsProps<Request> {
 
 const NONE: readonly EmployeeListItem[] = [];
 
-/** The id of the applicant, and the name and department that belong to it. */
+/** Field for the id of the applicant, with the name and department that belong to it. */
 export function ApplicantFields<Request>({ control }: ApplicantFieldsProps<Request>) {
   const { data = NONE, error, isLoading } = useEmployeesQuery(undefined);
   const field = useFormField<ApplicationValues, Request, string>({ control, name: 'EMPID' });
@@ -61,13 +61,13 @@ interface EmployeeIdFieldProps {
 
 const MENU_MAX_HEIGHT = '8rem';
 
-/** As high as the fields below it. */
+/** Same height as the fields below. */
 const fieldHeight = {
   '& .MuiOutlinedInput-root': { py: 0 },
   '& .MuiOutlinedInput-root .MuiAutocomplete-input': { px: '5px', py: '10px' },
 } as const;
 
-/** An employee id, typed or taken from what is suggested for a part of the id or the name. */
+/** Field for an employee id, typed or chosen from suggestions for a part of the id or name. */
 function EmployeeIdField({ value, employees, loading, disabled, problem, onValue }: EmployeeIdFieldProps) {
   const options = useMemo(
     () => searchable(employees.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME }))),

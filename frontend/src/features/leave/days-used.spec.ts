@@ -35,7 +35,7 @@ describe('days used', () => {
     expect(yearTotal(months)).toEqual({ SL: 2, VL: 2 });
   });
 
-  it('can be looked at for this year and those with days', () => {
+  it('are available for this year and years with days', () => {
     expect(yearsOf(lines, '2027-03-01')).toEqual([2027, 2026, 2025]);
     expect(yearsOf([], '2027-03-01')).toEqual([2027]);
   });

@@ -19,7 +19,7 @@ interface DaysUsedProps {
 export function DaysUsed({ lines, today }: DaysUsedProps) {
   const years = useMemo(() => yearsOf(lines, today).map(String), [lines, today]);
   const [chosen, setChosen] = useState(today.slice(0, 4));
-  // The last day of a chosen year may have been deleted meanwhile.
+  // The only day of a chosen year may have been deleted.
   const year = years.includes(chosen) ? chosen : today.slice(0, 4);
   const months = useMemo(() => daysByMonth(lines, Number(year)), [lines, year]);
   return (
@@ -115,7 +115,7 @@ type DaysOfMonth = Readonly<Record<LeaveType, number>>;
 
 const MONTHS = 12;
 
-/** The days of leave of each month of a year, January first. Changes of a balance are no days used. */
+/** Returns the days of leave of each month of a year, January first, without changes of a balance. */
 export function daysByMonth(lines: readonly LeaveLine[], year: number): readonly DaysOfMonth[] {
   const used = lines.filter(({ TRANSAC_ID, DATE }) => TRANSAC_ID !== null && yearOf(DATE) === year);
   return Array.from({ length: MONTHS }, (_, month) =>
@@ -123,13 +123,13 @@ export function daysByMonth(lines: readonly LeaveLine[], year: number): readonly
   );
 }
 
-/** Years that can be looked at, the latest first: this year and each that has a day of leave. */
+/** Returns the selectable years, newest first: this year and each year with a day of leave. */
 export function yearsOf(lines: readonly LeaveLine[], today: WorkDate): readonly number[] {
   const years = lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [yearOf(DATE)]));
   return [...new Set([yearOf(today), ...years])].sort((a, b) => b - a);
 }
 
-/** The sum over months. */
+/** Returns the sum over months. */
 export function yearTotal(months: readonly DaysOfMonth[]): DaysOfMonth {
   return months.reduce((sum, { SL, VL }) => ({ SL: sum.SL + SL, VL: sum.VL + VL }), { SL: 0, VL: 0 });
 }

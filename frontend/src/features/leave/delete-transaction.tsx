@@ -13,13 +13,13 @@ import type { TransactionRead } from './leave-schema';
 
 interface DeleteTransactionProps {
   readonly read: TransactionRead;
-  /** Reads the day again; returns a message when it cannot be read, or is gone. */
+  /** Reads the day again; returns a message when it cannot be read or was deleted. */
   readonly reload: () => Promise<{ readonly record: TransactionRead } | { readonly message: string }>;
   readonly onCancel: () => void;
   readonly onDeleted: () => void;
 }
 
-/** Asks, deletes, and says what became of it; a refusal stays until it is read. */
+/** Asks, deletes and reports the result. A refusal stays visible until it is dismissed. */
 export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionProps) {
   const { transaction, problem, conflict, doing, confirm, showPresent } = useDeletion(options);
   return (
@@ -29,7 +29,8 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
         <>
           {problem === null && (
             <>
-              {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is given back.
+              {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is added back to
+              the balance.
             </>
           )}
           <FormMessage message={problem} />
@@ -54,7 +55,7 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
   );
 }
 
-/** Deletes the day as it is shown. One that another user changed meanwhile is shown first. */
+/** Deletes the day at the shown revision. A day that another user has changed is shown again first. */
 function useDeletion({ read, reload, onDeleted }: Omit<DeleteTransactionProps, 'onCancel'>) {
   const [remove] = useDeleteLeaveMutation();
   const [shown, setShown] = useState(read);
@@ -75,7 +76,7 @@ function useDeletion({ read, reload, onDeleted }: Omit<DeleteTransactionProps, '
       const { TRANSAC_ID } = shown.transaction;
       const { data, error } = await remove({ TRANSAC_ID, revision: shown.revision });
       if (data) {
-        // The next change is based on the leave as it is now.
+        // The next change needs the current revision of the leave.
         await reload();
         notifyBriefly('success', data.msg);
         onDeleted();

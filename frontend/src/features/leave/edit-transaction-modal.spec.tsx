@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { answersForLeave, lines, rowsOfJuan } from '@/testing/leave-data';
-import { answer, choose, dialog, enter, noticeSays, openLeave, typeDate } from '@/testing/leave-screen';
+import { answer, choose, dialog, enter, expectNotice, openLeave, typeDate } from '@/testing/leave-screen';
 
 const EDIT = '/api/leave/a/leaves/editTrans';
 const LEDGER = 'GET /api/leave/a/leaves/Transac?EMPID=100003';
@@ -38,7 +38,7 @@ describe('editing a day of leave', () => {
       [`PATCH ${EDIT}`]: ok({ msg: 'Leave record updated successfully!' }),
     });
     await save();
-    await noticeSays('Leave record updated successfully!');
+    await expectNotice('Leave record updated successfully!');
     expect(callsTo(EDIT).map(({ body }) => body)).toEqual([
       {
         EMPID: '100003',
@@ -57,14 +57,14 @@ describe('editing a day of leave', () => {
     expect(callsTo('/api/leave/a/leaves')).not.toEqual([]);
   });
 
-  it('does not send half a date', async () => {
+  it('does not send an incomplete date', async () => {
     const { user, form, save } = await openEdit();
     await user.click(
       within(form.getByRole('group', { name: 'Transaction Date' })).getByRole('spinbutton', { name: 'Day' }),
     );
     await user.keyboard('{Backspace}');
     await save();
-    await noticeSays('Please fill in all required fields.');
+    await expectNotice('Please fill in all required fields.');
     expect(callsTo(EDIT)).toEqual([]);
   });
 
@@ -75,17 +75,17 @@ describe('editing a day of leave', () => {
     ],
     [failed(422, '2019-01-01 is before the first day.'), 'Jan 1, 2019 is before the first day.'],
     [{ status: 500, body: 'nothing' }, 'Error updating leave record.'],
-  ])('says why an edit was refused, and keeps it (%#)', async (refusal, message) => {
+  ])('says why an edit was refused, and keeps the input (%#)', async (refusal, message) => {
     const { form, save } = await openEdit();
     enter(form.getByLabelText('Remarks'), 'Family vacation!');
     serve({ ...answersForLeave(), [`PATCH ${EDIT}`]: refusal });
     await save();
-    await noticeSays(message);
+    await expectNotice(message);
     expect(form.getByRole('alert')).toHaveTextContent(message);
     expect(form.getByLabelText('Remarks')).toHaveValue('Family vacation!');
   });
 
-  it('asks before an edit is thrown away', async () => {
+  it('asks before it discards an edit', async () => {
     const { user, form } = await openEdit();
     enter(form.getByLabelText('Remarks'), 'Family vacation!');
     await user.click(form.getByRole('button', { name: 'Cancel' }));
@@ -96,11 +96,11 @@ describe('editing a day of leave', () => {
   });
 });
 
-describe('a day of leave that somebody else changed meanwhile', () => {
+describe('a day of leave that another user has changed', () => {
   const err = 'The leave of employee 100003 was changed by 100001 meanwhile.';
   const [, , day] = lines;
 
-  /** Remarks are entered, and refused; `answers` is what the server says from then on. */
+  /** Enters remarks that are refused with a conflict; afterwards the server gives `answers`. */
   async function openConflict(answers: Record<string, ApiAnswer>) {
     serve(answersForLeave());
     const opened = await openEdit();
@@ -117,7 +117,7 @@ describe('a day of leave that somebody else changed meanwhile', () => {
     return opened;
   }
 
-  it('keeps what was entered, and takes all else as it is now', async () => {
+  it('keeps the entered values, and takes the current ones of all other fields', async () => {
     const moved = { ...day, LEAVE_TYPE: 'SL', DATE: '2026-01-16' };
     const { form, save } = await openConflict({ [LEDGER]: ok({ data: [moved] }) });
     await waitFor(() => {
@@ -138,9 +138,11 @@ describe('a day of leave that somebody else changed meanwhile', () => {
     expect(form.getByLabelText('Remarks')).toHaveValue('Family vacation!');
   });
 
-  it('says when it could not be read again', async () => {
+  it('reports when it could not be loaded again', async () => {
     const { form } = await openConflict({ [LEDGER]: failed(503, 'The database is away.') });
-    expect(await form.findByText('The leave could not be read again. Please try again.')).toBeVisible();
+    expect(
+      await form.findByText('The leave could not be loaded again. Nothing was changed. Please try again.'),
+    ).toBeVisible();
     expect(form.getByText(err, { exact: false })).toBeVisible();
   });
 });

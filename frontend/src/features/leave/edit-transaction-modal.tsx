@@ -21,12 +21,12 @@ const TITLE = 'Edit Leave Transaction';
 
 interface EditTransactionModalProps {
   readonly read: TransactionRead;
-  /** Reads the day again; returns a message when it cannot be read, or is gone. */
+  /** Reads the day again; returns a message when it cannot be read or was deleted. */
   readonly reload: () => Promise<{ readonly record: TransactionRead } | { readonly message: string }>;
   readonly onClose: () => void;
 }
 
-/** Corrects a day of leave. Its number of days is fixed. */
+/** Form that corrects a day of leave, except its number of days. */
 export function EditTransactionModal({ read, reload, onClose }: EditTransactionModalProps) {
   const [edit] = useEditLeaveMutation();
   const { TRANSAC_ID } = read.transaction;
@@ -42,7 +42,7 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
       edit({ EMPID, leaveData: [{ ...day, DAYS: 1, TRANSAC_ID }], revision }),
     failure: LEAVE_MESSAGES.editFailed,
     onSaved: async ({ msg }: MessageAnswer) => {
-      // The next change is based on the leave as it is now.
+      // The next change needs the current revision of the leave.
       await reload();
       notifyBriefly('success', msg);
       onClose();

@@ -38,7 +38,7 @@ describe('leave summaries', () => {
     ['juan dela', ['100003']],
     ['cruz, juan', ['100003']],
     ['juan rosa', []],
-  ])('named %p are %p', (text, found) => {
+  ])('found by %p are %p', (text, found) => {
     expect(summariesNamed(summaries, text).map(({ EMPID }) => EMPID)).toEqual(found);
   });
 });

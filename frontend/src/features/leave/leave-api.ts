@@ -17,21 +17,21 @@ import { baseApi } from '@/shared/api/base-api';
 import { wordMatcher } from '@/shared/form/employee-search';
 import { notifyBriefly } from '@/shared/toast/notify';
 
-/** A line with its place in the ledger, counted from the oldest. */
+/** A line with its number in the ledger, counted from the oldest. */
 export type LedgerLine = LeaveLine & { readonly number: number };
 
 /**
- * What a change of leave makes outdated: a day of leave is the remark of a record, too. A refused one as well: mostly
- * somebody else was faster.
+ * Tags that a change of leave invalidates. Records are among them because a day of leave is the remark of a record. A
+ * refused change invalidates them too, because usually another user has changed the leave.
  */
-const CHANGED = ['Leave', 'LeaveLines', 'Records', 'RecordHistory'] as const;
+const INVALIDATED_TAGS = ['Leave', 'LeaveLines', 'Records', 'RecordHistory'] as const;
 
-/** A modal does not open with what its last visit read. */
-export const READ_ANEW = { refetchOnMountOrArgChange: true } as const;
+/** Query options that load the data again each time a modal opens. */
+export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true } as const;
 
 const leaveApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The balances of all employees. They are kept as long as the session, so that only its first fetch is told. */
+    /** The balances of all employees. Cached for the whole session, so that only the first fetch shows a notice. */
     leaveSummaries: build.query<readonly LeaveSummary[], undefined>({
       query: () => ({ url: API_PATHS.leaves }),
       transformResponse: ({ data }: Partial<LeaveBalancesAnswer>) =>
@@ -44,7 +44,7 @@ const leaveApi = baseApi.injectEndpoints({
         if (isFirst && loaded) notifyBriefly('success', LEAVE_MESSAGES.fetched);
       },
     }),
-    /** The balances of one employee, also of one who resigned. */
+    /** The balances of one employee, including resigned ones. */
     leaveSummary: build.query<LeaveSummary | null, string>({
       query: (EMPID) => ({ url: API_PATHS.leaves, params: { EMPID } }),
       transformResponse: ({ data }: LeaveBalancesAnswer) => summariesOf(data)[0] ?? null,
@@ -59,19 +59,19 @@ const leaveApi = baseApi.injectEndpoints({
     }),
     addLeave: build.mutation<Pick<AddLeaveAnswer, 'msg'> & { readonly status: boolean }, AddLeaveRequest>({
       query: (body) => ({ url: API_PATHS.addLeave, method: 'POST', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
     editLeave: build.mutation<MessageAnswer, EditLeaveRequest>({
       query: (body) => ({ url: API_PATHS.editLeave, method: 'PATCH', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
     deleteLeave: build.mutation<MessageAnswer, DeleteLeaveRequest>({
       query: (body) => ({ url: API_PATHS.deleteLeave, method: 'POST', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
     updateLeave: build.mutation<MessageAnswer, UpdateLeaveRequest>({
       query: (body) => ({ url: API_PATHS.updateLeave, method: 'PATCH', body }),
-      invalidatesTags: CHANGED,
+      invalidatesTags: INVALIDATED_TAGS,
     }),
   }),
 });
@@ -86,13 +86,13 @@ export const {
   useUpdateLeaveMutation,
 } = leaveApi;
 
-/** The leave of one employee: days left of each type, below zero for leave in advance. */
+/** The leave of one employee: days left of each type, negative for leave in advance. */
 export interface LeaveSummary
   extends
     Pick<LeaveBalanceRow, 'EMPID' | 'EMPNAME' | 'DEPT' | 'ANNIV' | 'INCREMENT' | 'revision'>,
     Readonly<Record<LeaveType, number>> {}
 
-/** One summary for each employee, in the order of the rows; a total is the sum of the type's days. */
+/** Returns one summary for each employee, in the order of the rows; a total is the sum of the type's days. */
 export function summariesOf(rows: readonly LeaveBalanceRow[]): readonly LeaveSummary[] {
   const summaries = new Map<string, LeaveSummary>();
   for (const { LEAVE_TYPE, DAYS, ...employee } of rows) {
@@ -102,7 +102,7 @@ export function summariesOf(rows: readonly LeaveBalanceRow[]): readonly LeaveSum
   return [...summaries.values()];
 }
 
-/** Returns the employees who have every word of the text in name or id, in any order and case. */
+/** Returns the employees whose name or id contains every word of the text, in any order and case. */
 export function summariesNamed(summaries: readonly LeaveSummary[], text: string): readonly LeaveSummary[] {
   const isMatch = wordMatcher(text);
   return summaries.filter(({ EMPID, EMPNAME }) => isMatch(`${EMPNAME} ${EMPID}`));

@@ -75,7 +75,7 @@ describe('leave application', () => {
     expect(summaryOf(values)).toEqual(['Please fill in all required fields.']);
   });
 
-  it('is not sent with two entries of one date, of which the second is named', () => {
+  it('is not sent with two entries of one date, and names the second', () => {
     const second = { ...EMPTY_ENTRY, LEAVE_TYPE: 'VL', DATE: '2026-11-20', REMARKS: 'Trip' };
     const repeated = { ...filled, entries: [entry, second] };
     const message = 'Entry 2 has the same date as entry 1, 2026-11-20. Each entry needs a date of its own.';
@@ -85,7 +85,7 @@ describe('leave application', () => {
     expect(summaryOf({ ...filled, entries: [entry, { ...second, DATE: '2026-11-21' }] })).toEqual([]);
   });
 
-  it('leaves rest days, holidays and days of leave out of a range, until they are put in by hand', () => {
+  it('excludes rest days, holidays and days of leave from a range until they are added by hand', () => {
     const week = { ...entry, DATE: '2026-11-20', TO: '2026-11-26' };
     expect(daysOf(week, off).map(({ reason }) => reason)).toEqual([
       null,
@@ -112,7 +112,7 @@ describe('leave application', () => {
     ]);
   });
 
-  it('takes a single day whatever it is, and every day without a schedule', () => {
+  it('always takes a single day, and every day without a schedule', () => {
     expect(datesTaken({ ...entry, DATE: '2026-11-22' }, off)).toEqual(['2026-11-22']);
     expect(datesTaken({ ...entry, DATE: '2027-01-02', TO: '2027-01-03' }, off)).toHaveLength(2);
   });
@@ -128,7 +128,7 @@ describe('leave application', () => {
     expect(applicationProblems(values, off)).toEqual([{ field: 'entries.0.TO', message }]);
   });
 
-  it('finds the employee by id in whatever case', () => {
+  it('finds the employee by id in any case', () => {
     expect(employeeOf([juan], ' 10000a ')).toBe(juan);
     expect(employeeOf([juan], '10000')).toBeNull();
     expect(employeeOf([juan], '')).toBeNull();

@@ -18,7 +18,7 @@ const applicationValues = object({
   EMPID: string(),
   entries: array(
     object({
-      /** Empty until it is chosen. */
+      /** Empty until a type is chosen. */
       LEAVE_TYPE: string(),
       DATE: nullable(string()),
       TO: nullable(string()),
@@ -33,19 +33,19 @@ type EntryValues = ApplicationValues['entries'][number];
 
 export const EMPTY_ENTRY: EntryValues = { LEAVE_TYPE: '', DATE: null, TO: null, changed: [], REMARKS: '' };
 
-/** Problems of the days of an entry. */
+/** Messages about the days of an entry. */
 export const DAY_PROBLEMS = {
   backwards: 'The last day is before the first day.',
   tooMany: `One application takes at most ${MAX_LEAVE_ENTRIES} days.`,
   none: 'All of these days are left out. Choose at least one.',
 } as const;
 
-/** Returns the values of a new application, for an employee or, with an empty id, for one who is still to be named. */
+/** Returns the values of a new application; the id is empty until an employee is chosen. */
 export function newApplication(EMPID: string): ApplicationValues {
   return { EMPID, entries: [EMPTY_ENTRY] };
 }
 
-/** Returns what is wrong with an application. Two entries with one date come first. */
+/** Returns the problems of an application. A date in two entries comes first. */
 export function applicationProblems(
   { EMPID, entries }: ApplicationValues,
   off: DaysOff,
@@ -66,7 +66,7 @@ export function applicationProblems(
   ];
 }
 
-/** Returns what is wrong with the days of one entry, as a list of at most one message. */
+/** Returns the problem of the days of one entry, as a list of at most one message. */
 export function daysProblem(entry: EntryValues, off: DaysOff): readonly string[] {
   if (entry.DATE === null) return [];
   if (isBackwards(entry)) return [DAY_PROBLEMS.backwards];
@@ -74,7 +74,7 @@ export function daysProblem(entry: EntryValues, off: DaysOff): readonly string[]
   return datesTaken(entry, off).length === 0 ? [DAY_PROBLEMS.none] : [];
 }
 
-/** Returns the problem of the entry whose days exceed what one application takes. */
+/** Returns the problem of the entry whose days exceed the limit of one application. */
 function tooManyDays(entries: readonly EntryValues[], off: DaysOff): readonly FormProblem[] {
   let days = 0;
   for (const [index, entry] of entries.entries()) {
@@ -84,7 +84,7 @@ function tooManyDays(entries: readonly EntryValues[], off: DaysOff): readonly Fo
   return [];
 }
 
-/** Returns the message of the notice: the first other problem, else that fields are empty. */
+/** Returns the message of the notice: the first problem other than empty fields, else that fields are empty. */
 export function applicationSummary(problems: readonly FormProblem[]): readonly string[] {
   const empty: readonly string[] = Object.values(EMPTY);
   const other = problems.find(({ message }) => !empty.includes(message));
@@ -92,7 +92,7 @@ export function applicationSummary(problems: readonly FormProblem[]): readonly s
   return [other?.message ?? LEAVE_MESSAGES.fillFields];
 }
 
-/** Makes the schema of an application: it validates the values and makes their request, with one transaction for each day. */
+/** Returns the schema of an application, which validates the values and converts them to a request with one transaction for each day. */
 export function applicationSchema(off: DaysOff) {
   return pipe(
     applicationValues,
@@ -128,13 +128,13 @@ export function daysByType(
   });
 }
 
-/** Returns the employee with that id, in whatever case it is written; null when there is none. */
+/** Returns the employee with that id, in any case; null when there is none. */
 export function employeeOf(employees: readonly EmployeeListItem[], EMPID: string): EmployeeListItem | null {
   const wanted = EMPID.trim().toLowerCase();
   return employees.find((employee) => employee.EMPID.toLowerCase() === wanted) ?? null;
 }
 
-/** Returns the first date that two entries take, with their places from 1; null when there is none. */
+/** Returns the first date that two entries take, with their numbers from 1; null when there is none. */
 function repeatedDateOf(entries: readonly EntryValues[], off: DaysOff) {
   const places = new Map<WorkDate, number>();
   for (const [index, entry] of entries.entries()) {
@@ -147,7 +147,7 @@ function repeatedDateOf(entries: readonly EntryValues[], off: DaysOff) {
   return null;
 }
 
-/** Returns the place, from 1, of an entry before the one at `index` that takes one of its dates; null when there is none. */
+/** Returns the number, from 1, of an entry before the one at `index` that takes one of its dates; null when there is none. */
 export function entryWithDate(entries: readonly EntryValues[], index: number, off: DaysOff): number | null {
   const entry = entries[index];
   const dates = entry ? datesTaken(entry, off) : [];

@@ -12,11 +12,11 @@ import { DaysLeft } from './leave-values';
 interface LeaveDayListProps {
   readonly days: readonly LeaveDay[];
   readonly disabled: boolean;
-  /** Takes a day in, or leaves it out. */
+  /** Includes or excludes a day. */
   readonly onToggle: (date: WorkDate) => void;
 }
 
-/** The days of a range: those that count, and those that are left out, which a click changes. */
+/** The included and excluded days of a range; a click switches a day. */
 export function LeaveDayList({ days, disabled, onToggle }: LeaveDayListProps) {
   const taken = days.filter(({ isTaken }) => isTaken).length;
   const leftOut = days.length - taken;
@@ -69,7 +69,7 @@ interface BalancesAfterProps {
   readonly off: DaysOff;
 }
 
-/** The balance of each type that the application takes from, before and after it. */
+/** Balance before and after the application, for each of its leave types. */
 export function BalancesAfter({ summary, entries, off }: BalancesAfterProps) {
   const taken = summary ? daysByType(entries, off) : [];
   if (!summary || taken.length === 0) return null;

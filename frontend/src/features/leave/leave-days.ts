@@ -4,7 +4,7 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { rangeOn, scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 
-/** The longest range whose days are listed; of a longer one nobody reads each day. */
+/** The longest range whose days are listed; a longer list would not be read. */
 const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
 
 /** Days of the applicant that need no leave. */
@@ -15,15 +15,15 @@ export interface DaysOff {
   readonly onLeave: readonly WorkDate[];
 }
 
-/** Nothing is known about the applicant: no day is left out. */
+/** Default while the applicant is unknown: no day is excluded. */
 export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
 
-/** The part of an entry that says which days it is about. */
+/** The values of an entry that select its days. */
 export interface DayChoice {
-  /** First day, and last day; null for a single day. */
+  /** First and last day; the last is null for a single day. */
   readonly DATE: WorkDate | null;
   readonly TO: WorkDate | null;
-  /** Days that were changed by hand: left out though they count otherwise, or the other way round. */
+  /** Days switched by hand between included and excluded. */
   readonly changed: readonly WorkDate[];
 }
 
@@ -35,7 +35,7 @@ export interface LeaveDay {
   readonly reason: string | null;
 }
 
-/** Returns why a date needs no leave; null when it does, also when no schedule says anything about it. */
+/** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
 function reasonOff({ ranges, holidays, onLeave }: DaysOff, date: WorkDate): string | null {
   if (onLeave.includes(date)) return 'On leave already';
   const holiday = holidays.find((one) => one.date === date);
@@ -48,14 +48,14 @@ export function isBackwards({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boole
   return DATE !== null && TO !== null && TO < DATE;
 }
 
-/** True if the days of the range are too many for one application. */
+/** True if the range is too long for one application. */
 export function isTooLong({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
   return DATE !== null && TO !== null && daysBetween(DATE, TO) >= LISTED_DAYS;
 }
 
 /**
- * Returns the days of an entry's range. Rest days, holidays and days of leave are left out unless they were put in by
- * hand. A single day is always taken: it was meant.
+ * Returns the days of an entry's range. Rest days, holidays and days of leave are excluded unless they were added by
+ * hand. A single day is always included, because it was chosen explicitly.
  */
 export function daysOf(choice: DayChoice, off: DaysOff): readonly LeaveDay[] {
   const { DATE, TO, changed } = choice;

@@ -27,7 +27,7 @@ interface LeaveDetailsFormProps {
   readonly onEnd: () => void;
 }
 
-/** Sets balances, anniversary and increment. */
+/** Form for balances, anniversary and increment. */
 export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormProps) {
   const [update] = useUpdateLeaveMutation();
   const [isDiscarding, setDiscarding] = useState(false);
@@ -42,7 +42,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
     save: (values, present: LeaveSummary) => update(detailsRequest(values, present)),
     failure: LEAVE_MESSAGES.detailsFailed,
     onSaved: async ({ msg }: MessageAnswer) => {
-      // The view must not show for a moment what was there before.
+      // Without this the view would briefly show the former values.
       await reload();
       notifyBriefly('success', msg);
       onEnd();
@@ -64,7 +64,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
             gap: 2,
             alignItems: 'start',
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
-            // The date's label is as high as the others.
+            // Gives the label of the date the height of the other labels.
             '& .MuiInputLabel-root': { lineHeight: '24px' },
           }}
         >

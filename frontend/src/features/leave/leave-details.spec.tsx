@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave, rowsOfJuan } from '@/testing/leave-data';
-import { answer, dialog, enter as enterText, enterDate, noticeSays, openLeave } from '@/testing/leave-screen';
+import {
+  answer,
+  dialog,
+  enter as enterText,
+  enterDate,
+  expectNotice,
+  openLeave,
+} from '@/testing/leave-screen';
 
 const UPDATE = '/api/leave/a/leaves/updateLeaveAndAnniv';
 const QUESTION = 'Are you sure you want to edit the leave details?';
@@ -28,7 +35,7 @@ describe('leave details', () => {
     serve(answersForLeave());
   });
 
-  it('show whose they are, balances, anniversary and increment', async () => {
+  it('show the employee, balances, anniversary and increment', async () => {
     const { record } = await openRecord();
     expect(record.getByText('100003 · Warehouse')).toBeVisible();
     expect(record.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +74,7 @@ describe('leave details', () => {
       [`PATCH ${UPDATE}`]: ok({ msg: 'Leave details updated successfully!' }),
     });
     await save();
-    await noticeSays('Leave details updated successfully!');
+    await expectNotice('Leave details updated successfully!');
     expect(callsTo(UPDATE).map(({ body }) => body)).toEqual([
       {
         EMPID: '100003',
@@ -92,7 +99,7 @@ describe('leave details', () => {
     await edit();
     enter(label, text);
     await save();
-    await noticeSays(message);
+    await expectNotice(message);
     expect(record.getByRole('alert')).toHaveTextContent(message);
     expect(record.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
     expect(callsTo(UPDATE)).toEqual([]);
@@ -107,12 +114,12 @@ describe('leave details', () => {
     enter('Sick Leave', '12');
     serve({ ...answersForLeave(), [`PATCH ${UPDATE}`]: refusal });
     await save();
-    await noticeSays(message);
+    await expectNotice(message);
     expect(record.getByRole('alert')).toHaveTextContent(message);
     expect(record.getByLabelText('Sick Leave')).toHaveValue('12');
   });
 
-  it('tell who was faster, and keep what was entered when read again', async () => {
+  it('name the other user, and keep the entered values after reloading', async () => {
     const { user, record, enter, edit, save } = await openRecord();
     await edit();
     enter('Sick Leave', '12');
@@ -135,7 +142,7 @@ describe('leave details', () => {
     });
   });
 
-  it('say when they could not be read again', async () => {
+  it('report when they could not be loaded again', async () => {
     const { user, record, enter, edit, save } = await openRecord();
     await edit();
     enter('Sick Leave', '12');
@@ -147,11 +154,13 @@ describe('leave details', () => {
     });
     await save();
     await user.click(await record.findByRole('button', { name: 'Reload' }));
-    expect(await record.findByText('The leave could not be read again. Please try again.')).toBeVisible();
+    expect(
+      await record.findByText('The leave could not be loaded again. Nothing was changed. Please try again.'),
+    ).toBeVisible();
     expect(record.getByLabelText('Sick Leave')).toHaveValue('12');
   });
 
-  it('leave edit mode at Cancel, and ask before they throw away what was entered', async () => {
+  it('leave edit mode at Cancel, and ask before they discard input', async () => {
     const { user, record, enter, edit } = await openRecord();
     await edit();
     expect(record.getByRole('button', { name: 'Manage Leave' })).toBeDisabled();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LeaveSummary } from './leave-api';
 import { AnniversaryValue, DaysLeft } from './leave-values';
 
-/** Balances, anniversary and increment, as one row. */
+/** Balances, anniversary and increment in one row. */
 export function LeaveDetails({ summary }: { readonly summary: LeaveSummary }) {
   return (
     <Box
@@ -42,7 +42,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
         px: 2,
         py: 1.5,
         bgcolor: 'background.paper',
-        // Values stand in one line, also beside a label of two.
+        // Aligns values in one line when a label takes two.
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
@@ -58,7 +58,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
   );
 }
 
-/** The room that the record will take. */
+/** Placeholder of the size of the record. */
 export function LeaveRecordLoading() {
   return (
     <Box role="status" aria-label="Loading data" sx={{ display: 'grid', gap: 3 }}>

@@ -21,7 +21,7 @@ interface LeaveEntriesProps<Request> {
   readonly control: Control<ApplicationValues, unknown, Request>;
   /** Days that need no leave. */
   readonly off: DaysOff;
-  /** A date that the server refused, and why. */
+  /** The date that the server refused, with the reason. */
   readonly refused: RefusedDate | null;
 }
 
@@ -30,7 +30,7 @@ export interface RefusedDate {
   readonly message: string;
 }
 
-/** The days that are applied for together. */
+/** The entries of an application. */
 export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesProps<Request>) {
   const { fields, append, remove } = useFieldArray({ control, name: 'entries' });
   const isSaving = useIsFormSaving();
@@ -41,7 +41,7 @@ export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesPro
     flushSync(() => {
       append(EMPTY_ENTRY, { shouldFocus: false });
     });
-    // It is filled in next; its first field is the leave type.
+    // Focuses the first field of the new entry, the leave type.
     list.current?.querySelector<HTMLElement>('[role="group"]:last-of-type [role="combobox"]')?.focus();
   };
   return (
@@ -59,7 +59,7 @@ export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesPro
                 ? null
                 : () => {
                     remove(index);
-                    // The button that had the focus is gone.
+                    // The focused button was removed.
                     addButton.current?.focus();
                   }
             }
@@ -88,7 +88,7 @@ export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesPro
 
 interface LeaveEntryFieldsProps<Request> extends LeaveEntriesProps<Request> {
   readonly index: number;
-  /** Null for the only entry, which stays. */
+  /** Null for the only entry, which cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -14,7 +14,7 @@ interface LeaveLedgerProps {
 const NONE: readonly LedgerLine[] = [];
 const MAX_HEIGHT = '27rem';
 
-/** Every line of the leave with the balance after it. */
+/** All lines of the leave, each with the balance after it. */
 export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
   const rows = lines ?? NONE;
   return (
@@ -40,7 +40,7 @@ export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
   );
 }
 
-/** The columns of the ledger: what each line did, and what its type's balance was after it. */
+/** The columns of the ledger: the change of each line and the balance of its type after it. */
 const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
   { ...LINE_COLUMNS.date, width: '23%' },
   { ...LINE_COLUMNS.type, width: '19%' },
@@ -61,12 +61,12 @@ const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
   },
 ];
 
-/** A change of a balance with its sign. */
+/** Returns a change of a balance with its sign. */
 function signed(days: number): string {
   return days > 0 ? `+${days}` : String(days);
 }
 
-/** One line of the ledger in two. */
+/** One ledger line as a card of two lines. */
 function LedgerCard({ line: shown }: { readonly line: LedgerLine }) {
   return (
     <LineCard

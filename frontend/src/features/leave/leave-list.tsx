@@ -17,7 +17,7 @@ interface LeaveListProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What the employee's name shall contain. */
+  /** The search text for names. */
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly onOpen: (EMPID: string) => void;
@@ -26,10 +26,10 @@ interface LeaveListProps {
 const NONE: readonly LeaveSummary[] = [];
 const MAX_HEIGHT = '30rem';
 
-/** Everybody's balances, searched by name. After a failed fetch there are none to show. */
+/** Table of the balances of all employees, with a search by name; empty after a failed fetch. */
 export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
   const all = list.data ?? NONE;
-  // The address follows what is typed, and not fast enough to give it back letter by letter.
+  // The address follows with a delay, so the field has its own state while the user types.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? name;
   const wanted = useDeferredValue(text);
@@ -137,7 +137,7 @@ const LEAVE_COLUMNS: readonly Column<LeaveSummary>[] = [
   },
 ];
 
-/** One employee's leave in two lines. */
+/** The leave of one employee as a card of two lines. */
 function LeaveCard({ summary }: { readonly summary: LeaveSummary }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ErrorState } from '@/shared/layout/error-state';
-import { READ_ANEW, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
+import { REFETCH_ON_MOUNT, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
 import { LeaveDetailsForm } from './leave-details-form';
 import { LeaveOwner } from './leave-values';
@@ -13,7 +13,7 @@ import { TransactionHistory } from './transaction-history';
 
 interface LeaveRecordModalProps {
   readonly EMPID: string;
-  /** Opened from Manage Leave, whose button takes the focus. */
+  /** True when the user came back from Manage Leave, whose button takes the focus. */
   readonly returned: boolean;
   readonly onManage: () => void;
   readonly onClose: () => void;
@@ -21,10 +21,10 @@ interface LeaveRecordModalProps {
 
 /** Employee Leave Record: details and transactions of one employee. */
 export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRecordModalProps) {
-  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, READ_ANEW);
+  const { data, error, isFetching, refetch } = useLeaveSummaryQuery(EMPID, REFETCH_ON_MOUNT);
   const reload = async () => {
     const read = await refetch();
-    // A failed call still has the data of the one before.
+    // A failed call still holds the data of the previous one.
     return read.isError ? null : (read.data ?? null);
   };
   return (
@@ -56,14 +56,14 @@ interface LeaveRecordProps {
   readonly onManage: () => void;
 }
 
-/** The employee, the details to look at or to edit, and the history. */
+/** The employee, the details in view or edit mode, and the history. */
 function LeaveRecord({ summary, returned, reload, onManage }: LeaveRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    // Save and Cancel, which had the focus, are gone.
+    // The focused button, Save or Cancel, was removed.
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

@@ -23,17 +23,17 @@ describe('leave details', () => {
     });
   });
 
-  it.each(['0', '-999', '999', '+4', ' 12 '])('take %p as a balance', (SL) => {
+  it.each(['0', '-999', '999', '+4', ' 12 '])('accept %p as a balance', (SL) => {
     expect(problemsOf({ SL })).toEqual([]);
   });
 
-  it.each(['1.5', '1e2', 'ten', '--1', '1000', '-1000', '0x10'])('do not take %p as a balance', (VL) => {
+  it.each(['1.5', '1e2', 'ten', '--1', '1000', '-1000', '0x10'])('refuse %p as a balance', (VL) => {
     const message = 'Please enter a whole number from -999 to 999.';
     expect(problemsOf({ VL })).toEqual([{ field: 'VL', message }]);
     expect(leaveSummary(problemsOf({ VL }))).toEqual([message]);
   });
 
-  it('do not take an increment below zero', () => {
+  it('refuse an increment below zero', () => {
     const message = 'Please enter a whole number from 0 to 999.';
     expect(problemsOf({ INCREMENT: '-1' })).toEqual([{ field: 'INCREMENT', message }]);
   });

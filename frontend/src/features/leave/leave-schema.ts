@@ -23,15 +23,15 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
 import type { LeaveSummary } from './leave-api';
 
-/** Message when the present leave cannot be read again. */
-export const UNREADABLE = 'The leave could not be read again. Please try again.';
+/** Message when the current leave cannot be loaded again. */
+export const UNREADABLE = 'The leave could not be loaded again. Nothing was changed. Please try again.';
 /** Message when the day that is edited or deleted no longer exists. */
 export const DELETED = 'This day of leave was deleted in the meantime.';
 
 export const LEAVE_TYPE_CHOICES: readonly { readonly value: LeaveType; readonly label: string }[] =
   LEAVE_TYPES.map((value) => ({ value, label: REMARK_TITLES[value] }));
 
-/** Problem of a field that was left empty. */
+/** Messages for empty fields. */
 export const EMPTY = {
   employee: 'Please enter an employee ID.',
   type: 'Please choose a leave type.',
@@ -40,7 +40,7 @@ export const EMPTY = {
   days: 'Please enter a number.',
 } as const;
 
-/** Returns the message of the notice: empty fields are told together, other problems by the first of them. */
+/** Returns the message of the notice: one for all empty fields, else that of the first problem. */
 export function leaveSummary(problems: readonly FormProblem[]): readonly string[] {
   const empty: readonly string[] = Object.values(EMPTY);
   const isMissing = problems.some(({ message }) => empty.includes(message));
@@ -49,9 +49,9 @@ export function leaveSummary(problems: readonly FormProblem[]): readonly string[
   return [isMissing ? LEAVE_MESSAGES.fillFields : first.message];
 }
 
-/** A required date; null while the input is empty, or no date. */
+/** A required date; null while the input is empty or invalid. */
 export const requiredDate = pipe(nullable(string()), string(EMPTY.date));
-/** The id of a record that is edited; empty only by mistake. */
+/** The id of the edited record, empty only after a programming error. */
 const requiredId = pipe(string(), nonEmpty(EMPTY.employee));
 
 function days(min: number) {
@@ -68,7 +68,7 @@ function isWholeNumber(text: string, min: number): boolean {
   return /^[-+]?\d+$/.test(text.trim()) && value >= min && value <= LEAVE_DAYS_MAX;
 }
 
-/** Balances may be below zero, for leave in advance. */
+/** Schema of the details. Balances may be negative, for leave in advance. */
 export const detailsSchema = object({
   EMPID: requiredId,
   SL: days(-LEAVE_DAYS_MAX),
@@ -89,7 +89,7 @@ export function detailsValues({ EMPID, SL, VL, INCREMENT, ANNIV }: LeaveSummary)
   return { EMPID, SL: String(SL), VL: String(VL), ANNIV, INCREMENT: String(INCREMENT) };
 }
 
-/** Returns the details as they are sent, on top of the revision that was read. */
+/** Returns the request for the details, based on the revision that was read. */
 export function detailsRequest(
   { EMPID, SL, VL, INCREMENT, ANNIV }: DetailsValues,
   { revision }: Pick<LeaveSummary, 'revision'>,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave, rows, rowsOfJuan } from '@/testing/leave-data';
-import { dialog, noticeSays, openLeave } from '@/testing/leave-screen';
+import { dialog, expectNotice, openLeave } from '@/testing/leave-screen';
 
 const names = () =>
   [...document.querySelectorAll('[data-column="NAME"]')].map(({ textContent }) => textContent);
@@ -38,13 +38,13 @@ describe('leave tab', () => {
     expect(table.getByText('-1')).not.toHaveStyle({ color: getComputedStyle(table.getByText('4')).color });
   });
 
-  it('says once a session that it was fetched, for a second', async () => {
+  it('reports the fetch once per session, for a second', async () => {
     const { router } = openLeave();
-    await noticeSays('Data fetched successfully!');
+    await expectNotice('Data fetched successfully!');
     const notice = screen.getByText('Data fetched successfully!').closest('.Toastify__toast');
     const bar = notice?.querySelector('.Toastify__progress-bar');
     expect(bar).toHaveStyle({ animationDuration: '1000ms' });
-    // jsdom plays no animations, which end the notice.
+    // jsdom runs no animations, whose end removes the notice.
     await waitFor(() => {
       for (const animated of [bar, notice]) if (animated) fireEvent.animationEnd(animated);
       expect(screen.queryByText('Data fetched successfully!')).toBeNull();
@@ -62,7 +62,7 @@ describe('leave tab', () => {
     expect(screen.queryByText('Data fetched successfully!')).toBeNull();
   });
 
-  it('searches names in whatever case, and keeps the search in the address', async () => {
+  it('searches names in any case, and keeps the search in the address', async () => {
     const { user, router } = openLeave();
     await listed(2);
     await user.type(screen.getByPlaceholderText('Type employee name...'), 'cruz');
@@ -81,7 +81,7 @@ describe('leave tab', () => {
     });
   });
 
-  it('opens a record as it is now, not as it was at its last visit', async () => {
+  it('opens a record with current data, not that of its last visit', async () => {
     const { user, router } = openLeave('?employee=100003');
     await user.click((await dialog('Employee Leave Record')).getByRole('button', { name: 'Close' }));
     const leave = ok({ data: rowsOfJuan(8, 8, '8') });

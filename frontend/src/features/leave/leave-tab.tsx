@@ -8,7 +8,7 @@ import { lenient, useAddressState } from '@/shared/address-state';
 import { useLeaveSummariesQuery } from './leave-api';
 import { LeaveList } from './leave-list';
 
-// Each brings its form, and the pickers of dates are most of that.
+// Loaded on demand because of their forms, whose date pickers are large.
 const LeaveRecordModal = lazy(async () => ({
   default: (await import('./leave-record-modal')).LeaveRecordModal,
 }));
@@ -17,12 +17,12 @@ const ManageLeaveModal = lazy(async () => ({
 }));
 const NewLeaveModal = lazy(async () => ({ default: (await import('./new-leave-modal')).NewLeaveModal }));
 
-/** Leave of all employees: balances, and the way to each one's record. */
+/** Leave of all employees: balances and links to their records. */
 export function LeaveTab() {
   const address = useLeaveAddress();
   const list = useLeaveSummariesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [applying, setApplying] = useState(false);
-  // Whoever comes back from Manage Leave goes on at its button.
+  // True after returning from Manage Leave, whose button takes the focus.
   const [returned, setReturned] = useState(false);
   const closeRecord = () => {
     setReturned(false);
@@ -94,7 +94,7 @@ export function LeaveTab() {
   );
 }
 
-/** The search by name, the employee whose leave is open, and which of the modals shows it. */
+/** The search text, the employee whose leave is open, and the open modal. */
 const leaveAddress = object({
   name: lenient(string()),
   employee: optional(string()),
@@ -102,14 +102,14 @@ const leaveAddress = object({
 });
 const UNREADABLE = { unreadable: {} } as const;
 
-/** The part of the Leave tab's state that the address keeps. */
+/** The state of the Leave tab in the address. */
 function useLeaveAddress() {
   const [{ name = '', employee = null, view }, change] = useAddressState(leaveAddress, UNREADABLE);
   return {
     name,
     employee,
     isManaging: view === 'manage',
-    /** Each key typed is no step of its own in the history. */
+    /** Replaces the history entry, so that typing adds no entries. */
     searchFor: (text: string) => {
       change({ name: text }, { replace: true, preventScrollReset: true });
     },

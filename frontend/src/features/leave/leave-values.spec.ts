@@ -29,7 +29,7 @@ describe('words of the remarks', () => {
     expect(tones(remarks)).toEqual(expected);
   });
 
-  it('lose nothing of the text', () => {
+  it('contain the whole text', () => {
     const remarks = '  decrease of\n3  days\tby 100001 ';
     expect(
       remarkWords(remarks)

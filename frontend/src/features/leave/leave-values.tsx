@@ -9,7 +9,7 @@ import { DateValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
 import type { LeaveSummary, LedgerLine } from './leave-api';
 
-/** Days left; red below zero, which is leave in advance. */
+/** Days left; red when negative, for leave in advance. */
 export function DaysLeft({ days }: { readonly days: number }) {
   if (days >= 0) return days;
   return (
@@ -19,7 +19,7 @@ export function DaysLeft({ days }: { readonly days: number }) {
   );
 }
 
-/** `Nov 20, 2026`, or -- for none. */
+/** `Nov 20, 2026`, or -- when there is none. */
 export function AnniversaryValue({ date }: { readonly date: WorkDate | null }) {
   return date === null ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -36,7 +36,7 @@ interface LeaveOwnerProps {
   readonly actions?: ReactNode;
 }
 
-/** Whose leave a modal shows. */
+/** The employee whose leave a modal shows. */
 export function LeaveOwner({ employee, actions }: LeaveOwnerProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -53,7 +53,7 @@ export function LeaveOwner({ employee, actions }: LeaveOwnerProps) {
   );
 }
 
-/** The columns that the ledger and the history of transactions share; each gives them widths of its own. */
+/** The columns shared by the ledger and the transaction history, which set their own widths. */
 export const LINE_COLUMNS = {
   date: {
     heading: 'DATE',
@@ -76,13 +76,13 @@ interface LineCardProps {
   readonly line: LeaveLine;
   /** The days of the line, beside its date. */
   readonly days: ReactNode;
-  /** Stands at the end of the second line. */
+  /** Content at the end of the second line. */
   readonly end: ReactNode;
-  /** The least height of the second line in pixels. */
+  /** Minimum height of the second line, in pixels. */
   readonly minHeight?: number;
 }
 
-/** A line of the ledger or the history as a card of two lines. */
+/** A line of the ledger or of the history as a card of two lines. */
 export function LineCard({ line: shown, days, end, minHeight }: LineCardProps) {
   return (
     <>
@@ -102,7 +102,7 @@ export function LineCard({ line: shown, days, end, minHeight }: LineCardProps) {
   );
 }
 
-/** A line of a card: what matters at the left, the rest at the right. */
+/** A line of a card: the main value at the left, the rest at the right. */
 export const cardLine = {
   display: 'flex',
   alignItems: 'center',
@@ -110,7 +110,7 @@ export const cardLine = {
   gap: 2,
 } as const;
 
-/** The part of a line that is cut off where it is too long. */
+/** Part of a line that is cut off where it is too long. */
 export const shortened = {
   minWidth: 0,
   overflow: 'hidden',
@@ -118,7 +118,7 @@ export const shortened = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** How a word of the remarks stands out. */
+/** Highlighting of a word in the remarks. */
 type WordTone = 'increase' | 'decrease' | 'number' | 'plain';
 
 interface RemarkWord {
@@ -126,7 +126,7 @@ interface RemarkWord {
   readonly tone: WordTone;
 }
 
-/** The remarks in pieces that together are the whole text, neighbours of one tone joined. */
+/** Splits remarks into pieces of one tone that together are the whole text. */
 export function remarkWords(remarks: string): readonly RemarkWord[] {
   const words: RemarkWord[] = [];
   for (const text of remarks.split(/(\s+)/)) {
@@ -155,7 +155,7 @@ const styles: Readonly<Record<WordTone, object>> = {
   plain: {},
 };
 
-/** The remarks of a line, in which increases, decreases and numbers stand out. */
+/** The remarks of a line, with highlighted increases, decreases and numbers. */
 export function RemarkWords({ remarks }: { readonly remarks: string }) {
   return (
     <span title={remarks}>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
-import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '@/testing/leave-screen';
+import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
 
 async function openManage() {
   const { user, router } = openLeave('?employee=100003&view=manage');
@@ -71,7 +71,7 @@ describe('manage leave', () => {
     });
     await user.click(form.getByRole('button', { name: 'Submit Leave Application' }));
     await answer(user, 'Are you sure you want to register this new transaction?', 'Confirm');
-    await noticeSays('Transaction added successfully!');
+    await expectNotice('Transaction added successfully!');
     expect(callsTo('/api/leave/a/leaves/newTransac')).toMatchObject([
       { body: { EMPID: '100003', leaveEntries: [{ LEAVE_TYPE: 'VL', DATE: '2026-12-24' }] } },
     ]);

@@ -6,7 +6,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DaysUsed } from './days-used';
-import { READ_ANEW, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
+import { REFETCH_ON_MOUNT, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
 import { LeaveLedger } from './leave-ledger';
 import { LeaveOwner } from './leave-values';
@@ -17,10 +17,10 @@ interface ManageLeaveModalProps {
   readonly onClose: () => void;
 }
 
-/** The leave of one employee in full: ledger, days used, and a new application. */
+/** All leave of one employee: ledger, days used, and a new application. */
 export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
-  const summary = useLeaveSummaryQuery(EMPID, READ_ANEW);
-  const lines = useLeaveLinesQuery(EMPID, READ_ANEW);
+  const summary = useLeaveSummaryQuery(EMPID, REFETCH_ON_MOUNT);
+  const lines = useLeaveLinesQuery(EMPID, REFETCH_ON_MOUNT);
   const { data: config } = useConfig();
   const [applying, setApplying] = useState(false);
   const error = summary.data && lines.data ? undefined : (summary.error ?? lines.error);

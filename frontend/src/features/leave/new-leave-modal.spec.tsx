@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
-import { answer, choose, dialog, enter, enterDate, noticeSays, openLeave } from '@/testing/leave-screen';
+import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
 
 const ADD = '/api/leave/a/leaves/newTransac';
 const QUESTION = 'Are you sure you want to register this new transaction?';
@@ -61,7 +61,7 @@ describe('new leave application', () => {
       [`POST ${ADD}`]: ok({ status: true, msg: 'Transaction added successfully!' }),
     });
     await answer(user, QUESTION, 'Confirm');
-    await noticeSays('Transaction added successfully!');
+    await expectNotice('Transaction added successfully!');
     expect(callsTo(ADD)).toMatchObject([
       {
         body: {
@@ -81,7 +81,7 @@ describe('new leave application', () => {
     });
   });
 
-  it('asks by Enter in a date, as in any other field', async () => {
+  it('asks on Enter in a date, as in any other field', async () => {
     const { user, form } = await openFilled();
     const date = within(form.getByRole('group', { name: 'Date' }));
     await user.click(date.getByRole('spinbutton', { name: 'Day' }));
@@ -107,7 +107,7 @@ describe('new leave application', () => {
     if (EMPID !== '') await name(EMPID);
     await fill(1, type, date, remarks);
     await submit();
-    await noticeSays(MISSING);
+    await expectNotice(MISSING);
     expect(form.getByRole('alert')).toHaveTextContent(MISSING);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(
@@ -115,7 +115,7 @@ describe('new leave application', () => {
     ).not.toHaveLength(0);
   });
 
-  it('does not ask with one date twice, and says so at the entry until it has another', async () => {
+  it('does not ask with a repeated date, and says so at the entry until the date is changed', async () => {
     const { user, form, fill, submit } = await openFilled();
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
     await fill(2, 'Vacation Leave', '11/20/2026', 'Trip');
@@ -147,12 +147,12 @@ describe('new leave application', () => {
     await submit();
     serve({ ...answersForLeave(), [`POST ${ADD}`]: refusal });
     await answer(user, QUESTION, 'Confirm');
-    await noticeSays(message);
+    await expectNotice(message);
     expect(await form.findByRole('alert')).toHaveTextContent(message);
     expect(form.getByLabelText('Remarks')).toHaveValue('Fever');
   });
 
-  it('says at the entry which date was refused, until that entry has another', async () => {
+  it('shows the refused date at its entry until the date is changed', async () => {
     const { user, form, fill, submit } = await openFilled();
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
     await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
@@ -198,7 +198,7 @@ describe('new leave application', () => {
     expect(form.getByRole('button', { name: 'Add Leave Entry' })).toHaveFocus();
   });
 
-  it('asks before it throws away what was entered', async () => {
+  it('asks before it discards input', async () => {
     const { user, form, name } = await openApplication();
     await name('1');
     await user.click(form.getByRole('button', { name: 'Cancel' }));

@@ -19,12 +19,12 @@ import { useApplicant } from './use-applicant';
 const TITLE = 'New Leave Application';
 
 interface NewLeaveModalProps {
-  /** The applicant; null when that is still to be chosen. */
+  /** The applicant; null until one is chosen. */
   readonly employee: LeaveSummary | null;
   readonly onClose: () => void;
 }
 
-/** Records days of leave, all of them or none. */
+/** Records days of leave, all or none. */
 export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
   const { data: employees = [] } = useEmployeesQuery(undefined, { skip: employee !== null });
   const [asked, setAsked] = useState<AddLeaveRequest | null>(null);
@@ -73,7 +73,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       <LeaveEntries control={form.control} off={off} refused={refused} />
       {isOffUnknown && (
         <Alert severity="warning" role="status">
-          The schedule or the holidays could not be read. Please leave out rest days and holidays yourself.
+          The schedule or the holidays could not be loaded. Please leave out rest days and holidays yourself.
         </Alert>
       )}
       <BalancesAfter summary={summary} entries={entries} off={off} />

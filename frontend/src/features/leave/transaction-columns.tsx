@@ -13,7 +13,7 @@ interface TransactionActions {
   readonly onDelete: (transaction: Transaction) => void;
 }
 
-/** The columns of the history, with what can be done to a line. */
+/** Returns the columns of the history, with the actions on a line. */
 export function transactionColumns(actions: TransactionActions): readonly Column<LedgerLine>[] {
   return [
     { ...LINE_COLUMNS.date, width: '23%' },
@@ -30,7 +30,7 @@ export function transactionColumns(actions: TransactionActions): readonly Column
   ];
 }
 
-/** Edit and Delete; changes of a balance have neither. */
+/** Edit and Delete of a day of leave; changes of a balance have neither. */
 function TransactionButtons(props: TransactionActions & { readonly line: LeaveLine }) {
   const { line, disabled, onEdit, onDelete } = props;
   if (!isTransaction(line)) return null;
@@ -70,7 +70,7 @@ export function isTransaction(line: LeaveLine): line is Transaction {
   return line.TRANSAC_ID !== null;
 }
 
-/** One line of the history in two. */
+/** One line of the history as a card of two lines. */
 export function TransactionCard({
   line: shown,
   ...actions

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave, lines, rowsOfJuan } from '@/testing/leave-data';
-import { answer, dialog, noticeSays, openLeave } from '@/testing/leave-screen';
+import { answer, dialog, expectNotice, openLeave } from '@/testing/leave-screen';
 import type { Rendering } from '@/testing/render-app';
 
 const DELETE = '/api/leave/a/leaves/DeleteTrans';
@@ -44,7 +44,7 @@ describe('transaction history', () => {
     ]);
   });
 
-  it('makes increases, decreases and numbers stand out', async () => {
+  it('highlights increases, decreases and numbers', async () => {
     const { history } = await openHistory({ styled: true });
     const [increase, decrease, five] = ['increase', 'decrease', '5'].map(
       (word) => history.getAllByText(word, { selector: 'strong' })[0],
@@ -71,7 +71,7 @@ describe('transaction history', () => {
       [`POST ${DELETE}`]: ok({ msg: 'Leave transaction 100003-1 was deleted.' }),
     });
     await answer(user, DELETE_QUESTION, 'Delete');
-    await noticeSays('Leave transaction 100003-1 was deleted.');
+    await expectNotice('Leave transaction 100003-1 was deleted.');
     expect(callsTo(DELETE)).toMatchObject([
       { method: 'POST', body: { TRANSAC_ID: '100003-1', revision: '7' } },
     ]);
@@ -86,15 +86,15 @@ describe('transaction history', () => {
     await user.click(history.getByRole('button', { name: 'Delete leave of Dec 1, 2025' }));
     serve({ ...answersForLeave(), [`POST ${DELETE}`]: failed(503, 'Nothing was recorded.') });
     await answer(user, DELETE_QUESTION, 'Delete');
-    await noticeSays('Nothing was recorded.');
+    await expectNotice('Nothing was recorded.');
     await answer(user, DELETE_QUESTION, 'Cancel');
     expect(history.getByText('Fever')).toBeInTheDocument();
   });
 
-  describe('of which somebody else changed a day meanwhile', () => {
+  describe('with a day that another user has changed', () => {
     const err = 'The leave of employee 100003 was changed by the employee 100005 in the meantime.';
 
-    /** Deleting is refused, and the leave read again; `present` is its ledger by now. */
+    /** Deletes a day, which is refused with a conflict; `present` is the current ledger. */
     async function openConflict(present: readonly LeaveLine[]) {
       const { user, history } = await openHistory();
       await user.click(history.getByRole('button', { name: 'Delete leave of Dec 1, 2025' }));
@@ -111,7 +111,7 @@ describe('transaction history', () => {
       return { user, question };
     }
 
-    it('shows the day as it is now before it is deleted', async () => {
+    it('shows the current values of the day before it is deleted', async () => {
       const present = lines.map((line) =>
         line.TRANSAC_ID === '100003-1' ? { ...line, DATE: '2025-12-02' } : line,
       );
@@ -123,13 +123,13 @@ describe('transaction history', () => {
       });
     });
 
-    it('says that the day is gone', async () => {
+    it('says that the day was already deleted', async () => {
       const { question } = await openConflict(lines.slice(0, 3));
       expect(await question.findByText('This day of leave was deleted in the meantime.')).toBeVisible();
     });
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are no lines yet', async () => {
     serve({ ...answersForLeave(), 'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: [] }) });
     openLeave('?employee=100003');
     const record = await dialog('Employee Leave Record');

@@ -6,7 +6,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
-import { READ_ANEW, useLeaveLinesQuery, type LeaveSummary, type LedgerLine } from './leave-api';
+import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary, type LedgerLine } from './leave-api';
 import { DELETED, UNREADABLE, type Transaction, type TransactionRead } from './leave-schema';
 import { isTransaction, TransactionCard, transactionColumns } from './transaction-columns';
 
@@ -17,7 +17,7 @@ interface TransactionHistoryProps {
   readonly reload: () => Promise<LeaveSummary | null>;
 }
 
-/** A day of leave that is edited or deleted, as it was read when it was chosen. */
+/** A day of leave to edit or delete, as read when it was chosen. */
 interface Chosen extends TransactionRead {
   readonly step: 'asking' | 'editing' | 'deleting';
 }
@@ -27,14 +27,14 @@ type TransactionAnswer = { readonly record: TransactionRead } | { readonly messa
 const NONE: readonly LedgerLine[] = [];
 const MAX_HEIGHT = '15rem';
 
-/** The ledger, with its days of leave to edit and to delete. */
+/** The ledger, with buttons to edit and delete its days of leave. */
 export function TransactionHistory({ summary, disabled, reload }: TransactionHistoryProps) {
-  const { data, error, isFetching, refetch } = useLeaveLinesQuery(summary.EMPID, READ_ANEW);
+  const { data, error, isFetching, refetch } = useLeaveLinesQuery(summary.EMPID, REFETCH_ON_MOUNT);
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [deletions, setDeletions] = useState(0);
   useEffect(() => {
-    // The button that had the focus goes with its line.
+    // The focused button is removed with its line.
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
   const end = () => {
@@ -56,7 +56,7 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
   const columns = useMemo(() => transactionColumns(actions), [actions]);
   const lines = data ?? NONE;
   const readAgain = async (TRANSAC_ID: string): Promise<TransactionAnswer> => {
-    // The revision first: lines older than it would be saved over newer ones.
+    // Reads the revision before the lines: older lines with a newer revision would overwrite newer ones.
     const present = await reload();
     const read = present && (await refetch());
     if (!read?.data || read.isError) return { message: UNREADABLE };

@@ -3,17 +3,17 @@ import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { useMemo } from 'react';
 import { useHolidaysQuery } from '@/features/company/company-api';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
-import { READ_ANEW, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
+import { REFETCH_ON_MOUNT, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
 import { NO_DAYS_OFF, type DaysOff } from './leave-days';
 
 const NO_HOLIDAYS: readonly Holiday[] = [];
 
-/** Reads what an application needs to know about the applicant: days that need no leave, and the balances. */
+/** Loads the data of the applicant: days that need no leave, and the balances. */
 export function useApplicant(EMPID: string | null) {
   const argument = EMPID ?? skipToken;
-  const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, READ_ANEW);
-  const { currentData: lines } = useLeaveLinesQuery(argument, READ_ANEW);
-  const { currentData: summary } = useLeaveSummaryQuery(argument, READ_ANEW);
+  const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, REFETCH_ON_MOUNT);
+  const { currentData: lines } = useLeaveLinesQuery(argument, REFETCH_ON_MOUNT);
+  const { currentData: summary } = useLeaveSummaryQuery(argument, REFETCH_ON_MOUNT);
   const { data: holidays = NO_HOLIDAYS, isError: areHolidaysUnknown } = useHolidaysQuery(
     EMPID === null ? skipToken : undefined,
   );
@@ -25,7 +25,7 @@ export function useApplicant(EMPID: string | null) {
   return {
     off,
     summary: summary ?? null,
-    /** Rest days or holidays could not be read, so that none of them are left out. */
+    /** True when rest days or holidays could not be loaded, so that none are excluded. */
     isOffUnknown: EMPID !== null && (isScheduleUnknown || areHolidaysUnknown),
   };
 }

@@ -9,15 +9,15 @@ import { dayAndMonth, fullDate, mediumDate } from '@/shared/attendance/date-form
 import { DateValue } from '@/shared/attendance/record-values';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { DAY_FIGURES, FigureLink, FIGURES, searchBehind } from './figures';
+import { DAY_FIGURES, FigureLink, FIGURES, recordsPath } from './figures';
 
 interface DaysChartProps {
   readonly days: readonly DaySummary[];
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height: number;
 }
 
-/** Two bars for each day: the late and the absent. */
+/** Chart with two bars for each day: late and absent employees. */
 export function DaysChart({ days, height }: DaysChartProps) {
   const navigate = useNavigate();
   const { palette } = useTheme().vars;
@@ -43,12 +43,12 @@ export function DaysChart({ days, height }: DaysChartProps) {
       grid={{ horizontal: true }}
       borderRadius={3}
       skipAnimation
-      // By keyboard the table below leads to the same searches.
+      // Keyboard users have the same links in the table below.
       disableKeyboardNavigation
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const figure = DAY_FIGURES.find((known) => known === seriesId);
         const date = days[dataIndex]?.date;
-        if (figure && date !== undefined) void navigate(searchBehind(date, FIGURES[figure].filter));
+        if (figure && date !== undefined) void navigate(recordsPath(date, FIGURES[figure].filter));
       }}
     />
   );
@@ -70,13 +70,13 @@ const COLUMNS: readonly Column<DaySummary>[] = [
       <FigureLink
         value={day[figure]}
         label={`${FIGURES[figure].label} on ${mediumDate(day.date)}`}
-        to={searchBehind(day.date, FIGURES[figure].filter)}
+        to={recordsPath(day.date, FIGURES[figure].filter)}
       />
     ),
   })),
 ];
 
-/** The late and the absent of each day, the latest first. */
+/** Late and absent employees of each day, newest first. */
 export function DaysTable({ days }: { readonly days: readonly DaySummary[] }) {
   return (
     <DataTable

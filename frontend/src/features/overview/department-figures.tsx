@@ -11,8 +11,8 @@ import {
   countsOf,
   FigureLink,
   FIGURES,
-  PARTS,
-  searchBehind,
+  DEPARTMENT_FIGURES,
+  recordsPath,
   type DepartmentNow,
   type Figure,
   type OverviewNow,
@@ -40,14 +40,14 @@ const Tile = styled(Link)(({ theme }) => ({
   },
 }));
 
-/** The figures of the whole group, each of which leads to the records behind it, and who is missing. */
+/** The figures of the whole group, each with a link to its records, and the missing employees. */
 export function TodayTotals({ overview }: { readonly overview: OverviewNow }) {
   const counts = countsOf(overview);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <TodayCounts counts={counts}>
         {(name) => (
-          <Tile key={name} to={searchBehind(overview.today, COUNT_FILTERS[name])}>
+          <Tile key={name} to={recordsPath(overview.today, COUNT_FILTERS[name])}>
             <span>{COUNT_LABELS[name]}</span>
             <strong>{counts[name].toLocaleString('en-US')}</strong>
           </Tile>
@@ -60,15 +60,15 @@ export function TodayTotals({ overview }: { readonly overview: OverviewNow }) {
 
 interface DepartmentsChartProps {
   readonly overview: OverviewNow;
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height: number;
 }
 
-/** A bar for each department, made up of its employees of today. */
+/** Chart with a stacked bar of today's employees for each department. */
 export function DepartmentsChart({ overview: { today, departments }, height }: DepartmentsChartProps) {
   const navigate = useNavigate();
   const { palette } = useTheme().vars;
-  const series = PARTS.map((figure) => {
+  const series = DEPARTMENT_FIGURES.map((figure) => {
     const { label, tone } = FIGURES[figure];
     const neutral = figure === 'notDue' ? palette.text.disabled : palette.divider;
     const color = tone ? palette.remark[tone].dot : neutral;
@@ -90,27 +90,27 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
       grid={{ vertical: true }}
       borderRadius={4}
       skipAnimation
-      // By keyboard the table below leads to the same searches.
+      // Keyboard users have the same links in the table below.
       disableKeyboardNavigation
       onItemClick={(_event, { seriesId, dataIndex }) => {
-        const figure = PARTS.find((part) => part === seriesId);
+        const figure = DEPARTMENT_FIGURES.find((part) => part === seriesId);
         const department = departments[dataIndex]?.department;
         if (figure && department !== undefined)
-          void navigate(searchBehind(today, FIGURES[figure].filter, department));
+          void navigate(recordsPath(today, FIGURES[figure].filter, department));
       }}
     />
   );
 }
 
-const COLUMNS: readonly Figure[] = [...PARTS, 'late'];
+const COLUMNS: readonly Figure[] = [...DEPARTMENT_FIGURES, 'late'];
 
-/** The figures of today by department; each leads to the records behind it. */
+/** Today's figures by department, each with a link to its records. */
 export function DepartmentsTable({ overview: { today, departments } }: { readonly overview: OverviewNow }) {
   const link = (row: DepartmentNow, figure: Figure) => (
     <FigureLink
       value={row[figure]}
       label={`${FIGURES[figure].label} in ${row.department}`}
-      to={searchBehind(today, FIGURES[figure].filter, row.department)}
+      to={recordsPath(today, FIGURES[figure].filter, row.department)}
     />
   );
   const columns: readonly Column<DepartmentNow>[] = [

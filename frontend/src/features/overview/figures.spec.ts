@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { countsOf, FIGURES, overviewNow, searchBehind } from './figures';
+import { countsOf, FIGURES, overviewNow, recordsPath } from './figures';
 
 const none = { present: 0, in: 0, absent: 0, onLeave: 0, other: 0, late: 0 };
 const abad = { EMPID: '100003', EMPNAME: 'ABAD, ROSA', DEPT: 'A', timeIn: '08:00:00' };
@@ -19,7 +19,7 @@ const answer: OverviewAnswer = {
 };
 
 describe('overview', () => {
-  it('parts the absent of today into those who are missing and those who are not due yet', () => {
+  it('splits the absent employees of today into missing and not due yet', () => {
     const now = overviewNow(answer, (date, timeIn) => date === '2026-11-20' && timeIn > '12:00:00');
     expect(now.departments).toMatchObject([
       { department: 'A', missing: 1, notDue: 0 },
@@ -32,19 +32,19 @@ describe('overview', () => {
 
   it.each([
     [
-      searchBehind('2026-11-20', FIGURES.missing.filter),
+      recordsPath('2026-11-20', FIGURES.missing.filter),
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=Absent',
     ],
     [
-      searchBehind('2026-11-20', FIGURES.onLeave.filter),
+      recordsPath('2026-11-20', FIGURES.onLeave.filter),
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=On+leave',
     ],
     [
-      searchBehind('2026-11-20', FIGURES.late.filter, 'R&D'),
+      recordsPath('2026-11-20', FIGURES.late.filter, 'R&D'),
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=R%26D&timing=late',
     ],
-    [searchBehind('2026-11-20', FIGURES.other.filter), '/resource/timekeep?from=2026-11-20&to=2026-11-20'],
-  ])('leads to the search behind a figure: %s', (address, expected) => {
+    [recordsPath('2026-11-20', FIGURES.other.filter), '/resource/timekeep?from=2026-11-20&to=2026-11-20'],
+  ])('links a figure to the search for its records: %s', (address, expected) => {
     expect(address).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ function ofGroup(remark: RemarkGroup): ResultFilter {
   return { remark };
 }
 
-/** A department of today, whose absent are parted by the clock: those who are due, and those who are not yet. */
+/** Figures of a department now. The clock splits its absent employees into missing and not due yet. */
 export interface DepartmentNow extends Omit<DepartmentToday, 'absent'> {
   readonly missing: number;
   readonly notDue: number;
@@ -23,16 +23,16 @@ export interface DepartmentNow extends Omit<DepartmentToday, 'absent'> {
 
 export type Figure = Exclude<keyof DepartmentNow, 'department'>;
 
-/** How the group stands at this minute. */
+/** Figures of the group at the current minute. */
 export interface OverviewNow {
   readonly today: WorkDate;
   readonly departments: readonly DepartmentNow[];
-  /** The absent of today are those who are missing. */
+  /** Daily figures; for today, only missing employees are absent. */
   readonly days: readonly DaySummary[];
   readonly missing: readonly AwaitedEmployee[];
 }
 
-/** Returns the overview as it stands now. */
+/** Returns the overview at the current minute. */
 export function overviewNow(
   { today, departments, days, awaited }: OverviewAnswer,
   isNotDue: (date: WorkDate, timeIn: TimeOfDay) => boolean,
@@ -49,7 +49,7 @@ export function overviewNow(
   };
 }
 
-/** Label and colour of each figure, and the filter that leaves its records among the results of a search. */
+/** Label and colour of each figure, and the filter of search results that selects its records. */
 export const FIGURES: Readonly<
   Record<
     Figure | 'absent',
@@ -66,8 +66,8 @@ export const FIGURES: Readonly<
   late: { label: 'Late', tone: null, filter: { timing: 'late' } },
 };
 
-/** The figures whose sum is all employees of a department. Late employees are among them. */
-export const PARTS = [
+/** The figures that add up to all employees of a department. Late employees are already counted in another one. */
+export const DEPARTMENT_FIGURES = [
   'present',
   'in',
   'missing',
@@ -88,7 +88,7 @@ export function countsOf({ departments }: OverviewNow): Counts {
   };
 }
 
-/** The filter that leaves the records behind a figure of the whole group. */
+/** The filter that selects the records of a figure of the whole group. */
 export const COUNT_FILTERS: Readonly<Record<keyof Counts, ResultFilter>> = {
   expected: ofGroup('Expected'),
   in: ofGroup('Came in'),
@@ -97,8 +97,8 @@ export const COUNT_FILTERS: Readonly<Record<keyof Counts, ResultFilter>> = {
   onLeave: FIGURES.onLeave.filter,
 };
 
-/** Returns the path of the search that finds the records behind a figure, of one department or of all. */
-export function searchBehind(date: WorkDate, filter: ResultFilter, department?: string): string {
+/** Returns the path of the search for the records of a figure, in one department or all. */
+export function recordsPath(date: WorkDate, filter: ResultFilter, department?: string): string {
   const days = { FROM: date, TO: date } as const;
   const search =
     department === undefined
@@ -107,17 +107,17 @@ export function searchBehind(date: WorkDate, filter: ResultFilter, department?: 
   return timekeepPath(search, filter);
 }
 
-/** The figures of a day that the overview draws. */
+/** The figures of a day in the chart. */
 export const DAY_FIGURES = ['late', 'absent'] as const satisfies readonly (keyof DaySummary)[];
 
 interface FigureLinkProps {
   readonly value: number;
-  /** Names what is counted, such as `Late in Sales`. */
+  /** Describes the number, for instance `Late in Sales`. */
   readonly label: string;
   readonly to: string;
 }
 
-/** A number that leads to the records behind it. */
+/** Number with a link to its records. */
 export function FigureLink({ value, label, to }: FigureLinkProps) {
   return (
     <Link component={RouterLink} to={to} color="inherit" aria-label={`${value} ${label}: show records`}>

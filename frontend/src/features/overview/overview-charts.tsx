@@ -10,14 +10,14 @@ import { DaysChart, DaysTable } from './daily-figures';
 import { DepartmentsChart, DepartmentsTable, TodayTotals } from './department-figures';
 import { overviewNow, type OverviewNow } from './figures';
 
-/** How the group stands, today and of late. It brings the charts with it, so it is loaded by itself. */
-export function Standing({ overview: answer }: { readonly overview: OverviewAnswer }) {
+/** Figures of the group, today and in the last days. Loaded on demand because of the chart library. */
+export function OverviewFigures({ overview: answer }: { readonly overview: OverviewAnswer }) {
   const isNotDue = useIsNotDue();
   const overview = useMemo(() => overviewNow(answer, isNotDue), [answer, isNotDue]);
   return (
     <>
       <TodaySection overview={overview} />
-      <LatelySection days={overview.days} />
+      <RecentDaysSection days={overview.days} />
     </>
   );
 }
@@ -25,7 +25,7 @@ export function Standing({ overview: answer }: { readonly overview: OverviewAnsw
 const BASE_HEIGHT = 96;
 const DEPARTMENT_HEIGHT = 36;
 
-/** How the group stands today: in total, and by department. */
+/** Figures of today, in total and by department. */
 function TodaySection({ overview }: { readonly overview: OverviewNow }) {
   const height = BASE_HEIGHT + DEPARTMENT_HEIGHT * overview.departments.length;
   return (
@@ -43,7 +43,7 @@ function TodaySection({ overview }: { readonly overview: OverviewNow }) {
 const DAYS_HEIGHT = 300;
 
 /** Lateness and absence of the last 30 days. */
-function LatelySection({ days }: { readonly days: readonly DaySummary[] }) {
+function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
   return (
     <OverviewSection
       title="Last 30 days"
@@ -82,13 +82,13 @@ function OverviewSection({ title, intro, children }: OverviewSectionProps) {
 
 interface ChartCardProps {
   readonly chart: ReactNode;
-  /** The text of the chart. */
+  /** The accessible description of the chart. */
   readonly label: string;
   /** The same figures as a table. */
   readonly table: ReactNode;
 }
 
-/** A chart, and its figures as a table for those who cannot or would rather not look at it. */
+/** A chart with its figures as an alternative table. */
 function ChartCard({ chart, label, table }: ChartCardProps) {
   const tableId = useId();
   const [isTable, setTable] = useState(false);

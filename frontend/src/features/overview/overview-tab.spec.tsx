@@ -24,7 +24,7 @@ describe('overview of the HR area', () => {
     serve({ ...hrAnswers(), 'GET /api/data/a/overview': ok(overview) });
   });
 
-  it('leads on to what HR does', async () => {
+  it('links to the tasks of HR', async () => {
     renderApp('/resource', TOKEN);
     expect(await screen.findByText(/HR is the most private section/)).toBeVisible();
     const continueLink = screen.getByRole('link', { name: 'Continue' });
@@ -37,7 +37,7 @@ describe('overview of the HR area', () => {
     );
   });
 
-  it('tells how the company stands, each figure leading to its records', async () => {
+  it('shows the figures of the company, each with a link to its records', async () => {
     renderApp('/resource', TOKEN);
     const late = await screen.findByRole('link', { name: 'Late 2' });
     expect(late).toHaveAttribute('href', '/resource/timekeep?from=2026-11-20&to=2026-11-20&timing=late');

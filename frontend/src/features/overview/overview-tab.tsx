@@ -12,9 +12,9 @@ import { useOverviewQuery } from '@/shared/api/overview-api';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 
-const Standing = lazy(async () => ({ default: (await import('./overview-charts')).Standing }));
+const OverviewFigures = lazy(async () => ({ default: (await import('./overview-charts')).OverviewFigures }));
 
-/** Where the HR area begins: what it is for, the ways on, and how the group stands. */
+/** Start page of the HR area: introduction, links and figures of the group. */
 export function OverviewTab() {
   const { data, error, isError, isFetching, refetch } = useOverviewQuery(undefined);
   return (
@@ -26,7 +26,7 @@ export function OverviewTab() {
       </Box>
       {data && (
         <Suspense fallback={<OverviewLoading />}>
-          <Standing overview={data} />
+          <OverviewFigures overview={data} />
         </Suspense>
       )}
       {!data && !isError && <OverviewLoading />}
@@ -35,7 +35,7 @@ export function OverviewTab() {
   );
 }
 
-/** The purpose of the HR area, and the way in. */
+/** Introduction to the HR area, with a link to the employees. */
 function OverviewIntro() {
   return (
     <Box
@@ -67,13 +67,13 @@ function OverviewIntro() {
 const CARDS = [
   {
     title: 'Register New Employee',
-    text: 'Give someone who starts an employee ID, a department and a PIN.',
+    text: 'Give a new employee an ID, a department and a PIN.',
     path: '/resource/employees?form=register',
     Icon: PersonAddAltOutlined,
   },
   {
     title: 'Company Holiday',
-    text: 'Write a legal or a special holiday into the timekeep of everybody.',
+    text: 'Enter a legal or special holiday into the timekeep of all employees.',
     path: '/resource/company',
     Icon: EventOutlined,
   },
@@ -94,7 +94,7 @@ const Card = styled(Link)(({ theme }) => ({
   '&:hover': { borderColor: theme.vars.palette.primary.main },
 }));
 
-/** The two things that HR comes for most often. */
+/** Links to the two most frequent tasks of HR. */
 function OverviewCards() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -113,7 +113,7 @@ function OverviewCards() {
   );
 }
 
-/** Room for the figures while they load. */
+/** Placeholder of the figures while they load. */
 function OverviewLoading() {
   return (
     <Box role="status" aria-label={ATTENDANCE_MESSAGES.loading} sx={{ display: 'grid', gap: 2 }}>

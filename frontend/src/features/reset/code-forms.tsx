@@ -11,7 +11,7 @@ import {
 import { nonEmpty, object, pipe, string, transform, trim } from 'valibot';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormText } from '@/shared/form/form-fields';
-import { CodeNotice, FormCode, tidyCode } from '@/shared/form/one-time-code';
+import { CodeNotice, FormCode, normalizeCode } from '@/shared/form/one-time-code';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { useRequestResetMutation } from './reset-api';
 
@@ -19,9 +19,9 @@ import { useRequestResetMutation } from './reset-api';
 export interface IssuedCode {
   /** Address to which the code was sent. */
   readonly email: string;
-  /** The ticket that the server gave for it. */
+  /** The server's ticket for the code. */
   readonly id: string;
-  /** bcrypt. */
+  /** bcrypt hash of the code. */
   readonly hash: string;
 }
 
@@ -29,12 +29,12 @@ const emailSchema = object({ email: pipe(string(), trim(), nonEmpty(RESET_MESSAG
 
 interface SendCodeFormProps {
   readonly email: string;
-  /** A code was sent already; another one voids it. */
+  /** True if a code was sent before; a new one invalidates it. */
   readonly isRepeated: boolean;
   readonly onIssued: (issued: IssuedCode) => void;
 }
 
-/** Has a code sent to the address of the account. */
+/** Form that sends a code to the address of the account. */
 export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps) {
   const [requestReset] = useRequestResetMutation();
   const form = useAppForm({
@@ -65,17 +65,17 @@ export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps)
   );
 }
 
-const codeSchema = object({ code: pipe(string(), transform(tidyCode)) });
+const codeSchema = object({ code: pipe(string(), transform(normalizeCode)) });
 
 interface ConfirmCodeFormProps {
-  /** bcrypt, of the newest code. */
+  /** bcrypt hash of the newest code. */
   readonly hash: string;
-  /** The code came by mail; else the IT Department reads it out. */
+  /** True if the code was sent by mail; otherwise the IT Department reads it out. */
   readonly byMail: boolean;
   readonly onConfirmed: (code: string) => void;
 }
 
-/** Compares the entered code with the one that was sent. */
+/** Form that compares the entered code with the one that was sent. */
 export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormProps) {
   const form = useAppForm({
     schema: codeSchema,
@@ -105,7 +105,7 @@ export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormPr
   );
 }
 
-/** Says where the code went. An address without an account gets the same words, and no mail. */
+/** Names the address of the mail. Addresses without an account get the same text but no mail, so that accounts cannot be probed. */
 export function CodeSentNotice({ email }: { readonly email: string }) {
   return (
     <CodeNotice tone="green" icon={<MarkEmailReadOutlined fontSize="small" />}>
@@ -115,7 +115,7 @@ export function CodeSentNotice({ email }: { readonly email: string }) {
   );
 }
 
-/** Says who has the code where no mail is sent. An address without an account gets the same words, and IT has no code for it. */
+/** Refers to the IT Department where no mail is sent. Addresses without an account get the same text but no code. */
 export function CodeReadOutNotice({ email }: { readonly email: string }) {
   return (
     <CodeNotice tone="green" icon={<PhoneInTalkOutlined fontSize="small" />}>
@@ -126,18 +126,18 @@ export function CodeReadOutNotice({ email }: { readonly email: string }) {
   );
 }
 
-/** Says that the code was right once, and is no longer valid. */
-export function CodeSpentNotice() {
+/** Reports that a correct code is no longer valid. */
+export function InvalidCodeNotice() {
   return (
     <CodeNotice tone="orange" icon={<UpdateOutlined fontSize="small" />}>
       That code is no longer valid: it may be older than {RESET_CODE.lifeMinutes} minutes, used already, or
-      followed by a newer one. Please send a new code. Your new password is kept until then.
+      replaced by a newer one. Please send a new code. Your new password is kept until then.
     </CodeNotice>
   );
 }
 
 /**
- * Compares `code` with the bcrypt `hash`. The library is loaded only now, and works in slices, so that the page stays
+ * Compares `code` with the bcrypt `hash`. The library is loaded on demand and works in slices, so that the page stays
  * responsive on a slow phone.
  */
 async function codeMatches(code: string, hash: string): Promise<boolean> {

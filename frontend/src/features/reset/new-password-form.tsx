@@ -38,11 +38,11 @@ const newPasswordSchema = pipe(
   ),
 );
 
-/** Messages in the order in which they are told, one at a time. */
-const TOLD_IN_ORDER = [RESET_MESSAGES.shortPassword, RESET_MESSAGES.passwordMismatch, PATTERN_MESSAGE];
+/** Order of the messages; only the first that applies is shown. */
+const MESSAGE_ORDER = [RESET_MESSAGES.shortPassword, RESET_MESSAGES.passwordMismatch, PATTERN_MESSAGE];
 
-function firstTold(problems: readonly FormProblem[]): readonly string[] {
-  return TOLD_IN_ORDER.filter((message) => problems.some((problem) => problem.message === message)).slice(
+function firstInOrder(problems: readonly FormProblem[]): readonly string[] {
+  return MESSAGE_ORDER.filter((message) => problems.some((problem) => problem.message === message)).slice(
     0,
     1,
   );
@@ -51,18 +51,18 @@ function firstTold(problems: readonly FormProblem[]): readonly string[] {
 interface NewPasswordFormProps {
   readonly initial: NewPassword;
   readonly onValues: (values: NewPassword) => void;
-  /** For the password manager; null when it is not known. */
+  /** User name for the password manager; null when unknown. */
   readonly EMPID: string | null;
   readonly save: (password: string) => Promise<{ readonly data?: MessageAnswer; readonly error?: unknown }>;
   readonly onSaved: (answer: MessageAnswer) => unknown;
 }
 
-/** Takes a new password, twice. */
+/** Form for a new password, entered twice. */
 export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: NewPasswordFormProps) {
   const form = useAppForm({
     schema: newPasswordSchema,
     initial,
-    summary: firstTold,
+    summary: firstInOrder,
     onValues,
     save: ({ password }) => save(password),
     failure: ACCOUNT_MESSAGES.signInException,

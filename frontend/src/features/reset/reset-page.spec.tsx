@@ -36,7 +36,7 @@ async function open() {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Puts a text into a field as people do who have it in a mail or a password manager. */
+/** Pastes a text into a field, like a user with a mail or a password manager. */
 async function paste(user: User, field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);
@@ -58,8 +58,8 @@ async function choose(user: User, password: string, confirmation = password) {
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
-/** The words may stand under a field as well. */
-async function toastSays(text: string) {
+/** Expects a notice with the text, which may be shown under a field too. */
+async function expectToast(text: string) {
   await waitFor(() => {
     const found = screen.getAllByText(text);
     expect(found.some((element) => element.closest('[role=alert]') !== null)).toBe(true);
@@ -83,7 +83,7 @@ describe('password reset', () => {
     expect(screen.getByPlaceholderText('Enter the code of the IT Department')).toBeVisible();
     await enterCode(user, 'abcde 23456');
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
   });
 
   it('goes from an email by a code to a new password and back to sign-in', async () => {
@@ -92,7 +92,7 @@ describe('password reset', () => {
     expect(await screen.findByText(/the code was sent to/i)).toHaveTextContent(/juan@demo.*spam folder/);
     await enterCode(user, CODE);
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
     expect(callsTo('/api/user/reset')).toMatchObject([
@@ -106,7 +106,7 @@ describe('password reset', () => {
   it('asks for the email and sends nothing without it', async () => {
     const { user } = await open();
     await sendCode(user, '');
-    await toastSays('Please enter the email of your account.');
+    await expectToast('Please enter the email of your account.');
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(callsTo('/api/user/reset')).toEqual([]);
   });
@@ -119,15 +119,15 @@ describe('password reset', () => {
     server({ 'POST /api/user/reset': failed(status, message) });
     const { user } = await open();
     await sendCode(user);
-    await toastSays(message);
+    await expectToast(message);
     expect(screen.queryByLabelText('Reset Code')).toBeNull();
   });
 
-  it('says that an error occured when the server is away', async () => {
+  it('says that an error occured when the server is unreachable', async () => {
     server({ 'POST /api/user/reset': 'break' });
     const { user } = await open();
     await sendCode(user);
-    await toastSays('An error occured');
+    await expectToast('An error occured');
   });
 
   it.each(['AAAAA22222', ''])('refuses the code %p in the browser and stays', async (code) => {
@@ -136,21 +136,21 @@ describe('password reset', () => {
     await screen.findByLabelText('Reset Code');
     if (code) await enterCode(user, code);
     else await user.click(screen.getByRole('button', { name: 'Enter Confirmation Code' }));
-    await toastSays(INVALID);
+    await expectToast(INVALID);
     expect(screen.getByLabelText('Reset Code')).toBeInvalid();
     expect(callsTo('/api/data/reset')).toEqual([]);
   });
 
-  it('takes the code in small letters and with spaces, and sends it as it was issued', async () => {
+  it('accepts the code in lower case and with spaces, and sends it as issued', async () => {
     const { user } = await open();
     await sendCode(user);
     await enterCode(user, ' abcde 23456 ');
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(callsTo('/api/data/reset')).toMatchObject([{ body: { code: CODE } }]);
   });
 
-  it('sends another code, which voids the first', async () => {
+  it('sends another code, which invalidates the first', async () => {
     const { user } = await open();
     await sendCode(user);
     await screen.findByLabelText('Reset Code');
@@ -163,11 +163,11 @@ describe('password reset', () => {
       expect(screen.getByRole('button', { name: 'Send Code Again' })).toBeEnabled();
     });
     await enterCode(user, CODE);
-    await toastSays(INVALID);
+    await expectToast(INVALID);
     await user.clear(screen.getByLabelText('Reset Code'));
     await enterCode(user, NEWER_CODE);
     await choose(user, 'secret2024');
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(callsTo('/api/data/reset')).toMatchObject([{ body: { id: 'ticket-2', code: NEWER_CODE } }]);
   });
 
@@ -180,11 +180,11 @@ describe('password reset', () => {
     await sendCode(user);
     await enterCode(user, CODE);
     await choose(user, password, confirmation);
-    await toastSays(message);
+    await expectToast(message);
     expect(callsTo('/api/data/reset')).toEqual([]);
   });
 
-  it('offers to submit once both passwords are there, and shows what is typed', async () => {
+  it('enables the submit button once both passwords are entered, and shows the typed text', async () => {
     const { user } = await open();
     await sendCode(user);
     await enterCode(user, CODE);
@@ -202,13 +202,13 @@ describe('password reset', () => {
     expect(screen.getByLabelText('Confirm New Password')).toHaveAttribute('type', 'text');
   });
 
-  it('leads back to a new code when the server takes the confirmed one no more, and keeps the password', async () => {
+  it('returns to the code form when the server refuses the confirmed code, and keeps the password', async () => {
     server({ 'PATCH /api/data/reset': failed(422, INVALID) });
     const { user } = await open();
     await sendCode(user);
     await enterCode(user, CODE);
     await choose(user, 'secret2024');
-    await toastSays(INVALID);
+    await expectToast(INVALID);
     expect(await screen.findByText(/that code is no longer valid/i)).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
     expect(screen.queryByLabelText('Reset Code')).toBeNull();
@@ -217,7 +217,7 @@ describe('password reset', () => {
     await enterCode(user, NEWER_CODE);
     expect(await screen.findByLabelText('New Password')).toHaveValue('secret2024');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
-    await toastSays(SAVED);
+    await expectToast(SAVED);
     expect(callsTo('/api/data/reset')).toMatchObject([{ body: { id: 'ticket-2' } }]);
   });
 
@@ -230,7 +230,7 @@ describe('password reset', () => {
     await sendCode(user);
     await enterCode(user, CODE);
     await choose(user, 'secret2024');
-    await toastSays(message);
+    await expectToast(message);
     expect(screen.getByLabelText('New Password')).toHaveValue('secret2024');
   });
 
@@ -246,7 +246,7 @@ describe('password reset', () => {
     expect(document.querySelector('[autocomplete=username]')).toBeNull();
   });
 
-  it('tells the password manager the id that was typed at sign-in', async () => {
+  it('gives the id from sign-in to the password manager', async () => {
     const { user } = renderApp('/');
     await user.type(await screen.findByPlaceholderText('Enter your Employee ID'), '100003');
     await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
@@ -257,7 +257,7 @@ describe('password reset', () => {
     expect(document.querySelector('[autocomplete=username]')).toHaveValue('100003');
   });
 
-  it('goes back to login, also for whom a code was sent', async () => {
+  it('goes back to login, before and after a code was sent', async () => {
     const { user } = await open();
     await sendCode(user);
     await screen.findByLabelText('Reset Code');

@@ -11,7 +11,7 @@ import { notify, notifyFailure } from '@/shared/toast/notify';
 import {
   CodeReadOutNotice,
   CodeSentNotice,
-  CodeSpentNotice,
+  InvalidCodeNotice,
   ConfirmCodeForm,
   SendCodeForm,
   type IssuedCode,
@@ -28,12 +28,12 @@ const WORDS = {
 interface ResetState {
   readonly email: string;
   readonly issued: IssuedCode | null;
-  /** The code that the user has confirmed; null in stage 0. */
+  /** The confirmed code; null in stage 0. */
   readonly confirmedCode: string | null;
-  /** Kept when the code turns out to be no longer valid, so that it need not be typed again. */
+  /** Kept when the code is no longer valid, so that the user need not type it again. */
   readonly newPassword: NewPassword;
-  /** The server refused the code that was confirmed. */
-  readonly isCodeSpent: boolean;
+  /** True if the server refused the confirmed code. */
+  readonly isCodeInvalid: boolean;
 }
 
 const EMPTY_RESET: ResetState = {
@@ -41,10 +41,10 @@ const EMPTY_RESET: ResetState = {
   issued: null,
   confirmedCode: null,
   newPassword: { password: '', confirmation: '' },
-  isCodeSpent: false,
+  isCodeInvalid: false,
 };
 
-/** A forgotten password: a code by e-mail, then a new password. */
+/** Page for a forgotten password: a code by e-mail, then a new password. */
 export function ResetPage() {
   const EMPID = enteredAtSignIn(useLocation().state);
   const { state, change, save, finish } = usePasswordReset();
@@ -59,12 +59,12 @@ export function ResetPage() {
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
       {confirmedCode === null ? (
         <>
-          <div role="status">{state.isCodeSpent && <CodeSpentNotice />}</div>
+          <div role="status">{state.isCodeInvalid && <InvalidCodeNotice />}</div>
           <SendCodeForm
             email={state.email}
             isRepeated={issued !== null}
             onIssued={(code) => {
-              change({ email: code.email, issued: code, isCodeSpent: false });
+              change({ email: code.email, issued: code, isCodeInvalid: false });
             }}
           />
           <div role="status">
@@ -119,10 +119,10 @@ function usePasswordReset() {
       const { issued, confirmedCode } = state;
       if (!issued || confirmedCode === null) return {};
       const answer = await resetPassword({ id: issued.id, password, code: confirmedCode });
-      // The browser has found the code right, so its ticket is over: too old, used, or followed by another.
+      // The code matched its hash, so its ticket has ended: expired, used or replaced.
       if (serverMessage(answer.error) === RESET_MESSAGES.invalidCode) {
-        change({ issued: null, confirmedCode: null, isCodeSpent: true });
-        // The form closes, and its notices with it.
+        change({ issued: null, confirmedCode: null, isCodeInvalid: true });
+        // The form closes and removes its own notices, so the failure needs a separate one.
         notifyFailure(answer.error);
       }
       return answer;
@@ -134,7 +134,7 @@ function usePasswordReset() {
   };
 }
 
-/** Returns the employee id that stood in the sign-in form when its link was followed; accounts are saved under it. */
+/** Returns the employee id from the sign-in form, under which password managers save the account; null without one. */
 function enteredAtSignIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('EMPID' in state)) return null;
   const { EMPID } = state;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
 import type { Control } from 'react-hook-form';
 import { FormTime } from '@/shared/form/form-time';
-import { weekdaysOf, wholePair, type ScheduleDraft } from './schedule-draft';
+import { weekdaysOf, completePair, type ScheduleDraft } from './schedule-draft';
 import { lengthInWords, weekdayName } from './week-format';
 
 interface DaysViewProps<Request> {
@@ -13,7 +13,7 @@ interface DaysViewProps<Request> {
 
 const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: '104px repeat(2, minmax(0, 1fr)) 136px' } as const;
 
-/** On wide screens the headings of the columns stand for the labels, which screen readers still announce. */
+/** Hides labels visually on wide screens, where column headings replace them. Screen readers still announce them. */
 const labelsOnPhones = {
   '& .MuiInputLabel-root': {
     position: { sm: 'absolute' },
@@ -25,7 +25,7 @@ const labelsOnPhones = {
   },
 } as const;
 
-/** Second sub-view: the times of each day. */
+/** Second sub-view: times of each day. */
 export function DaysView<Request>({ control, draft }: DaysViewProps<Request>) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 1.25 } }}>
@@ -59,7 +59,7 @@ function DayRow<Request>({
   draft,
 }: DaysViewProps<Request> & { readonly weekday: ScheduleWeekday }) {
   const name = weekdayName(weekday);
-  const hours = wholePair(draft.TIME[weekday]);
+  const hours = completePair(draft.TIME[weekday]);
   return (
     <Box
       role="group"

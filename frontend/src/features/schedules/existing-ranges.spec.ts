@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
-import { rangePlace, replacedInWords } from './existing-ranges';
+import { rangeStatus, replacedInWords } from './existing-ranges';
 import { newDraft } from './schedule-draft';
 
 const range = { FROM: '2026-01-01', TO: '2026-12-31', DAYS: 5, TIME: DEFAULT_TEMPLATE } as const;
@@ -21,13 +21,13 @@ describe('replacedInWords', () => {
   });
 });
 
-describe('rangePlace', () => {
+describe('rangeStatus', () => {
   it.each([
     ['2025-12-31', 'upcoming'],
     ['2026-01-01', 'in force'],
     ['2026-12-31', 'in force'],
     ['2027-01-01', 'past'],
   ])('is on %s %s', (today, place) => {
-    expect(rangePlace(range, today)).toBe(place);
+    expect(rangeStatus(range, today)).toBe(place);
   });
 });

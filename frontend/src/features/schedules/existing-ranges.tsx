@@ -25,17 +25,17 @@ const list = {
   borderRadius: '8px',
 } as const;
 
-/** The ranges that there are, with what saving would replace of each. Those of the past are shown on demand. */
+/** The existing ranges, each with the part that saving would replace. Past ranges are shown on demand. */
 export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: ExistingRangesProps) {
   const titleId = useId();
   const [withPast, setWithPast] = useState(false);
-  const past = ranges.filter((range) => rangePlace(range, today) === 'past');
+  const past = ranges.filter((range) => rangeStatus(range, today) === 'past');
   const shown = withPast ? ranges : ranges.filter((range) => !past.includes(range));
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 0.75, gap: 1 }}>
         <Typography variant="h3" id={titleId} sx={{ flex: 1 }}>
-          Present schedules
+          Current schedules
         </Typography>
         {past.length > 0 && (
           <Button
@@ -60,7 +60,7 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
             <RangeItem
               key={range.FROM}
               range={range}
-              place={rangePlace(range, today)}
+              status={rangeStatus(range, today)}
               replaced={replacedInWords(range, draft)}
               disabled={disabled}
               onCopy={onCopy}
@@ -74,13 +74,13 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
 
 interface RangeItemProps {
   readonly range: ScheduleRange;
-  readonly place: string;
+  readonly status: string;
   readonly replaced: string | null;
   readonly disabled: boolean;
   readonly onCopy: (range: ScheduleRange) => void;
 }
 
-function RangeItem({ range, place, replaced, disabled, onCopy }: RangeItemProps) {
+function RangeItem({ range, status, replaced, disabled, onCopy }: RangeItemProps) {
   const dates = datesInWords(range.FROM, range.TO);
   return (
     <Box
@@ -98,7 +98,7 @@ function RangeItem({ range, place, replaced, disabled, onCopy }: RangeItemProps)
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {dates}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, display: 'inline-block' }}>
-            {place}, {range.DAYS} days
+            {status}, {range.DAYS} days
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -124,12 +124,12 @@ function RangeItem({ range, place, replaced, disabled, onCopy }: RangeItemProps)
   );
 }
 
-/** `Nov 20, 2026 – Dec 31, 2026` */
+/** Returns `Nov 20, 2026 – Dec 31, 2026`. */
 export function datesInWords(FROM: WorkDate, TO: WorkDate): string {
   return FROM === TO ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
 }
 
-/** The part of a range that saving the draft would replace, in words; null when it leaves the range alone. */
+/** Returns a text with the part of a range that saving the draft would replace; null when it replaces none. */
 export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraft): string | null {
   if (FROM === null || TO === null || FROM > TO || range.TO < FROM || range.FROM > TO) return null;
   const isWhole = FROM <= range.FROM && range.TO <= TO;
@@ -137,8 +137,8 @@ export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraf
   return `Saving replaces ${datesInWords(laterOf(range.FROM, FROM), earlierOf(range.TO, TO))} of it`;
 }
 
-/** Where a range stands today. */
-export function rangePlace({ FROM, TO }: ScheduleRange, today: WorkDate): 'past' | 'in force' | 'upcoming' {
+/** Returns the state of a range today. */
+export function rangeStatus({ FROM, TO }: ScheduleRange, today: WorkDate): 'past' | 'in force' | 'upcoming' {
   if (TO < today) return 'past';
   return FROM <= today ? 'in force' : 'upcoming';
 }

@@ -9,7 +9,7 @@ import {
   templateIn,
   templatesFor,
   weekdaysOf,
-  wholePair,
+  completePair,
   withDays,
   withTemplate,
   type ScheduleDraft,
@@ -19,7 +19,7 @@ import { hoursInWords, weekdayName } from './week-format';
 interface RangeViewProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;
   readonly draft: ScheduleDraft;
-  /** Takes the draft with other days or times. */
+  /** Called with a draft that has other days or times. */
   readonly onDraft: (draft: ScheduleDraft) => void;
 }
 
@@ -65,7 +65,7 @@ export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<R
   );
 }
 
-/** The hours of each day, at a glance. */
+/** Summary of the hours of each day. */
 function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
   return (
     <Box
@@ -82,7 +82,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
       }}
     >
       {weekdaysOf(draft.DAYS).map((weekday) => {
-        const hours = wholePair(draft.TIME[weekday]);
+        const hours = completePair(draft.TIME[weekday]);
         return (
           <div key={weekday}>
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>

@@ -12,19 +12,19 @@ interface ScheduleActionsProps {
   readonly form: string;
   /** True if the employee has a schedule. */
   readonly exists: boolean;
-  /** The action that is to be confirmed. */
+  /** The action to confirm. */
   readonly asked: ScheduleAction | null;
   readonly questions: Readonly<Record<ScheduleAction, string>>;
   readonly busy: boolean;
-  /** Asks for a confirmation; null backs out. */
+  /** Requests a confirmation; null cancels it. */
   readonly onAsk: (action: ScheduleAction | null) => void;
   readonly onConfirm: (action: ScheduleAction) => void;
 }
 
-/** The buttons of the form. An action that replaces or removes something stands behind a question in their place. */
+/** Buttons of the form. For an action that replaces or removes schedules a question takes their place. */
 export function ScheduleActions(props: ScheduleActionsProps) {
   const { form, exists, asked, questions, busy, onAsk, onConfirm } = props;
-  // Takes the focus after a question.
+  // Its button takes the focus after a question.
   const [last, setLast] = useState<ScheduleAction | null>(null);
   return (
     <Box sx={{ width: '100%' }}>
@@ -108,11 +108,11 @@ function Question({ action, text, busy, onBackOut, onConfirm }: QuestionProps) {
   );
 }
 
-/** Returns the questions before schedules are replaced or removed, with the dates that they are about. */
+/** Returns the questions for replacing and removing schedules, with their dates. */
 export function questionsFor({ FROM, TO }: ScheduleDraft): Readonly<Record<ScheduleAction, string>> {
   const dates = FROM === null || TO === null ? 'these days' : datesInWords(FROM, TO);
   return {
     save: `Update the schedules of ${dates}? What stood on these days is replaced.`,
-    delete: 'Delete all schedules from today on? Those of the days before stay.',
+    delete: 'Delete all schedules from today on? Schedules of earlier days stay.',
   };
 }

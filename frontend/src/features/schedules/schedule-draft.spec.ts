@@ -47,7 +47,7 @@ describe('startDraft', () => {
     expect(startDraft([past, next], '2026-11-20')).toEqual(next);
   });
 
-  it('starts anew when all lies in the past', () => {
+  it('starts with a new schedule when all ranges are in the past', () => {
     expect(startDraft([past], '2026-11-20')).toEqual(fresh);
   });
 });
@@ -101,7 +101,7 @@ describe('templates', () => {
   });
 });
 
-describe('what is saved of a draft', () => {
+describe('the request of a draft', () => {
   const saved = (draft: ScheduleDraft) => safeParse(scheduleSchema, draft).output;
 
   it('has the times of each weekday', () => {
@@ -114,7 +114,7 @@ describe('what is saved of a draft', () => {
     });
   });
 
-  it('has Saturday off in a week of five days, whatever stood there', () => {
+  it('has Saturday off in a week of five days, whatever was entered', () => {
     const draft = withTimes(fresh, 'saturday', [null, '00:00:00']);
     expect(saved(draft)).toMatchObject({ TIME: { saturday: ['00:00:00', '00:00:00'] } });
   });
@@ -128,14 +128,11 @@ describe('what is saved of a draft', () => {
       'TIME.friday.1',
       'Please enter each time as HH:MM:SS.',
     ],
-  ])(
-    'is nothing while something is wrong, which is told with its sub-view',
-    (draft, view, field, message) => {
-      const { issues = [], success } = safeParse(scheduleSchema, draft);
-      expect(success).toBe(false);
-      expect(issues.map((issue) => getDotPath(issue))).toEqual([field]);
-      const problems = scheduleProblems(draft);
-      expect([viewOfProblem(problems), scheduleSummary(problems)]).toEqual([view, [message]]);
-    },
-  );
+  ])('is missing while there are problems, which name their sub-view', (draft, view, field, message) => {
+    const { issues = [], success } = safeParse(scheduleSchema, draft);
+    expect(success).toBe(false);
+    expect(issues.map((issue) => getDotPath(issue))).toEqual([field]);
+    const problems = scheduleProblems(draft);
+    expect([viewOfProblem(problems), scheduleSummary(problems)]).toEqual([view, [message]]);
+  });
 });

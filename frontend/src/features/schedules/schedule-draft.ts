@@ -20,11 +20,11 @@ import type { FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
 import { hoursInWords } from './week-format';
 
-/** Time in and time out while they are entered; null for a time that is not complete. */
+/** Time in and time out; null for an incomplete time. */
 const pairValues = tuple([nullable(string()), nullable(string())]);
 type DraftPair = InferInput<typeof pairValues>;
 
-/** A schedule while it is entered; null for a date that is not complete. */
+/** Values of the form; null for an incomplete date. */
 const draftValues = object({
   FROM: nullable(string()),
   TO: nullable(string()),
@@ -49,18 +49,18 @@ export function newDraft(today: WorkDate): ScheduleDraft {
   return { FROM: today, TO: `${yearOf(today)}-12-31`, DAYS: 5, TIME: draftTimes(DEFAULT_TEMPLATE) };
 }
 
-/** Returns the draft at first: the hours in force, or the next ones, from today on; without any, a new schedule. */
+/** Returns the initial draft: the hours in force, or the next ones, from today on; otherwise a new schedule. */
 export function startDraft(ranges: readonly ScheduleRange[], today: WorkDate): ScheduleDraft {
   const next = ranges.find(({ TO }) => TO >= today);
   return next ? { ...draftOf(next), FROM: laterOf(next.FROM, today) } : newDraft(today);
 }
 
-/** Returns the draft that repeats an existing range. */
+/** Returns a draft with the values of an existing range. */
 export function draftOf({ FROM, TO, DAYS, TIME }: ScheduleRange): ScheduleDraft {
   return { FROM, TO, DAYS, TIME: draftTimes(TIME) };
 }
 
-/** Returns the draft with another number of working days, which starts from the first template for that number. */
+/** Returns the draft with a different number of working days and the first template for that number. */
 export function withDays(draft: ScheduleDraft, DAYS: ScheduleDays): ScheduleDraft {
   const times = DAYS === 5 ? DEFAULT_TEMPLATE : templateOf(TEMPLATE_HOURS[0] ?? DAY_OFF, DAYS);
   return { ...draft, DAYS, TIME: draftTimes(times) };
@@ -71,8 +71,8 @@ export function weekdaysOf(days: ScheduleDays): readonly ScheduleWeekday[] {
   return days === 6 ? SCHEDULE_WEEKDAYS : SCHEDULE_WEEKDAYS.filter((weekday) => weekday !== 'saturday');
 }
 
-/** Returns the pair once both of its times are complete. */
-export function wholePair([timeIn, timeOut]: DraftPair): TimePair | null {
+/** Returns the pair; null while one of its times is incomplete. */
+export function completePair([timeIn, timeOut]: DraftPair): TimePair | null {
   return timeIn === null || timeOut === null ? null : [timeIn, timeOut];
 }
 
@@ -110,7 +110,7 @@ export function withTemplate(draft: ScheduleDraft, value: string): ScheduleDraft
 
 const TIME_MISSING = 'Please enter a time.';
 
-/** Returns what is wrong with a draft, problems of the date range first. */
+/** Returns the problems of a draft, those of the date range first. */
 export function scheduleProblems({ FROM, TO, DAYS, TIME }: ScheduleDraft): readonly FormProblem[] {
   return [
     ...rangeProblems(FROM, TO),
@@ -129,34 +129,34 @@ function rangeProblems(FROM: WorkDate | null, TO: WorkDate | null): readonly For
   return FROM > TO ? [{ field: 'TO', message: 'The first day is after the last.' }] : [];
 }
 
-/** Returns the message of the notice: one for all times that are missing. */
+/** Returns the message of the notice, with one message for all missing times. */
 export function scheduleSummary([first]: readonly FormProblem[]): readonly string[] {
   if (!first) return [];
   return [first.message === TIME_MISSING ? 'Please enter each time as HH:MM:SS.' : first.message];
 }
 
-/** Returns the sub-view in which the first problem can be solved. */
+/** Returns the sub-view with the field of the first problem. */
 export function viewOfProblem([first]: readonly FormProblem[]): ScheduleView {
   return first?.message === TIME_MISSING ? 'days' : 'range';
 }
 
 export type ScheduleRequest = Omit<SaveScheduleRequest, 'EMPID'>;
 
-/** Validates a draft and makes the schedule of it that is saved. */
+/** Validates a draft and converts it to the request. */
 export const scheduleSchema = pipe(
   draftValues,
   problemCheck(scheduleProblems),
   transform((draft): ScheduleRequest => {
     const { FROM, TO, DAYS } = draft;
-    return { FROM: FROM ?? '', TO: TO ?? '', DAYS, TIME: wholeTimes(draft) };
+    return { FROM: FROM ?? '', TO: TO ?? '', DAYS, TIME: completeTimes(draft) };
   }),
 );
 
 /** Returns the times of a draft without problems; in a week of five days Saturday is off. */
-function wholeTimes({ DAYS, TIME }: ScheduleDraft): WeeklyTimes {
+function completeTimes({ DAYS, TIME }: ScheduleDraft): WeeklyTimes {
   let times = templateOf(DAY_OFF, DAYS);
   for (const weekday of weekdaysOf(DAYS)) {
-    times = { ...times, [weekday]: wholePair(TIME[weekday]) ?? DAY_OFF };
+    times = { ...times, [weekday]: completePair(TIME[weekday]) ?? DAY_OFF };
   }
   return times;
 }

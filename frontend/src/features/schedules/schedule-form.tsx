@@ -33,7 +33,7 @@ interface ScheduleFormProps {
   readonly today: WorkDate;
 }
 
-/** The schedules of an employee: what exists, and a draft to create, update or delete them. */
+/** Form for the schedules of an employee, beside the existing ranges. */
 export function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
   const { form, draft, view, setView, asked, ask, exists, busy, confirm } = useScheduleForm(
     EMPID,
@@ -85,7 +85,7 @@ export function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
 function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate) {
   const [view, setView] = useState<ScheduleView>('range');
   const [asked, setAsked] = useState<ScheduleAction | null>(null);
-  // A save or a deletion counts before the server is asked again.
+  // Result of the last save or deletion, valid until the server's answer is loaded again.
   const [existsSince, setExistsSince] = useState<boolean | null>(null);
   const [save] = useSaveScheduleMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteSchedulesMutation();

@@ -5,7 +5,7 @@ import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import '@/features/employees/employees-tab';
 import './schedule-modal';
 import '@/testing/load-pickers';
@@ -112,7 +112,7 @@ describe('the schedule panel of an employee with a schedule', () => {
     serve(hrAnswers());
   });
 
-  it('shows what is in force and what saving replaces; the past on demand', async () => {
+  it('shows the ranges in force and the parts that saving replaces, and past ranges on demand', async () => {
     const { press } = await openPanel(scheduled);
     expect(await screen.findByText(/in force, 6 days/)).toBeVisible();
     expect(screen.getByText('Mon–Sat 07:00–16:00')).toBeVisible();
@@ -122,7 +122,7 @@ describe('the schedule panel of an employee with a schedule', () => {
     expect(screen.getByText(/past, 5 days/)).toBeVisible();
   });
 
-  it('updates at the second click; Cancel backs out', async () => {
+  it('updates at the second click; Cancel returns to the form', async () => {
     const { press, choose } = await openPanel(scheduled);
     await screen.findByRole('button', { name: 'Update Schedules' });
     await choose('Template', '08:00–17:00');
@@ -146,7 +146,7 @@ describe('the schedule panel of an employee with a schedule', () => {
     ]);
   });
 
-  it('deletes at the second click, after which there is none', async () => {
+  it('deletes at the second click, and then shows no schedule', async () => {
     const { press } = await openPanel(scheduled);
     await screen.findByRole('button', { name: 'Delete Schedules' });
     const msg = 'The schedule of 100011 was deleted from today on.';
@@ -163,7 +163,7 @@ describe('the schedule panel of an employee with a schedule', () => {
     expect(screen.getByRole('button', { name: 'Create Schedules' })).toHaveFocus();
   });
 
-  it('says when a deletion fails, which used to be silent', async () => {
+  it('reports a failed deletion', async () => {
     const { press } = await openPanel(scheduled);
     await screen.findByRole('button', { name: 'Delete Schedules' });
     serve({ ...hrAnswers(), [`DELETE ${OF}`]: 'break' });
@@ -174,7 +174,7 @@ describe('the schedule panel of an employee with a schedule', () => {
     expect(dialog.getByRole('button', { name: 'Delete Schedules' })).toBeEnabled();
   });
 
-  it('takes a range over for editing, and asks before that is thrown away', async () => {
+  it('copies a range into the form, and asks before it discards input', async () => {
     const { user, press, store } = await openPanel(scheduled);
     await user.click(
       await screen.findByRole('button', { name: 'Edit the schedule of Jan 1, 2026 – Dec 31, 2026' }),

@@ -37,7 +37,7 @@ export function ScheduleModal() {
   );
 }
 
-/** As high as the form that it stands for. */
+/** Placeholder with the height of the form. */
 function ScheduleLoading() {
   return (
     <Box role="status" aria-label="Loading data" sx={{ display: 'grid', gap: 3 }}>

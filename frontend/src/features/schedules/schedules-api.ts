@@ -5,7 +5,7 @@ import { baseApi } from '@/shared/api/base-api';
 
 const schedulesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All ranges of the employee's schedule, and whether there is one now. */
+    /** All ranges of the employee's schedule, and a flag that is true if one exists. */
     schedule: build.query<ScheduleAnswer, string>({
       query: (EMPID) => ({ url: pathTo(API_PATHS.scheduleOf, { EMPID }) }),
       providesTags: ['Schedule'],

@@ -10,7 +10,7 @@ describe('weekInWords', () => {
 });
 
 describe('hoursInWords', () => {
-  it('has seconds only where there are some', () => {
+  it('has seconds only where they are not zero', () => {
     expect(hoursInWords(['08:00:30', '17:00:00'])).toBe('08:00:30–17:00');
     expect(hoursInWords(['00:00:00', '00:00:00'])).toBe('off');
   });

@@ -7,12 +7,12 @@ import { MIDNIGHT, secondsOf, type TimeOfDay } from '@timekeep/contracts/time/ti
 
 const DAY_SECONDS = 86_400;
 
-/** `08:00–17:30`, with seconds where there are some; `off` for a day off. */
+/** Returns `08:00–17:30`, with seconds unless they are zero, or `off` for a day off. */
 export function hoursInWords([timeIn, timeOut]: TimePair): string {
   return isOff([timeIn, timeOut]) ? 'off' : `${short(timeIn)}–${short(timeOut)}`;
 }
 
-/** How long a day is: `9 h 30 min`, `8 h, until the next day`, `Day off`. */
+/** Returns the length of a day: `9 h 30 min`, `8 h, until the next day` or `Day off`. */
 export function lengthInWords([timeIn, timeOut]: TimePair): string {
   if (isOff([timeIn, timeOut])) return 'Day off';
   const seconds = secondsOf(timeOut) - secondsOf(timeIn);
@@ -25,7 +25,7 @@ export function lengthInWords([timeIn, timeOut]: TimePair): string {
   return `${parts.filter((part) => part !== '').join(' ')}${isOvernight ? ', until the next day' : ''}`;
 }
 
-/** `Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off`: days with the same hours stand together. */
+/** Returns `Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off`, with days of equal hours grouped. */
 export function weekInWords(times: WeeklyTimes): string {
   const groups: { readonly first: string; readonly last: string; readonly hours: string }[] = [];
   for (const weekday of SCHEDULE_WEEKDAYS) {
@@ -40,7 +40,7 @@ export function weekInWords(times: WeeklyTimes): string {
     .join(' · ');
 }
 
-/** `monday` as `Monday`. */
+/** Returns `Monday` for `monday`. */
 export function weekdayName(weekday: string): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
 }

@@ -19,7 +19,7 @@ async function openRegistration() {
   return { user, store, fill };
 }
 
-async function toastSays(text: string) {
+async function expectToast(text: string) {
   const toasts = await screen.findAllByRole('alert');
   expect(toasts.some((toast) => within(toast).queryByText(text) !== null)).toBe(true);
 }
@@ -33,14 +33,14 @@ describe('registration', () => {
     ['', 'a@b.example', 'secret1', 'Please fill the fields properly first before submitting.'],
     ['10000x', 'a@b.example', 'secret1', 'Please use valid ID when signing up'],
     ['100006', 'a@b.example', 'short', 'Please use 6 or more characters in your password'],
-  ])('says what is wrong with %p, %p, %p and sends nothing', async (id, email, password, message) => {
+  ])('reports the problem of %p, %p, %p and sends nothing', async (id, email, password, message) => {
     const { fill } = await openRegistration();
     await fill(id, email, password);
-    await toastSays(message);
+    await expectToast(message);
     expect(callsTo('/api/user')).toEqual([]);
   });
 
-  it('takes no more than six characters of id', async () => {
+  it('limits the id to six characters', async () => {
     const { user } = await openRegistration();
     await user.type(screen.getByLabelText('Employee ID'), '12345678');
     expect(screen.getByLabelText('Employee ID')).toHaveValue('123456');
@@ -50,7 +50,7 @@ describe('registration', () => {
     serve({ 'POST /api/user': ok({ msg: 'Your account is ready.' }) });
     const { fill } = await openRegistration();
     await fill('100006', 'new@demo.example', 'secret1');
-    await toastSays('Your account is ready.');
+    await expectToast('Your account is ready.');
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
     expect(callsTo('/api/user')).toMatchObject([
       { method: 'POST', token: null, body: { id: '100006', email: 'new@demo.example', password: 'secret1' } },
@@ -61,15 +61,15 @@ describe('registration', () => {
     serve({ 'POST /api/user': failed(422, 'That account cannot be created.') });
     const { fill, store } = await openRegistration();
     await fill('100006', 'new@demo.example', 'secret1');
-    await toastSays('That account cannot be created.');
+    await expectToast('That account cannot be created.');
     expect(store.getState().session.registering).toBe(true);
   });
 
-  it('says that something went wrong when the server is away', async () => {
+  it('says that something went wrong when the server is unreachable', async () => {
     serve({ 'POST /api/user': 'break' });
     const { fill } = await openRegistration();
     await fill('100006', 'new@demo.example', 'secret1');
-    await toastSays('An error occured. Please try again later.');
+    await expectToast('An error occured. Please try again later.');
   });
 
   it('explains the password, and goes back to sign-in', async () => {
@@ -91,7 +91,7 @@ function summaryOf(values: typeof good): readonly string[] {
 }
 
 describe('the fields of a registration', () => {
-  it('are good when they are filled in, agreed or not', () => {
+  it('are valid when they are filled in, with or without agreement', () => {
     expect(summaryOf(good)).toEqual([]);
     expect(summaryOf({ ...good, agrees: true })).toEqual([]);
   });

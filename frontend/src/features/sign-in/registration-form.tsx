@@ -45,7 +45,7 @@ const filled = pipe(
   check((text) => !isEmpty(text), PROBLEMS.empty),
 );
 
-/** The terms need not be agreed to. */
+/** Agreeing to the terms is optional. */
 export const registrationSchema = pipe(
   object({
     EMPID: pipe(
@@ -68,7 +68,7 @@ export const registrationSchema = pipe(
 
 const EMPTY_REGISTRATION = { EMPID: '', EMP_EMAIL: '', EMP_PASSWORD: '', agrees: false };
 
-/** Returns the message of the notice: one at a time, empty fields first. */
+/** Returns the message of the notice: only one, empty fields first. */
 export function registrationSummary(problems: readonly FormProblem[]): readonly string[] {
   const has = (message: string) => problems.some((problem) => problem.message === message);
   if (has(PROBLEMS.empty)) return [ACCOUNT_MESSAGES.fillFields];
@@ -76,7 +76,7 @@ export function registrationSummary(problems: readonly FormProblem[]): readonly 
   return has(PROBLEMS.short) ? [ACCOUNT_MESSAGES.shortPassword] : [];
 }
 
-/** Creates an account; success returns to sign-in. */
+/** Form that creates an account and returns to sign-in. */
 export function RegistrationForm() {
   const dispatch = useDispatch();
   const [register] = useRegisterAccountMutation();
@@ -160,7 +160,7 @@ interface InfoTooltipProps {
   readonly text: string;
 }
 
-/** Explains a field, on hover, focus and touch alike. */
+/** Button with an explanation of a field, shown on hover, focus and touch. */
 function InfoTooltip({ name, text }: InfoTooltipProps) {
   return (
     <Tooltip title={text} describeChild enterTouchDelay={0} leaveTouchDelay={5_000} placement="right">

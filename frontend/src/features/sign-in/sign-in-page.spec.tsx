@@ -64,7 +64,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('says that an error occured when the server is away', async () => {
+  it('says that an error occured when the server is unreachable', async () => {
     serve({ 'POST /api/user/auth': 'break' });
     await signIn('demo2023');
     expect(await screen.findByText('An error occured')).toBeVisible();

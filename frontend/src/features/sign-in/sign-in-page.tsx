@@ -72,7 +72,7 @@ function AboutLink() {
   );
 }
 
-/** Signs in with employee id and password. */
+/** Form with employee id and password. */
 function SignInForm() {
   const navigate = useNavigate();
   const returnTo = returnPath(useLocation().state);
@@ -127,7 +127,7 @@ function SignInForm() {
   );
 }
 
-/** Returns the page of this application that was asked for before sign-in; null when there was none. */
+/** Returns the page of this application that was requested before sign-in; null when there was none. */
 function returnPath(state: unknown): string | null {
   const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null;

@@ -12,7 +12,7 @@ interface DepartmentCountsProps {
   readonly awaited: readonly AwaitedEmployee[];
 }
 
-/** How the department stands now, and who is missing. */
+/** Current figures of the department, and the missing employees. */
 export function DepartmentCounts({ records, awaited }: DepartmentCountsProps) {
   const today = useConfig().data?.today ?? '';
   const isNotDue = useIsNotDue();

@@ -19,14 +19,14 @@ interface EmployeeTabProps {
   readonly employees: readonly SupervisedEmployee[] | null;
 }
 
-const NOBODY: readonly SupervisedEmployee[] = [];
+const NO_EMPLOYEES: readonly SupervisedEmployee[] = [];
 
-/** One employee's records. The address keeps who is chosen, which is the first unless somebody is. */
+/** The records of one employee, who is in the address; by default the first. */
 export function EmployeeTab({ employees }: EmployeeTabProps) {
   const [{ employee: wanted }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const people = useMemo(
     () =>
-      (employees ?? NOBODY).map(({ EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT }) => ({
+      (employees ?? NO_EMPLOYEES).map(({ EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT }) => ({
         EMPID,
         name: employeeName(EMP_LNAME, EMP_FNAME),
         place: DEPARTMENT,
@@ -44,7 +44,7 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
           loading={employees === null}
           disabled={!chosen}
           onSelect={(employee) => {
-            // Without the filters, which were chosen for the records of another employee.
+            // Removes the filters, which were chosen for another employee.
             change({ tab: 'employee', employee }, { alone: true, preventScrollReset: true });
           }}
         />
@@ -55,7 +55,7 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
         <RecordsTable
           label="Attendance records"
           records={employees && []}
-          emptyHint="There is nobody else in your department."
+          emptyHint="Your department has no other employees."
         />
       )}
     </>
@@ -68,7 +68,7 @@ interface EmployeeRecordsProps {
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
-/** The records of one employee, loaded each time that somebody is chosen, and their filters. */
+/** The records of one employee with filters. They are loaded again at each selection. */
 function EmployeeRecords({ employee }: EmployeeRecordsProps) {
   const [filter, setFilter] = useAddressFilter();
   const today = useConfig().data?.today ?? null;

@@ -13,7 +13,7 @@ import { historyPath } from './supervise-address';
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
-/** Today of everybody in the department, each of whom leads to their history; null while it loads. */
+/** Today's records of the department, each with a link to the employee's history; null while they load. */
 export function OverallTab({ records }: { readonly records: readonly TimekeepRecord[] | null }) {
   const rows = records ?? NO_RECORDS;
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
   );
 }
 
-/** `Friday, November 20, 2026 · 12 employees` */
+/** Returns `Friday, November 20, 2026 · 12 employees`. */
 function summaryOf(records: readonly TimekeepRecord[]): string {
   const [first] = records;
   if (!first) return 'No records today';
@@ -82,7 +82,7 @@ const OVERALL_COLUMNS: readonly Column<TimekeepRecord>[] = [
   { ...RECORD_COLUMNS.hours, width: '64px' },
 ];
 
-/** One person's day in two lines: who and what, then the times and figures. */
+/** One employee's day in two lines: name and remark, then times and figures. */
 function OverallCard({ record }: { readonly record: TimekeepRecord }) {
   return (
     <>

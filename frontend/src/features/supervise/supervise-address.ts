@@ -1,7 +1,7 @@
 import { object, picklist, string } from 'valibot';
 import { lenient, writeAddress } from '@/shared/address-state';
 
-/** The open tab and the chosen employee; the filters of the Employee tab stand beside them. */
+/** Address parameters of the open tab and the chosen employee. The filters of the Employee tab are separate. */
 export const superviseAddress = object({
   tab: lenient(picklist(['overall', 'employee'])),
   employee: lenient(string()),

@@ -9,7 +9,7 @@ import { baseApi } from '@/shared/api/base-api';
 
 export const superviseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The supervisor's department without the supervisor: its people, and their records of today. */
+    /** The employees of the supervisor's department, without the supervisor, and their records of today. */
     supervisedDepartment: build.query<SupervisedDepartmentAnswer, string>({
       query: (department) => ({ url: pathTo(API_PATHS.supervisedDepartment, { department }) }),
       providesTags: ['Employees', 'Records'],

@@ -70,7 +70,7 @@ describe('supervise', () => {
     expect(store.getState().session.modalState).toBe(81544);
   });
 
-  it('shows today of everybody in the department, without filters', async () => {
+  it('shows all employees of the department today, without filters', async () => {
     renderApp('/supervise', TOKEN);
     expect(await screen.findByText('ABAD, ANA')).toBeVisible();
     expect(headings()).toEqual(['DATE', 'NAME', 'REMARKS', 'TIME IN', 'TIME OUT', 'MINS LATE', 'HOURS']);
@@ -83,7 +83,7 @@ describe('supervise', () => {
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
   });
 
-  it('counts who is expected, in, late, missing and on leave, and names the missing', async () => {
+  it('counts employees who are expected, in, late, missing and on leave, and names the missing', async () => {
     renderApp('/supervise', TOKEN);
     const figures = within(await screen.findByRole('group', { name: 'Today in figures' }));
     const shown = [...(figures.getByText('Expected').parentElement?.parentElement?.children ?? [])];
@@ -113,7 +113,7 @@ describe('supervise', () => {
     expect(router.state.location.search).toBe('?tab=employee&employee=100011');
   });
 
-  it('leads from a row of today to the history of that person', async () => {
+  it('links a row of today to the history of that employee', async () => {
     const { user, router } = renderApp('/supervise', TOKEN);
     const link = await screen.findByRole('link', { name: 'BAGO, ANA: open the attendance history' });
     expect(link).toHaveAttribute('href', '/supervise?tab=employee&employee=100011');
@@ -163,13 +163,13 @@ describe('supervise', () => {
     expect(await selector()).toHaveValue('BAGO, ANA');
   });
 
-  it('says when there is nobody and nothing', async () => {
+  it('says when the department has no other employees and no records', async () => {
     answers({ [`GET ${DEPARTMENT}`]: ok({ data: [], records: [], awaited: [] }) });
     const { user } = renderApp('/supervise', TOKEN);
     expect(await screen.findByText('No record found')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Employee' }));
     expect(screen.getByText('No record found')).toBeVisible();
-    expect(screen.getByText('There is nobody else in your department.')).toBeVisible();
+    expect(screen.getByText('Your department has no other employees.')).toBeVisible();
     expect(await selector()).toBeDisabled();
   });
 

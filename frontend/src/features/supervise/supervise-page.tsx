@@ -14,7 +14,7 @@ import { OverallTab } from './overall-tab';
 import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
 import { useSupervisedDepartmentQuery } from './supervise-api';
 
-/** A supervisor's own department. */
+/** Page of the supervisor's own department. */
 export function SupervisePage() {
   return (
     <RequireAuthority authority="SUPERVISOR">
@@ -41,7 +41,7 @@ const TABS = [
 
 type TabName = (typeof TABS)[number]['value'];
 
-/** The department's people: all of them today, or one of them over time. The address keeps the tab. */
+/** Tabs with all employees today, or one employee over time. The address holds the tab. */
 function SupervisedDepartment({ department }: { readonly department: string }) {
   const [{ tab = 'overall' }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const { currentData, error, isError, isFetching, refetch } = useSupervisedDepartmentQuery(department);
@@ -92,7 +92,7 @@ function tabId(tab: TabName): string {
   return `tab-${tab}`;
 }
 
-/** Gives the focus to the tab when what had it went away with the one before: a row that led here, or one that Back left. */
+/** Focuses the tab when the focused row was removed with the previous tab, by its link or by Back. */
 function useTabFocus(tab: TabName): void {
   const shown = useRef(tab);
   useEffect(() => {

@@ -21,7 +21,7 @@ import {
 
 const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });
 
-describe('a record that somebody else changed meanwhile', () => {
+describe('a record that another user has changed', () => {
   const err = `The record of 100003 on ${TODAY} was changed by REYES, BEN (100005) in the meantime. Please look at it again.`;
   const conflict: ApiAnswer = {
     status: 409,
@@ -29,7 +29,7 @@ describe('a record that somebody else changed meanwhile', () => {
   };
   const fresh: TimekeepRecord = { ...record, TimeOUT1: '19:00:00', UnderOverTime: 120, revision: '18' };
 
-  it('is told, and can be gone on with, with what was entered and the rest as it is now', async () => {
+  it('is reported, and editing continues with the entered values and the current rest', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
     enter(app, 'Time In', '08:30:00');
     explain(app, 'Seen');
@@ -56,7 +56,7 @@ describe('a record that somebody else changed meanwhile', () => {
     ]);
   });
 
-  it('keeps what is entered while it is read again', async () => {
+  it('keeps values that are entered while it is reloaded', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
     await save(app);
     const reload = await app.dialog.findByRole('button', { name: 'Reload' });
@@ -69,11 +69,11 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(textOf(app, 'Time In')).toBe('08:45:00');
   });
 
-  it('stays closed when it is cancelled while it is read again', async () => {
+  it('stays closed when it is cancelled while it is reloaded', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
     await save(app);
     const reload = await app.dialog.findByRole('button', { name: 'Reload' });
-    // The refusal lets the list be read again; one that is still under way would answer with what was there before.
+    // The refusal reloads the list. A request still in progress would return the former data.
     await waitFor(() => {
       expect(searches()).toHaveLength(2);
       expect(screen.queryByRole('progressbar')).toBeNull();
@@ -86,10 +86,10 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(app.store.getState().session.timekeepEditing).toEqual(EMPTY_SESSION.timekeepEditing);
   });
 
-  it('is in the history as soon as it is told', async () => {
+  it('shows the change in the history as soon as it is reported', async () => {
     const [latest] = SOME_VERSIONS;
     const app = await openRecord({ [`PATCH ${REPORT}`]: conflict });
-    expect(await app.dialog.findByText('Nothing is known of this record yet.')).toBeVisible();
+    expect(await app.dialog.findByText('This record has no history yet.')).toBeVisible();
     const audit = ok({ data: [latest] });
     serve({ ...answersForHr(), [`PATCH ${REPORT}`]: conflict, 'POST /api/data/a/audit': audit });
     await save(app);

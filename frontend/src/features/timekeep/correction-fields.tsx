@@ -19,11 +19,11 @@ interface CorrectionFieldsProps<Request> {
   readonly record: TimekeepRecord;
   readonly figures: CorrectionFigures;
   readonly isReasonRequired: boolean;
-  /** Takes the values with another remark, without the times that it excludes. */
+  /** Called with the values after a new remark, without the times that it excludes. */
   readonly onValues: (values: CorrectionValues) => void;
 }
 
-/** Remark and times, the figures that follow from them, and the reason. */
+/** Fields for remark, times and reason, with the computed figures. */
 export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>) {
   const { control, record, figures, isReasonRequired, onValues } = props;
   const isSaving = useIsFormSaving();
@@ -70,7 +70,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
 }
 
 function ignore(): void {
-  // Read-only: the value is computed.
+  // Read-only, because the value is computed.
 }
 
 interface RecordHeadingProps {
@@ -79,7 +79,7 @@ interface RecordHeadingProps {
   readonly ground: CorrectionGround | null;
 }
 
-/** Whose record it is, of which day, and what it says now. */
+/** Employee, date and current values of the record. */
 export function RecordHeading({ record, ground }: RecordHeadingProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5 }}>
@@ -116,7 +116,7 @@ function hoursInWords({ shift }: CorrectionGround): string {
 const FIELD_PX = 69;
 const REASON_PX = 127;
 
-/** The fields in their final shape, before it is known what they go by. */
+/** Placeholder of the fields while the basis of the figures loads. */
 export function CorrectionLoading() {
   const field = <Skeleton variant="rounded" height={FIELD_PX} />;
   return (
@@ -135,7 +135,7 @@ export function CorrectionLoading() {
   );
 }
 
-/** Two fields beside each other, one below the other on phones. */
+/** Layout of two fields in a row, or in a column on phones. */
 const pairOfFields = {
   display: 'grid',
   gap: 2,

@@ -18,7 +18,7 @@ const night: ScheduleRanges = [
 const groundFor = (ranges: ScheduleRanges, values: Partial<TimekeepRecord>) =>
   groundOf(timekeepRecord('2026-11-19', values), { zone, ranges, graceMinutes: 0 });
 
-/** Instants as they read in Manila. */
+/** Returns an instant as local time in Manila. */
 const local = (instant: number | null) =>
   instant === null ? null : new Date(instant + 8 * 3_600_000).toISOString().slice(0, 16);
 const presentOf = (ranges: ScheduleRanges, values: Partial<TimekeepRecord>) => {
@@ -50,15 +50,15 @@ describe('ground of a correction', () => {
     expect(presentOf(night, lateIn)).toEqual(['2026-11-20T00:30', null]);
   });
 
-  it('finds times far from the schedule where their figures say that they are', () => {
+  it('finds times far from the schedule by their figures', () => {
     const late = { TimeIN1: '21:30:00', TimeOUT1: '00:15:00', MinsLate: 810, UnderOverTime: 435, hrs: 2.75 };
     expect(presentOf(day, late)).toEqual(['2026-11-19T21:30', '2026-11-20T00:15']);
-    // As a correction set it: the occurrence nearest to the scheduled in.
+    // Set by a correction, which takes the occurrence nearest to the scheduled time in.
     const early = { ...late, MinsLate: 0, UnderOverTime: -1005 };
     expect(presentOf(day, early)).toEqual(['2026-11-18T21:30', '2026-11-19T00:15']);
   });
 
-  it('goes by the window of punches where figures tell nothing', () => {
+  it('uses the window of punches where the figures are ambiguous', () => {
     const official = { Remarks: 'OB', TimeIN1: '21:30:00', TimeOUT1: '00:15:00', hrs: 2.75 };
     expect(presentOf(day, official)).toEqual(['2026-11-19T21:30', '2026-11-20T00:15']);
     expect(presentOf([], { ...official, TimeIN1: '03:00:00', TimeOUT1: '03:30:00', hrs: 0.5 })).toEqual([
@@ -67,7 +67,7 @@ describe('ground of a correction', () => {
     ]);
   });
 
-  it('leaves times of other hours than are known now on the date itself', () => {
+  it('puts times of a former schedule on the date itself', () => {
     const early = { TimeIN1: '05:54:56', TimeOUT1: '15:03:08', UnderOverTime: 3, hrs: 9.14 };
     expect(presentOf(night, early)).toEqual(['2026-11-19T05:54', '2026-11-19T15:03']);
   });
@@ -79,7 +79,7 @@ describe('ground of a correction', () => {
     ]);
   });
 
-  it('gives an untouched record the figures that it has', () => {
+  it('gives an unchanged record its own figures', () => {
     const record = {
       TimeIN1: '21:30:00',
       TimeOUT1: '00:15:00',

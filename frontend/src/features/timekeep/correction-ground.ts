@@ -13,18 +13,18 @@ import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import type { LoadFailure } from '@/shared/api/failure';
 
-/** What is known of a company and an employee when one of the records is corrected. */
+/** Data of the company and the employee that a correction depends on. */
 interface GroundFacts {
   readonly zone: CompanyZone;
-  /** The employee's schedules as they are known now: a correction goes by them. */
+  /** The employee's current schedules, which a correction uses. */
   readonly ranges: ScheduleRanges;
   readonly graceMinutes: number;
 }
 
-/** Days around the work date on which its times may lie, the likelier first. */
+/** Offsets from the work date to the possible days of its times, in order of likelihood. */
 const DAYS_AROUND = [0, 1, -1, 2] as const;
 
-/** What the figures of a record's correction are worked out from. */
+/** Returns the inputs for the figures of a record's correction. */
 export function groundOf(record: TimekeepRecord, facts: GroundFacts): CorrectionGround {
   const { zone, ranges, graceMinutes } = facts;
   const date = fromWireDate(record.Date);
@@ -33,9 +33,9 @@ export function groundOf(record: TimekeepRecord, facts: GroundFacts): Correction
 }
 
 /**
- * The instants of a record's times. The record names no days for them, but only some days give the hours it has; of
- * those, the ones that give its minutes too, and then the ones in its own window of punches. Where no day gives its
- * minutes the record has other hours than are known now, and their windows say nothing of it.
+ * Returns the likeliest instants of a record's times. A record has times without days, so several days are tried:
+ * those that give the record's hours come first, then those that give its minutes, then those within its window of
+ * punches. If no day gives its minutes, the schedule has changed since, and the windows are not used.
  */
 function presentTimes(record: TimekeepRecord, date: WorkDate, facts: GroundFacts): CorrectedTimes {
   const { zone, ranges } = facts;
@@ -57,7 +57,7 @@ function occurrences(time: TimeOfDay | null, date: WorkDate, zone: CompanyZone):
   return DAYS_AROUND.map((days) => zone.instantOf(addDays(date, days), time));
 }
 
-/** Which of the record's figures the instants give. */
+/** Compares the figures of the instants with those of the record. */
 function agreement(
   times: CorrectedTimes,
   record: TimekeepRecord,
@@ -66,7 +66,7 @@ function agreement(
 ): { readonly onHours: boolean; readonly onMinutes: boolean } {
   const shift = scheduledShift(ranges, date);
   const scheduled = shift ? shiftInterval(zone, date, shift) : null;
-  // A remark that is none has no minutes; its hours are those of the times all the same.
+  // An unknown remark has no minutes, but its hours follow from the times like those of RS.
   const remark = isRemark(record.Remarks) ? record.Remarks : 'RS';
   const { hrs, MinsLate, UnderOverTime } = recordFigures({ remark, ...times, scheduled, graceMinutes });
   return {
@@ -89,7 +89,7 @@ type GroundState =
   | LoadFailure
   | { readonly status: 'ready'; readonly ground: CorrectionGround };
 
-/** The facts behind a record's correction: the company's zone, its grace, and the schedules as they are known now. */
+/** Loads the inputs of a record's correction: the company's zone and grace, and the current schedules. */
 export function useCorrectionGround(record: TimekeepRecord): GroundState {
   const config = useConfig();
   const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });

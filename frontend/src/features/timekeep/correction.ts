@@ -28,7 +28,7 @@ const correctionValues = object({
 });
 export type CorrectionValues = InferInput<typeof correctionValues>;
 
-/** Late minutes and overtime of a correction, as the form shows and sends them. */
+/** Late minutes and overtime of a correction, shown and sent by the form. */
 export type CorrectionFigures = Pick<TimekeepEditing, 'currentMinsLate' | 'currentUnderOverTime'>;
 
 export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
@@ -41,7 +41,7 @@ export function valuesOf({ Remarks, TimeIN1, TimeOUT1 }: TimekeepRecord): Correc
   return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, reason: '' };
 }
 
-/** Returns the remarks to choose from; that of a holiday only where the record has it. */
+/** Returns the selectable remarks; a holiday's remark only where the record has it. */
 export function remarkChoices({ Remarks }: TimekeepRecord): { value: string; label: string }[] {
   const codes = Object.keys(REMARK_TITLES);
   if (isHolidayRemark(Remarks)) codes.push(Remarks);
@@ -56,7 +56,7 @@ export function withoutExcluded(values: CorrectionValues): CorrectionValues {
   return { ...values, timeIn: TimeIN1, timeOut: TimeOUT1 };
 }
 
-/** Returns the figures that follow from the values; those of the record until it is known what they depend on. */
+/** Returns the figures computed from the values; those of the record until the inputs are loaded. */
 export function figuresOf(
   { remark, timeIn, timeOut }: CorrectionValues,
   record: TimekeepRecord,
@@ -69,7 +69,7 @@ export function figuresOf(
   return { currentMinsLate: String(MinsLate), currentUnderOverTime: String(UnderOverTime) };
 }
 
-/** The part of the values that stays when another user changed the record: with a time its remark, too. */
+/** Returns the entered values to keep after a conflict. An entered time keeps its remark too. */
 export function keptValues(
   entered: Partial<CorrectionValues>,
   { remark }: CorrectionValues,
@@ -77,7 +77,7 @@ export function keptValues(
   return 'timeIn' in entered || 'timeOut' in entered ? { ...entered, remark } : entered;
 }
 
-/** Returns the schema of a correction, whose reason the company may require. */
+/** Returns the schema of a correction. The company may require a reason. */
 export function correctionSchema(isReasonRequired: boolean) {
   return pipe(
     correctionValues,
@@ -101,7 +101,7 @@ function missingTimes({ remark, timeIn, timeOut }: CorrectionValues): readonly F
   ];
 }
 
-/** Returns the correction of a record as seen at its revision. */
+/** Returns the request to correct a record at its revision. */
 export function correctionRequest(
   { remark, timeIn, timeOut, reason }: CorrectionValues,
   { currentMinsLate, currentUnderOverTime }: CorrectionFigures,

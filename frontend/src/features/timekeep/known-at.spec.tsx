@@ -4,7 +4,7 @@ import { callsTo, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
 import { answersForHr, found } from '@/testing/timekeep-data';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './timekeep-tab';
 import '@/testing/load-pickers';
 
@@ -22,7 +22,7 @@ describe('records as they were known at a moment', () => {
     serve(answersForHr());
   });
 
-  it('are asked for by the address, said to be of then, not to be edited, and left for those of now', async () => {
+  it('are selected by the address, marked as past, not editable, and left with a button', async () => {
     const { user, router } = renderApp(`${ADDRESS}&asOf=${CUT_OFF}&remark=Absent`, TOKEN);
     expect(await screen.findByText('As known at Nov 20, 2026, 18:00.')).toBeVisible();
     expect(screen.getByText(/Later corrections are not shown\./)).toBeVisible();
@@ -38,7 +38,7 @@ describe('records as they were known at a moment', () => {
     expect(router.state.location.search).toBe(`?from=2026-11-01&to=${TODAY}&remark=Absent`);
   });
 
-  it('are searched for by what is typed in the search', async () => {
+  it('are selected by the field of the search', async () => {
     const { user, router } = renderApp(ADDRESS, TOKEN);
     await screen.findByText('REYES, ANA');
     await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -54,7 +54,7 @@ describe('records as they were known at a moment', () => {
     expect(new URLSearchParams(router.state.location.search).get('asOf')).toBe(CUT_OFF);
   });
 
-  it('are exported as they were known, to a file that says so', async () => {
+  it('are exported as known at the moment, with the moment in the file name', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;

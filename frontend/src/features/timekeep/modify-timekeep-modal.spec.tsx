@@ -26,7 +26,7 @@ import {
 const record = timekeepRecord(TODAY, { TimeIN1: '08:12:00', MinsLate: 12, hrs: 8.8, revision: '17' });
 
 describe('modifying a timekeep record', () => {
-  it('opens with what the record says, its figures not to be edited', async () => {
+  it('opens with the values of the record and read-only figures', async () => {
     const app = await openRecord();
     expect(app.dialog.getByRole('combobox', { name: 'Remarks' })).toHaveTextContent('Present');
     expect(textOf(app, 'Time In')).toBe('08:12:00');
@@ -70,7 +70,7 @@ describe('modifying a timekeep record', () => {
     expect(textOf(app, 'Time In')).toBe('08:30:00');
   });
 
-  it('counts by the schedule as it is known now', async () => {
+  it('counts with the current schedule', async () => {
     const none = ok({ exists: false, data: [] });
     const app = await openRecord({ 'GET /api/data/a/schedule/100003': none });
     expect(app.dialog.getByText('No hours scheduled')).toBeVisible();
@@ -137,7 +137,7 @@ describe('modifying a timekeep record', () => {
     expect(corrections()).toEqual([]);
   });
 
-  it('does not save a time that is typed by half', async () => {
+  it('does not save an incomplete time', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: SAVED });
     await choose(app, 'Official Business');
     const out = within(app.dialog.getByRole('group', { name: 'Time Out' }));
@@ -145,14 +145,14 @@ describe('modifying a timekeep record', () => {
     await app.user.keyboard('{Backspace}');
     await save(app);
     expect(app.dialog.getByText('Time input not valid.')).toBeVisible();
-    // Filled in, it can be saved: nothing else kept it from that.
+    // The complete time can be saved, so nothing else prevented it.
     enter(app, 'Time Out', '17:30:00');
     await save(app);
     await isClosed();
     expect(corrections()).toMatchObject([{ Remarks: 'OB', TimeOUT1: '17:30:00' }]);
   });
 
-  it('takes midnight as a time and an empty field as none', async () => {
+  it('takes midnight as a time, and an empty field as no time', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: SAVED });
     await choose(app, 'Official Business');
     enter(app, 'Time In', '00:00:00');
@@ -195,7 +195,7 @@ describe('modifying a timekeep record', () => {
     });
   });
 
-  it('says why it could not save, and keeps what was entered', async () => {
+  it('says why it could not save, and keeps the input', async () => {
     const err = 'The time in and the time out must not be more than 18 hours apart.';
     const app = await openRecord({ [`PATCH ${REPORT}`]: failed(422, err) });
     enter(app, 'Time In', '09:00:00');

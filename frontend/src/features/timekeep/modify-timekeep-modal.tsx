@@ -33,7 +33,7 @@ import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep
 const TITLE = 'Modify Timekeep Record';
 const FAILED = ACCOUNT_MESSAGES.registrationException;
 
-/** Corrects the record that the session's editing state has; closing resets that state. */
+/** Corrects the record in the session's editing state. Closing resets that state. */
 export function ModifyTimekeepModal() {
   const modal = useModal();
   const dispatch = useDispatch();
@@ -56,7 +56,7 @@ interface CorrectionDialogProps {
   readonly onEnd: () => void;
 }
 
-/** The form, and beside it what is known about the record; one below the other on narrow screens. */
+/** Layout of the form and the record's history: two columns, or one on narrow screens. */
 const columns = {
   display: 'grid',
   gap: { xs: 2.5, md: 3 },
@@ -114,7 +114,7 @@ interface CorrectionFormOptions extends CorrectionDialogProps {
   readonly isReasonRequired: boolean;
 }
 
-/** The form of a correction and the figures that follow from its values; the session's editing state follows both. */
+/** Form of a correction with its computed figures. The session's editing state follows both. */
 function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: CorrectionFormOptions) {
   const dispatch = useDispatch();
   const [correct] = useCorrectRecordMutation();

@@ -10,12 +10,12 @@ import { useId, useState } from 'react';
 import { useExplainRecordQuery } from '@/shared/audit/audit-api';
 import { RecordHistory, UnreadableNotice } from './record-history';
 
-/** In pixels; below the form on screens of middle width. */
+/** Height in pixels below the form, on screens of middle width. */
 const HEIGHT_BELOW = 280;
 
 /**
- * Why the record says what it says, and what it said before. It takes the height that the form gives it and scrolls,
- * so that the dialog keeps its own when the history arrives; on phones the dialog is the window anyway.
+ * Explanation and history of the record. Scrolls within the height of the form, so that the dialog does not grow when
+ * the history arrives. On phones the dialog fills the window.
  */
 export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
   return (
@@ -25,7 +25,7 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
         minHeight: { sm: HEIGHT_BELOW, md: 0 },
         borderTop: { xs: 1, md: 0 },
         borderLeft: { md: 1 },
-        // A border set at some width forgets the colour of an earlier line.
+        // Repeated for each width, because a border set at a width resets the colour.
         borderColor: { xs: 'divider', md: 'divider' },
         pt: { xs: 2, md: 0 },
       }}
@@ -33,12 +33,12 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
       <Box
         role="region"
         aria-label="About this record"
-        // What scrolls has to be reached with the keyboard.
+        // A scrolling area needs keyboard focus.
         tabIndex={0}
         sx={{
           position: { sm: 'absolute' },
           inset: { sm: '16px 0 0 -8px', md: '0 0 0 16px' },
-          // Room for the ring of what has the focus.
+          // Space for the focus ring.
           px: { sm: 1 },
           py: 0.5,
           overflowY: { sm: 'auto' },
@@ -55,7 +55,7 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
   );
 }
 
-/** Tells what the record says now, figure by figure, when it is asked. */
+/** Explanation of each current figure, loaded when opened. */
 function WhyTheseFigures({ record }: { readonly record: TimekeepRecord }) {
   const contentId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -103,7 +103,7 @@ function Explanation({ record }: { readonly record: TimekeepRecord }) {
     return (
       <UnreadableNotice
         error={error}
-        fallback="The figures cannot be explained at this moment."
+        fallback="The explanation of the figures could not be loaded."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -21,13 +21,13 @@ const render = () =>
   );
 
 describe('history of a record', () => {
-  it('tells every version, newest first: what made it, when, who, why, and what it changed', async () => {
+  it('shows every version, newest first: kind, time, actor, reason and changes', async () => {
     serve(knows);
     render();
     const list = await screen.findByRole('list', { name: 'History' });
     const entries = [...list.children].map(({ textContent }) => textContent);
     expect(entries).toEqual([
-      'CorrectionNov 20, 2026, 19:30REYES, BEN (HR, 100005)“Seen”Confirmed as it was.',
+      'CorrectionNov 20, 2026, 19:30REYES, BEN (HR, 100005)“Seen”Confirmed without changes.',
       'CorrectionNov 20, 2026, 18:05REYES, BEN (HR, 100005)“Stayed longer”' +
         'Time Out17:00:00to19:00:00Overtime0to120Hours8.80to10.80',
       'PunchNov 20, 2026, 17:00Terminal gate-1RemarksTime IntoPresentTime OutN/Ato17:00:00Hours0.00to8.80',
@@ -39,7 +39,7 @@ describe('history of a record', () => {
     ]);
   });
 
-  it('says why it cannot be read, and tries again', async () => {
+  it('says why it could not be loaded, and retries', async () => {
     serve({ ...knows, [`POST ${AUDIT}`]: failed(503, 'The database is away.') });
     const user = render();
     expect(await screen.findByText('The database is away.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('why these figures', () => {
     hrs: '8.8 hours: from 08:12:00 to 17:00:00, breaks included.',
   };
 
-  it('is told when it is asked, a sentence for each', async () => {
+  it('is shown on demand, with one sentence for each', async () => {
     serve({ ...knows, [`GET ${EXPLANATION}`]: ok({ data: sentences }) });
     const user = render();
     const button = screen.getByRole('button', { name: 'Why these figures' });
@@ -73,10 +73,10 @@ describe('why these figures', () => {
     expect(screen.queryByText(sentences.MinsLate)).toBeNull();
   });
 
-  it('says that it cannot be told', async () => {
+  it('reports a failed load', async () => {
     serve({ ...knows, [`GET ${EXPLANATION}`]: 'break' });
     const user = render();
     await user.click(screen.getByRole('button', { name: 'Why these figures' }));
-    expect(await screen.findByText('The figures cannot be explained at this moment.')).toBeVisible();
+    expect(await screen.findByText('The explanation of the figures could not be loaded.')).toBeVisible();
   });
 });

@@ -20,11 +20,11 @@ import {
   type ChangedValue,
 } from '@/shared/audit/audit-text';
 
-/** As many as most records have: the day opened, in, and out. */
+/** Placeholders for the usual number of versions: day opened, in and out. */
 const USUAL_VERSIONS = [1, 2, 3] as const;
 const ENTRY_PX = 84;
 
-/** All versions of a record, newest first, whatever made them. */
+/** All versions of a record of any kind, newest first. */
 export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
   const headingId = useId();
   const zone = useCompanyZone();
@@ -42,7 +42,7 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
       {error && (
         <UnreadableNotice
           error={error}
-          fallback="The history cannot be read at this moment."
+          fallback="The history could not be loaded."
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -56,7 +56,7 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
       )}
       {versions?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nothing is known of this record yet.
+          This record has no history yet.
         </Typography>
       )}
       {versions && versions.length > 0 && (
@@ -75,7 +75,7 @@ interface HistoryEntryProps {
   readonly zone: CompanyZone;
 }
 
-/** One version of a record: what made it, who and when, why, and what it changed. */
+/** One version of a record: kind, actor, time, reason and changes. */
 function HistoryEntry({ version, zone }: HistoryEntryProps) {
   const { name, role } = actorWords(version);
   const values = changedValues(version.before, version.after);
@@ -110,7 +110,7 @@ function HistoryEntry({ version, zone }: HistoryEntryProps) {
           <ChangeLines values={values} />
         ) : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {version.before === null ? 'Nothing was recorded yet.' : 'Confirmed as it was.'}
+            {version.before === null ? 'Nothing was recorded yet.' : 'Confirmed without changes.'}
           </Typography>
         )}
       </Box>
@@ -126,7 +126,7 @@ interface UnreadableNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Says that something beside the form could not be read; the form works without it. */
+/** Notice that additional data could not be loaded. The form works without it. */
 export function UnreadableNotice({ error, fallback, retrying, onRetry }: UnreadableNoticeProps) {
   return (
     <Alert
@@ -142,7 +142,7 @@ export function UnreadableNotice({ error, fallback, retrying, onRetry }: Unreada
   );
 }
 
-/** The values that a change made others, one after another: label, from, to. */
+/** The changed values: label, old value, new value. */
 function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {
   return (
     <Box
@@ -163,7 +163,7 @@ function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {
   );
 }
 
-/** One value: its label, what it was, and what it became. */
+/** One changed value: label, old value, new value. */
 function ChangeLine({ value: { label, from, to } }: { readonly value: ChangedValue }) {
   return (
     <>

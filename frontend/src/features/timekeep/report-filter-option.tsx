@@ -4,11 +4,11 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
-import type { Choosable } from '@/shared/form/employee-search';
+import type { EmployeeOption } from '@/shared/form/employee-search';
 import { FieldLoading } from '@/shared/form/picker-fields';
 import type { SessionState } from '@/shared/session/session-slice';
 
-// Its list is as big as the rest of the search, and most searches do without it.
+// Loaded on demand: it is as large as the rest of the search, and most searches do not use it.
 const EmployeeSelector = lazy(async () => ({
   default: (await import('@/shared/form/employee-selector')).EmployeeSelector,
 }));
@@ -22,11 +22,13 @@ interface FilterOptionProps {
   readonly onOption: (option: string) => void;
 }
 
-/** The company, department or employee whose records are wanted; everybody's need no choice. */
+/** Selects the company, department or employee of a search; nothing to select for all employees. */
 export function FilterOption({ filter, options, value, defaultOpen, onOption }: FilterOptionProps) {
   switch (filter) {
     case 'none':
-      return <ChoiceField label="Option" value="all" choices={EVERYBODY} disabled onChoice={onOption} />;
+      return (
+        <ChoiceField label="Option" value="all" choices={EVERYONE_OPTION} disabled onChoice={onOption} />
+      );
     case 'company':
     case 'department':
       return (
@@ -54,9 +56,9 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
   }
 }
 
-const EVERYBODY = [{ value: 'all', label: 'All employees' }] as const;
+const EVERYONE_OPTION = [{ value: 'all', label: 'All employees' }] as const;
 
-/** The names, and the chosen one when an old address names one that there is no more. */
+/** Returns the choices, including a chosen name from an old address that no longer exists. */
 function choicesOf(names: readonly string[], chosen: string | null): { value: string; label: string }[] {
   const all = chosen === null || names.includes(chosen) ? names : [chosen, ...names];
   return all.map((name) => ({ value: name, label: name }));
@@ -66,25 +68,25 @@ function choicesOf(names: readonly string[], chosen: string | null): { value: st
 interface FilterOptions {
   /** Companies or departments. */
   readonly names: readonly string[];
-  readonly employees: readonly Choosable[];
+  readonly employees: readonly EmployeeOption[];
   readonly loadingEmployees: boolean;
-  /** The choice until another is made; null when there is none. */
+  /** The default choice; null when there is none. */
   readonly first: string | null;
 }
 
-const NOBODY: readonly Choosable[] = [];
+const NO_EMPLOYEES: readonly EmployeeOption[] = [];
 const NOTHING: readonly string[] = [];
 
-/** The options of a filter type: the session's companies or departments, or all employees. */
+/** Returns the choices of a filter type: the session's companies or departments, or all employees. */
 export function useFilterOptions(filter: ReportFilter): FilterOptions {
   const companies = useSelector(({ session }: { session: SessionState }) => session.companySelection);
   const departments = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
   const { data, isFetching } = useEmployeesQuery(filter === 'name' ? undefined : skipToken);
   const employees = useMemo(
-    () => data?.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })) ?? NOBODY,
+    () => data?.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })) ?? NO_EMPLOYEES,
     [data],
   );
-  const none = { names: NOTHING, employees: NOBODY, loadingEmployees: false, first: null };
+  const none = { names: NOTHING, employees: NO_EMPLOYEES, loadingEmployees: false, first: null };
   switch (filter) {
     case 'none':
       return none;

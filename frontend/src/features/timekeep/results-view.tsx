@@ -33,8 +33,8 @@ import { TIMEKEEP_COLUMNS, TimekeepCard } from './timekeep-columns';
 import { reportFileName } from './timekeep-search';
 
 /**
- * The results of a search, which runs when it is asked for and again when a correction ends, saved or not. Up to
- * 20,000 records are not read again just because the window got the focus.
+ * Runs a search when requested, and again when a correction ends, saved or not. Not at window focus, because up to
+ * 20,000 records would be loaded.
  */
 export function useTimekeepSearch(search: SearchTimekeepRequest | null) {
   const results = useSearchTimekeepQuery(search ?? skipToken, {
@@ -63,7 +63,7 @@ interface ResultsViewProps {
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
-/** The records of a search, newest first; a record of now opens for correction. */
+/** The records of a search, newest first. Current records open for correction. */
 export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const { currentData, error, isError, isFetching, refetch } = results;
   const opening = useOpenCorrection();
@@ -78,7 +78,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {total !== undefined && (
-        <WholeResult search={search} fileName={fileName} shown={all.length} total={total} />
+        <TruncatedResultNotice search={search} fileName={fileName} shown={all.length} total={total} />
       )}
       <NotDueContext value={notDue}>
         <DataTable
@@ -100,7 +100,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           renderCard={renderCard}
           totals={totals}
           csv={{ fileName }}
-          // What was known once cannot be corrected, only what is known now.
+          // Records of a past moment cannot be corrected.
           {...(search.asOf === undefined ? opening : {})}
           tools={
             <>
@@ -128,7 +128,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   );
 }
 
-/** A timesheet for each employee, by name. */
+/** Returns a timesheet for each employee, sorted by name. */
 function timesheetsOf(records: readonly TimekeepRecord[]): readonly Timesheet[] {
   const sheets = new Map<string, { owner: TimesheetOwner; records: TimekeepRecord[] }>();
   for (const record of records) {
@@ -145,7 +145,7 @@ interface LateOnlyProps {
   readonly onFilter: (filter: AttendanceFilter) => void;
 }
 
-/** Leaves the late among the results, with one press, and brings the others back. */
+/** Button that filters the results for late records, and removes that filter. */
 function LateOnly({ filter: { timing, ...others }, disabled, onFilter }: LateOnlyProps) {
   const isLate = timing === 'late';
   return (
@@ -171,16 +171,16 @@ function renderCard(record: TimekeepRecord) {
   return <TimekeepCard record={record} />;
 }
 
-interface WholeResultProps {
+interface TruncatedResultNoticeProps {
   readonly search: SearchTimekeepRequest;
   readonly fileName: string;
-  /** How many records are shown, of how many. */
+  /** Number of shown records, and of all found records. */
   readonly shown: number;
   readonly total: number;
 }
 
-/** Says that a search found more than is shown, and offers the whole as CSV. */
-function WholeResult({ search, fileName, shown, total }: WholeResultProps) {
+/** Notice that a search found more than is shown, with a download of the whole result as CSV. */
+function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResultNoticeProps) {
   const [exportAll, { isLoading }] = useExportTimekeepMutation();
   const start = async () => {
     const answer = await exportAll({ search, fileName });

@@ -24,7 +24,7 @@ import { addressOfSearch, type TimekeepAddress } from './timekeep-address';
 import { daysWithRecords, draftOf, expectedRecords, FILTER_CHOICES, searchOf } from './timekeep-search';
 
 interface SearchFormProps {
-  /** The search whose results are shown; another one, as after Back, fills the form anew. */
+  /** The search whose results are shown; a different one, for instance after Back, resets the form. */
   readonly search: SearchTimekeepRequest | null;
   readonly today: WorkDate;
   readonly zone: CompanyZone;
@@ -32,12 +32,12 @@ interface SearchFormProps {
   readonly onSearch: (search: TimekeepAddress) => void;
 }
 
-/** In pixels, beside the other columns of a wide screen. */
+/** Height in pixels, in a column of a wide screen. */
 export const SEARCH_FORM_HEIGHT = 272;
 
 /**
- * Three steps: which days, whose records, search, as they are known now or were at a moment. Filters of the results, in
- * the same address, are none of its business.
+ * Search form in three steps: days, filter, search as known now or at a moment. Memoized, so that filters of the
+ * results, which are in the same address, do not render it again.
  */
 export const SearchForm = memo(function SearchForm({
   search,
@@ -47,7 +47,7 @@ export const SearchForm = memo(function SearchForm({
   onSearch,
 }: SearchFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search, today));
-  // The menu of a filter that was just chosen is open: what it offers is chosen next.
+  // Opens the menu of a newly chosen filter, because the user chooses an option next.
   const [choosing, setChoosing] = useState<ReportFilter | null>(null);
   const options = useFilterOptions(draft.filter);
   const wanted = searchOf(draft, options.first);
@@ -99,7 +99,7 @@ export const SearchForm = memo(function SearchForm({
           }}
         />
       </SearchStep>
-      {/* Beside the days on a phone, below all steps where there is room. */}
+      {/* Below the days on phones, below all steps on wide screens. */}
       <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 } }}>
         <SearchLimit wanted={wanted} today={today} />
       </Box>
@@ -178,15 +178,15 @@ function SearchStep({ number, title, children }: SearchStepProps) {
 }
 
 interface SearchLimitProps {
-  /** The search that the form stands for; null while it is incomplete. */
+  /** The search of the form; null while it is incomplete. */
   readonly wanted: SearchTimekeepRequest | null;
   readonly today: WorkDate;
 }
 
-/** Announces, before the search, that a result may be shown in part: always in a line, and in a box when it is likely. */
+/** Notice before the search that a result may be shown in part: a line, or a box when it is likely. */
 function SearchLimit({ wanted, today }: SearchLimitProps) {
   const days = wanted ? daysWithRecords(wanted, today) : 0;
-  // The records of one employee, or of one day, are hardly ever that many.
+  // One employee or one day rarely has that many records, so the employees are not loaded.
   const { data } = useEmployeesQuery(days > 1 && wanted?.reportFilter !== 'name' ? undefined : skipToken);
   const expected = wanted && data ? expectedRecords(wanted, today, data) : 0;
   const limit = inWords(SEARCH_LIMIT);

@@ -4,7 +4,7 @@ import { object, optional, picklist, string, type InferOutput } from 'valibot';
 import { instantParameter, workDateParameter, writeAddress } from '@/shared/address-state';
 import { filterAddress } from '@/shared/attendance/attendance-filter';
 
-/** A search of records. One of a moment that cannot be read is no search: it must not show the records of now. */
+/** Address parameters of a search. An invalid moment makes the address invalid, so that it never shows current records instead. */
 export const timekeepAddress = object({
   from: workDateParameter,
   to: workDateParameter,
@@ -15,7 +15,7 @@ export const timekeepAddress = object({
 
 export type TimekeepAddress = InferOutput<typeof timekeepAddress>;
 
-/** Returns the search that an address names. */
+/** Returns the search of an address. */
 export function searchInAddress({ from, to, by, option, asOf }: TimekeepAddress): SearchTimekeepRequest {
   const search = { FROM: from, TO: to, reportFilter: by ?? 'none', ...(asOf === undefined ? {} : { asOf }) };
   return search.reportFilter === 'none' || option === undefined

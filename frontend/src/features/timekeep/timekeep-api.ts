@@ -21,8 +21,8 @@ const timekeepApi = baseApi.injectEndpoints({
       providesTags: ['Records'],
     }),
     /**
-     * Downloads all records of a search, in any number, and answers how many bytes they were. A mutation, because it
-     * is done once for each press and never again by itself.
+     * Downloads all records of a search and returns the number of bytes. A mutation, because it runs once for each press
+     * and is never repeated automatically.
      */
     exportTimekeep: build.mutation<number, TimekeepExport>({
       query: ({ search, fileName }) => ({
@@ -37,7 +37,7 @@ const timekeepApi = baseApi.injectEndpoints({
         },
       }),
     }),
-    /** A refused one reads the history again too: it tells what somebody else was faster with. */
+    /** Corrects a record. A refused correction reloads the history too, which shows the other user's change. */
     correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({
       query: (body) => ({ url: API_PATHS.timekeep, method: 'PATCH', body }),
       invalidatesTags: ['Records', 'RecordHistory'],

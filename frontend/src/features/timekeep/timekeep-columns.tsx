@@ -20,7 +20,7 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
     heading: 'REMARKS',
     width: '144px',
     sortValue: (record) => remarkTitle(record.Remarks),
-    // The code, as in the file of the whole result.
+    // The code of the remark, as in the CSV of the whole result.
     csvValue: (record) => record.Remarks,
     render: (record) => <RecordRemark record={record} />,
   },
@@ -89,7 +89,7 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
 const cutOff = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** One record in two lines: who and what, then when. */
+/** One record in two lines: employee and remark, then date and times. */
 export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
   return (
     <>

@@ -23,7 +23,7 @@ describe('timekeep search', () => {
     expect(searchOf(byCompany, null)).toBeNull();
   });
 
-  it('is none while a date is missing, the range runs backwards, or the moment is none', () => {
+  it('is null while a date is missing, From is after To, or the moment is invalid', () => {
     expect(searchOf({ ...everybody, from: null }, null)).toBeNull();
     expect(searchOf({ ...everybody, to: null }, null)).toBeNull();
     expect(searchOf({ ...everybody, from: '2026-11-21' }, null)).toBeNull();
@@ -42,7 +42,7 @@ describe('timekeep search', () => {
       selectedOption: 'A',
       asOf: '2026-11-20T10:00:00Z',
     },
-  ])('is found again by its address: %j', (search) => {
+  ])('is restored from its address: %j', (search) => {
     const text = writeAddress(timekeepAddress, addressOfSearch(search)).toString();
     const state = readAddress(timekeepAddress, new URLSearchParams(text));
     expect(state && searchInAddress(state)).toEqual(search);
@@ -55,11 +55,11 @@ describe('timekeep search', () => {
     'from=2026-02-30&to=2026-03-01',
     'from=2026-11-01&to=2026-11-01&by=boss',
     'from=2026-11-01&to=2026-11-01&asOf=yesterday',
-  ])('is none at an address that names none: %p', (address) => {
+  ])('is null for an address without a valid search: %p', (address) => {
     expect(readAddress(timekeepAddress, new URLSearchParams(address))).toBeNull();
   });
 
-  it('names its file by its days, by the one employee, and by the moment as it reads in the company', () => {
+  it('names its file by its days, the one employee, and the moment in company time', () => {
     const search: SearchTimekeepRequest = { FROM: '2026-11-01', TO: '2026-11-20', reportFilter: 'none' };
     const zone = new CompanyZone('Asia/Manila');
     expect(reportFileName(search, zone)).toBe('timekeep-2026-11-01-2026-11-20.csv');
@@ -94,7 +94,7 @@ describe('the size of a result', () => {
     [{ reportFilter: 'company', selectedOption: 'Acme' }, 20],
     [{ reportFilter: 'department', selectedOption: 'Stock' }, 10],
     [{ reportFilter: 'name', selectedOption: '100003' }, 10],
-  ] as const)('is about the days of those whom %j leaves', (filter, expected) => {
+  ] as const)('counts only the employees that %j selects', (filter, expected) => {
     const search = { FROM: '2026-11-11', TO: today, ...filter };
     expect(expectedRecords(search, today, staff)).toBe(expected);
   });

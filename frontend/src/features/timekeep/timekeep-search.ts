@@ -6,19 +6,19 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { daysBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { knownAtInFileName } from '@/shared/attendance/known-at';
 
-/** What the steps of the search say. */
+/** Values of the search form. */
 interface SearchDraft {
-  /** Null while the input is no date. */
+  /** Null while the input is not a date. */
   readonly from: WorkDate | null;
   readonly to: WorkDate | null;
   readonly filter: ReportFilter;
-  /** Null stands for the first that can be chosen. */
+  /** Null means the first available option. */
   readonly option: string | null;
-  /** The ISO instant as of which the records are wanted; null for now, undefined while the input is no moment. */
+  /** The ISO instant as of which records are shown; null for now, undefined while the input is invalid. */
   readonly asOf: string | null | undefined;
 }
 
-/** How the filters are called, in the order in which they are offered. */
+/** The filters in the order of the menu. */
 export const FILTER_CHOICES: readonly { readonly value: ReportFilter; readonly label: string }[] = [
   { value: 'none', label: 'NONE' },
   { value: 'company', label: 'COMPANY' },
@@ -26,7 +26,7 @@ export const FILTER_CHOICES: readonly { readonly value: ReportFilter; readonly l
   { value: 'name', label: 'EMPLOYEE NAME' },
 ];
 
-/** Everybody's records of today, or what was searched for last. */
+/** Returns the form values of a search; by default today's records of all employees. */
 export function draftOf(search: SearchTimekeepRequest | null, today: WorkDate): SearchDraft {
   if (!search) return { from: today, to: today, filter: 'none', option: null, asOf: null };
   return {
@@ -39,8 +39,8 @@ export function draftOf(search: SearchTimekeepRequest | null, today: WorkDate): 
 }
 
 /**
- * The search that a draft means; null while a date or the option is missing, the range runs backwards, or the moment
- * is none.
+ * Returns the search of form values; null while a date or the option is missing, From is after To, or the moment is
+ * invalid.
  */
 export function searchOf(
   { from, to, filter, option, asOf }: SearchDraft,
@@ -53,7 +53,7 @@ export function searchOf(
   return selectedOption === null ? null : { ...search, selectedOption };
 }
 
-/** How many days of a search can have records: none before the history, none after today. */
+/** Returns the number of days of a search that can have records: none before the history or after today. */
 export function daysWithRecords(
   { FROM, TO }: Pick<SearchTimekeepRequest, 'FROM' | 'TO'>,
   today: WorkDate,
@@ -62,8 +62,8 @@ export function daysWithRecords(
 }
 
 /**
- * About how many records a search will find: one for each day and each of the present employees that it is about. Later
- * hires make it fewer, the resigned more.
+ * Estimates the number of records of a search: one for each day and each matching current employee. Later hires make
+ * the estimate too high, resigned employees too low.
  */
 export function expectedRecords(
   search: SearchTimekeepRequest,
@@ -84,12 +84,12 @@ export function expectedRecords(
   }
 }
 
-/** The name of the CSV file of a search, with the ID of the one employee whom it is about. */
+/** Returns the name of the CSV file of a search, with the ID if it is about one employee. */
 export function reportFileName(
   { FROM, TO, reportFilter, selectedOption = '', asOf }: SearchTimekeepRequest,
   zone: CompanyZone | null,
 ): string {
-  // By an address written by hand it may be a name.
+  // An address written by hand may contain a name.
   const isEmployee = reportFilter === 'name' && EMPID_PATTERN.test(selectedOption);
   const whose = isEmployee ? `${selectedOption}-` : '';
   return `timekeep-${whose}${FROM}-${TO}${knownAtInFileName(asOf ?? null, zone)}.csv`;

@@ -29,7 +29,7 @@ describe('timekeep viewing', () => {
     serve(answersForHr());
   });
 
-  it('searches for today and everybody, once the button is pressed', async () => {
+  it('searches for today and all employees when the button is pressed', async () => {
     const { user, router } = renderApp('/resource/timekeep', TOKEN);
     expect(await screen.findByRole('heading', { name: 'Timekeep Viewing' })).toBeVisible();
     expect(screen.getByText('View and monitor employee timekeep')).toBeVisible();
@@ -64,7 +64,7 @@ describe('timekeep viewing', () => {
     const { user } = renderApp('/resource/timekeep', TOKEN);
     await searchButton();
     await choose(user, 'Filter type', label);
-    // The menu of a company or department is open already.
+    // Closes the menu, which opens with the filter.
     await user.keyboard('{Escape}');
     await waitFor(async () => {
       expect(await searchButton()).toBeEnabled();
@@ -74,7 +74,7 @@ describe('timekeep viewing', () => {
     expect(searches()).toEqual([{ FROM: TODAY, TO: TODAY, reportFilter, selectedOption }]);
   });
 
-  it('searches for the chosen option, and for none after the type went back to NONE', async () => {
+  it('searches for the chosen option, and without one after the type went back to NONE', async () => {
     const { user } = renderApp('/resource/timekeep', TOKEN);
     await searchButton();
     await choose(user, 'Filter type', 'COMPANY');
@@ -148,7 +148,7 @@ describe('timekeep viewing', () => {
     expect(screen.queryByText(expected)).toBeNull();
   });
 
-  it('does not search while a date is none', async () => {
+  it('does not search while a date is invalid', async () => {
     const { user } = renderApp('/resource/timekeep', TOKEN);
     await searchButton();
     const from = within(screen.getByRole('group', { name: 'From' }));
@@ -198,7 +198,7 @@ describe('timekeep viewing', () => {
     await findTable();
   });
 
-  it('leads to one’s own data', async () => {
+  it('links to the own data', async () => {
     renderApp('/resource/timekeep', TOKEN);
     expect(await screen.findByRole('link', { name: /View Employee Data/ })).toHaveAttribute('href', '/');
   });
@@ -210,7 +210,7 @@ describe('more than can be shown', () => {
   beforeEach(() => {
     saved.length = 0;
     serve({ ...answersForHr(), [`POST ${SEARCH}`]: ok({ data: found, total: 46_740 }) });
-    // jsdom neither makes addresses for files nor saves them.
+    // jsdom has no object URLs and no downloads.
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
@@ -218,7 +218,7 @@ describe('more than can be shown', () => {
     };
   });
 
-  it('is said, and offered as a whole', async () => {
+  it('is announced, and offered as a complete file', async () => {
     serve({
       ...answersForHr(),
       [`POST ${SEARCH}`]: ok({ data: found, total: 46_740 }),
@@ -233,7 +233,7 @@ describe('more than can be shown', () => {
     expect(callsTo(`${SEARCH}/csv`)).toMatchObject([{ token: TOKEN, body: searches()[0] }]);
   });
 
-  it('is not saved when the export fails, and the user hears why', async () => {
+  it('is not saved when the export fails, and the user is told why', async () => {
     const { user } = renderApp(ADDRESS, TOKEN);
     const button = await screen.findByRole('button', { name: 'All 46,740 as CSV' });
     const err = 'Others are exporting records at this moment. Please try again in a moment.';
@@ -246,12 +246,12 @@ describe('more than can be shown', () => {
     serve({ ...answersForHr(), [`POST ${SEARCH}/csv`]: 'break' });
     await user.click(button);
     expect(
-      await screen.findByText('The export was broken off, and nothing was saved. Please try again.'),
+      await screen.findByText('The export was interrupted. No file was saved. Please try again.'),
     ).toBeVisible();
     expect(saved).toEqual([]);
   });
 
-  it('is not said of less', async () => {
+  it('is not announced for a complete result', async () => {
     serve(answersForHr());
     renderApp(ADDRESS, TOKEN);
     await findTable();

@@ -17,7 +17,7 @@ import { searchInAddress, timekeepAddress } from './timekeep-address';
 
 const NO_SEARCH = { unreadable: null } as const;
 
-/** Search and correct records. The address says what is searched for. */
+/** Tab to search and correct records. The address holds the search. */
 export function TimekeepTab() {
   const [address, changeAddress] = useAddressState(timekeepAddress, NO_SEARCH);
   const config = useConfig();
@@ -88,7 +88,7 @@ export function TimekeepTab() {
   );
 }
 
-/** The way to one's own data. */
+/** Link to the user's own data. */
 function EmployeeDataCard() {
   return (
     <ButtonBase

@@ -13,16 +13,16 @@ import { serverMessage } from './failure';
 
 const send = fetchBaseQuery();
 const REPEAT_AFTER_MS = [200, 500] as const;
-/** Calls that prove themselves by a code; whose session the browser keeps does not matter to them. */
+/** Calls that are authorized by a code, and are sent without the session's token. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set([API_PATHS.requestReset, API_PATHS.resetPassword]);
 
-/** A call, with a key of its own when the caller may repeat it. */
+/** A call, with an idempotency key if the caller may repeat it. */
 type ApiCallArgs = FetchArgs & { readonly idempotencyKey?: string };
 
 /**
- * Every call of the application: the session's token as a Bearer header, a key for each change, which is repeated
- * under it when the connection fails, and the one place where an answer ends the session (401; 403 of a deactivated
- * account; a token that the server does not take).
+ * Sends every call of the application with the session's token as a Bearer header. A change has an idempotency key and
+ * is repeated with it when the connection fails. An answer ends the session if it is 401, 403 for a deactivated account,
+ * or the refusal of the token.
  */
 const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (
   { idempotencyKey, ...call },
@@ -37,7 +37,7 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   const url = new URL(call.url, window.location.origin).href;
   const request = { ...call, url, headers };
   let answer = await send(request, api, options);
-  // Nobody knows whether the server heard it. Under the same key it takes the change once.
+  // The outcome of a failed connection is unknown. With the same key the server applies the change once.
   for (const pauseMs of api.type === 'mutation' ? REPEAT_AFTER_MS : []) {
     if (answer.error?.status !== 'FETCH_ERROR' || api.signal.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -51,7 +51,7 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   return answer;
 };
 
-/** 128 random bits in hex; `randomUUID` is missing where the page is not served securely. */
+/** Returns 128 random bits in hex. `randomUUID` is missing on pages without HTTPS. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -72,8 +72,8 @@ function endsSession(error: FetchBaseQueryError, path: string): boolean {
 }
 
 /**
- * All server data. Features inject their calls; a change names by tags what it made outdated. What is shown is
- * read again when the window gets focus.
+ * All server data. Features inject their endpoints; a change invalidates data by tags. Data in use is loaded again when
+ * the window gets focus.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

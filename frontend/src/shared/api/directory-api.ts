@@ -10,13 +10,13 @@ import { baseApi } from './base-api';
 
 export const companyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All employees that have not resigned, by name. */
+    /** All employees who have not resigned, by name. */
     employees: build.query<readonly EmployeeListItem[], undefined>({
       query: () => ({ url: API_PATHS.employees }),
       transformResponse: ({ employee }: EmployeesAnswer) => employee,
       providesTags: ['Employees'],
     }),
-    /** The departments of the group, which the session keeps for its forms. */
+    /** The departments of the group, which the session stores for its forms. */
     departments: build.query<readonly string[], undefined>({
       query: () => ({ url: API_PATHS.departments }),
       transformResponse: ({ department }: DepartmentsAnswer) => department,
@@ -26,7 +26,7 @@ export const companyApi = baseApi.injectEndpoints({
         if (loaded) dispatch(departmentsLoaded(loaded.data));
       },
     }),
-    /** The companies of the group, which the session keeps for its forms. */
+    /** The companies of the group, which the session stores for its forms. */
     companies: build.query<readonly string[], undefined>({
       query: () => ({ url: API_PATHS.companies }),
       transformResponse: ({ company }: CompaniesAnswer) => company,

@@ -9,7 +9,7 @@ export interface LoadFailure {
   readonly retry: () => void;
 }
 
-/** The server's own words (`{err}`) in a failed call, or null when it sent none, as without a connection. */
+/** Returns the server's message (`{err}`) in a failed call; null when it sent none, for instance without a connection. */
 export function serverMessage(error: unknown): string | null {
   const data = property(error, 'data');
   const err = property(data, 'err');
@@ -21,7 +21,7 @@ function property(value: unknown, name: string): unknown {
   return new Map<string, unknown>(Object.entries(value)).get(name);
 }
 
-/** What to tell the user of a failed call: the server's own words, else `fallback`. */
+/** Returns the message of a failed call: the server's, else `fallback`. */
 export function failureMessage(error: unknown, fallback: string = EXCEPTION_MESSAGE): string {
   return serverMessage(error) ?? fallback;
 }
@@ -35,7 +35,7 @@ export function saveFailureMessage(error: unknown, fallback?: string): string {
   return isUnsent ? NO_CONNECTION : failureMessage(error, fallback);
 }
 
-/** The server's words when somebody else changed it first (409 with who, and the present revision), else null. */
+/** Returns the server's message when another user changed the record first (409 with the user and the current revision), else null. */
 export function conflictOf(error: unknown): string | null {
   const changedBy = property(property(error, 'data'), 'changedBy');
   return property(error, 'status') === 409 && typeof changedBy === 'string' ? serverMessage(error) : null;

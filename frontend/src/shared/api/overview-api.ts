@@ -8,7 +8,7 @@ import { useConfig } from './system-api';
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** How the group stands today, and of late. */
+    /** Figures of the group, today and in the last days. */
     overview: build.query<OverviewAnswer, undefined>({
       query: () => ({ url: API_PATHS.overview }),
       providesTags: ['Records', 'Employees'],
@@ -18,7 +18,7 @@ const overviewApi = baseApi.injectEndpoints({
 
 export const { useOverviewQuery } = overviewApi;
 
-/** Returns those who have no punch today, read only where some of the records need it. */
+/** Returns the employees without a punch today. Loaded only if one of the records needs it. */
 export function useAwaited(records: readonly Pick<AttendanceRecord, 'Date' | 'Remarks'>[]) {
   const today = useConfig().data?.today;
   const isNeeded = records.some(

@@ -6,17 +6,17 @@ import { baseApi } from './base-api';
 
 const systemApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What this installation is: company, time zone, today's work date, credits. */
+    /** The installation's configuration: company, time zone, today's work date, credits. */
     config: build.query<ConfigAnswer, undefined>({ query: () => ({ url: API_PATHS.config }) }),
   }),
 });
 
-/** The installation's configuration, loaded once and then again on focus. */
+/** Loads the installation's configuration once, and again at window focus. */
 export function useConfig() {
   return systemApi.useConfigQuery(undefined);
 }
 
-/** The company's time zone, or null until it is known. */
+/** Returns the company's time zone; null until it is loaded. */
 export function useCompanyZone(): CompanyZone | null {
   const timeZone = useConfig().data?.timeZone;
   return useMemo(() => (timeZone === undefined ? null : new CompanyZone(timeZone)), [timeZone]);

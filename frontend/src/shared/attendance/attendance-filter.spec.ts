@@ -11,7 +11,7 @@ import {
 import { readAddress, writeAddress } from '@/shared/address-state';
 
 describe('filter in the address', () => {
-  it('comes back as it was written, beside what else is there', () => {
+  it('is read as it was written, beside other parameters', () => {
     const filter = {
       range: { from: '2026-11-01', to: '2026-11-20' },
       remark: 'Absent',
@@ -45,7 +45,7 @@ describe('filter draft', () => {
     expect(emptyDraft(null)).toMatchObject({ from: null, to: null });
   });
 
-  it('filters by what is checked alone', () => {
+  it('filters only by checked parts', () => {
     const filled = { ...draft, remark: 'Absent', timing: 'late' } as const;
     expect(filterOf(filled)).toEqual({});
     expect(filterOf({ ...filled, byRemark: true })).toEqual({ remark: 'Absent' });
@@ -55,14 +55,14 @@ describe('filter draft', () => {
     });
   });
 
-  it('is none while a date is missing or the range runs backwards', () => {
+  it('is null while a date is missing or From is after To', () => {
     expect(filterOf({ ...draft, byRange: true, from: null })).toBeNull();
     expect(filterOf({ ...draft, byRange: true, to: null })).toBeNull();
     expect(filterOf({ ...draft, byRange: true, from: '2026-11-21' })).toBeNull();
     expect(filterOf({ ...draft, from: null })).toEqual({});
   });
 
-  it('says what is applied already', () => {
+  it('starts with the applied filter', () => {
     expect(draftOf({}, '2026-11-20')).toEqual(draft);
     for (const filter of [
       { remark: 'Absent' },
@@ -72,7 +72,7 @@ describe('filter draft', () => {
     }
   });
 
-  it('says what is applied', () => {
+  it('returns the checked parts', () => {
     expect(draftOf({}, '2026-11-20')).toEqual(draft);
     const filter = {
       range: { from: '2026-10-05', to: '2026-10-06' },
@@ -82,7 +82,7 @@ describe('filter draft', () => {
     expect(filterOf(draftOf(filter, '2026-11-20'))).toEqual(filter);
   });
 
-  it('counts what is applied', () => {
+  it('counts the applied parts', () => {
     expect(activeFilters({})).toBe(0);
     expect(activeFilters({ remark: 'Absent', timing: 'late' })).toBe(2);
   });

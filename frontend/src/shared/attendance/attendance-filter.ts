@@ -8,14 +8,14 @@ import { useMemo } from 'react';
 import { object, picklist, string, type InferOutput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 
-/** A filter in the address. Parameters that cannot be read are ignored. */
+/** Address parameters of a filter. Invalid ones are ignored. */
 export const filterAddress = object({
   from: lenient(workDateParameter),
   to: lenient(workDateParameter),
   remark: lenient(string()),
   timing: lenient(picklist(TIMINGS)),
 });
-/** The filter without its days, for results whose days were searched for. */
+/** The filter without its days, for results of a search by days. */
 const resultFilterAddress = object({
   remark: filterAddress.entries.remark,
   timing: filterAddress.entries.timing,
@@ -24,21 +24,21 @@ const resultFilterAddress = object({
 type FilterState = InferOutput<typeof filterAddress>;
 
 /**
- * A new filter enters the address at once, with all rows that it leaves. As a transition, which navigation is otherwise,
- * they would be drawn piece by piece between frames, and take twice as long.
+ * Applies a new filter synchronously with all its rows. As a transition, the default of navigation, the rows would be
+ * rendered in pieces between frames, which takes twice as long.
  */
 const FILTER_NAVIGATION = { preventScrollReset: true, flushSync: true } as const;
 
 const NO_FILTER: FilterState = {};
 const UNREADABLE = { unreadable: NO_FILTER } as const;
 
-/** The applied filter, which the address keeps. */
+/** The applied filter, stored in the address. */
 export function useAddressFilter() {
   const [state, change] = useAddressState(filterAddress, UNREADABLE);
   return useFilter(state, change);
 }
 
-/** The applied filter by remark and timing, which the address keeps. */
+/** The applied filter by remark and timing, stored in the address. */
 export function useResultFilter() {
   const [state, change] = useAddressState(resultFilterAddress, UNREADABLE);
   return useFilter(state, change);
@@ -59,7 +59,7 @@ export function addressOfFilter({ range, remark, timing }: AttendanceFilter): Fi
   return { from: range?.from, to: range?.to, remark, timing };
 }
 
-/** Returns the filter that an address names; a range needs both days, in their order. */
+/** Returns the filter of an address. A range needs both days in order. */
 export function filterInAddress({ from, to, remark, timing }: FilterState): AttendanceFilter {
   return {
     ...(from !== undefined && to !== undefined && from <= to ? { range: { from, to } } : {}),
@@ -68,7 +68,7 @@ export function filterInAddress({ from, to, remark, timing }: FilterState): Atte
   };
 }
 
-/** Input of the filter panel; a part counts only while its checkbox is set. */
+/** Values of the filter panel; a part applies only while its checkbox is set. */
 export interface FilterDraft {
   readonly byRange: boolean;
   /** Null while the input is not a date. */
@@ -80,7 +80,7 @@ export interface FilterDraft {
   readonly timing: Timing;
 }
 
-/** Nothing filtered; the dates offered are the month up to today, once today is known. */
+/** Returns an empty filter, with this month up to today as default dates once today is known. */
 export function emptyDraft(today: WorkDate | null): FilterDraft {
   return {
     byRange: false,
@@ -93,7 +93,7 @@ export function emptyDraft(today: WorkDate | null): FilterDraft {
   };
 }
 
-/** The input that stands for an applied filter. */
+/** Returns the form values of an applied filter. */
 export function draftOf(filter: AttendanceFilter, today: WorkDate | null): FilterDraft {
   const { range, remark, timing } = filter;
   const empty = emptyDraft(today);
@@ -108,7 +108,7 @@ export function draftOf(filter: AttendanceFilter, today: WorkDate | null): Filte
   };
 }
 
-/** Returns the filter that the input stands for, or null while its dates are invalid. */
+/** Returns the filter of form values; null while its dates are invalid. */
 export function filterOf(draft: FilterDraft): AttendanceFilter | null {
   const { from, to } = draft;
   const isRange = from !== null && to !== null && from <= to;
@@ -120,7 +120,7 @@ export function filterOf(draft: FilterDraft): AttendanceFilter | null {
   };
 }
 
-/** Number of parts of a filter that are applied. */
+/** Returns the number of applied parts of a filter. */
 export function activeFilters(filter: AttendanceFilter): number {
   return Object.keys(filter).length;
 }

@@ -12,7 +12,7 @@ interface DatePresetButtonsProps {
   readonly onRange: (range: DateRange) => void;
 }
 
-/** Ranges of dates that take one press. */
+/** Buttons that select a range of dates. */
 export function DatePresetButtons({ today, from, to, disabled = false, onRange }: DatePresetButtonsProps) {
   return (
     <Box role="group" aria-label="Dates" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>

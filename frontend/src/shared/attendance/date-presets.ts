@@ -11,8 +11,8 @@ export interface DatePreset extends DateRange {
 }
 
 /**
- * Returns the ranges that are chosen most, as of today. A half of a month is the latest that has begun, so that a payroll
- * run on the 3rd finds the second half of the month before.
+ * Returns the most frequent ranges as of today. Half months are the latest ones that have begun, so that a payroll run
+ * on the 3rd finds the second half of the previous month.
  */
 export function datePresets(today: WorkDate): readonly DatePreset[] {
   const yesterday = addDays(today, -1);

@@ -39,7 +39,7 @@ describe('filter panel', () => {
     expect(year('To')).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('applies what is checked and chosen', async () => {
+  it('applies the checked and chosen values', async () => {
     const { user, applied } = await openPanel();
     await user.click(screen.getByRole('checkbox', { name: 'By Remarks' }));
     await user.click(part('By Remarks').getByRole('combobox'));
@@ -67,7 +67,7 @@ describe('filter panel', () => {
     expect(applied).toEqual([{ range: { from: '2026-10-05', to: '2026-11-20' } }]);
   });
 
-  it('refuses a date that is none', async () => {
+  it('refuses an invalid date', async () => {
     const { user, applied } = await openPanel();
     await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
     await user.click(year('From'));

@@ -12,18 +12,18 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
-import { useKeptInput } from '@/shared/form/typed-input';
+import { useInputState } from '@/shared/form/typed-input';
 import { DatePresetButtons } from './date-preset-buttons';
 import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
 interface FilterPanelProps {
   readonly today: WorkDate | null;
-  /** The remarks to choose from: those of the loaded records. */
+  /** The selectable remarks, those of the loaded records. */
   readonly remarks: readonly string[];
   readonly disabled: boolean;
-  /** What is applied; when something else is, the panel says that. */
+  /** The applied filter; a new one resets the panel. */
   readonly applied?: AttendanceFilter;
-  /** In a popover: one below the other, and without the date range where the days were searched for. */
+  /** Layout for a popover: one column, optionally without the date range. */
   readonly compact?: { readonly withoutRange: boolean };
   readonly applyLabel?: string;
   readonly onApply: (filter: AttendanceFilter) => void;
@@ -33,7 +33,7 @@ const TIMING_CHOICES = TIMINGS.map((value) => ({ value, label: TIMING_LABELS[val
 
 const NO_FILTER: AttendanceFilter = {};
 
-/** Filters, each with a checkbox that enables its own controls; nothing happens until they are applied. */
+/** Filters, each with a checkbox that enables its controls. They take effect at Apply. */
 export function FilterPanel(props: FilterPanelProps) {
   const {
     today,
@@ -44,11 +44,11 @@ export function FilterPanel(props: FilterPanelProps) {
     applyLabel = 'Apply Filter',
     onApply,
   } = props;
-  const [draft, keep] = useKeptInput(textOf(applied), () => draftOf(applied, today));
+  const [draft, keep] = useInputState(textOf(applied), () => draftOf(applied, today));
   const change = (part: Partial<FilterDraft>) => {
     keep({ ...draft, ...part }, textOf(applied));
   };
-  // What is applied is said even where no record has that remark, as in a link to other records.
+  // Includes the applied remark even where no record has it, for instance after a link from other records.
   const offered = [...new Set(applied.remark === undefined ? remarks : [...remarks, applied.remark])];
   const remark = offered.includes(draft.remark) ? draft.remark : (offered[0] ?? '');
   const filter = filterOf({ ...draft, remark });
@@ -159,7 +159,7 @@ export function FilterPanel(props: FilterPanelProps) {
   );
 }
 
-/** Text by which two filters are compared. */
+/** Returns a text that is equal for equal filters. */
 function textOf({ range, remark, timing }: AttendanceFilter): string {
   return JSON.stringify([range?.from, range?.to, remark, timing]);
 }
@@ -172,7 +172,7 @@ interface FilterPartProps {
   readonly children: ReactNode;
 }
 
-/** A checkbox over the controls that it enables. */
+/** A checkbox above the controls that it enables. */
 function FilterPart({ label, checked, disabled, onCheck, children }: FilterPartProps) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>

@@ -11,13 +11,13 @@ import { activeFilters } from './attendance-filter';
 import { FilterPanel } from './filter-panel';
 
 interface FiltersPopoverProps {
-  /** The loaded records, whose remarks there are to choose from. */
+  /** The loaded records, whose remarks can be selected. */
   readonly records: Parameters<typeof remarksOf>[0];
   readonly today: WorkDate | null;
-  /** What is applied. */
+  /** The applied filter. */
   readonly filter: AttendanceFilter;
   readonly disabled: boolean;
-  /** Without the date range, where the days were searched for. */
+  /** Omits the date range, for results of a search by days. */
   readonly withoutRange?: boolean;
   readonly applyLabel?: string;
   readonly onApply: (filter: AttendanceFilter) => void;
@@ -25,7 +25,7 @@ interface FiltersPopoverProps {
 
 const TRANSITION_MS = 160;
 
-/** The filters behind a button that counts them; applying closes. */
+/** Button with the number of filters, which opens them in a popover. Apply closes it. */
 export function FiltersPopover(props: FiltersPopoverProps) {
   const { records, today, filter, disabled, withoutRange = false, applyLabel, onApply } = props;
   const panelId = useId();
@@ -49,7 +49,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
         anchorEl={() => anchor.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // Said as a number: worked out from the height, it would have the filtered page laid out twice.
+        // A fixed number, because computing it from the height would lay out the filtered page twice.
         transitionDuration={TRANSITION_MS}
         onClose={() => {
           setOpen(false);
@@ -79,15 +79,15 @@ export function FiltersPopover(props: FiltersPopoverProps) {
 
 interface FiltersButtonProps {
   readonly open: boolean;
-  /** How many filters are applied. */
+  /** Number of applied filters. */
   readonly active: number;
-  /** Id of what it opens. */
+  /** Id of the popover. */
   readonly controls: string;
   readonly disabled?: boolean;
   readonly onToggle: () => void;
 }
 
-/** Shows and hides filters, and says how many are active. */
+/** Button that shows and hides filters, with the number of active ones. */
 export function FiltersButton({ open, active, controls, disabled = false, onToggle }: FiltersButtonProps) {
   const isFiltered = active > 0;
   return (
@@ -99,7 +99,7 @@ export function FiltersButton({ open, active, controls, disabled = false, onTogg
       {...(open ? { 'aria-controls': controls } : {})}
       onClick={onToggle}
       startIcon={
-        // Shown and hidden by inline styles: a rule that came with the first filter would have the page styled anew.
+        // Shown and hidden by inline styles, because a new style rule would recompute the styles of the page.
         <Badge
           badgeContent={active}
           showZero

@@ -7,7 +7,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useId, useState, type ReactNode } from 'react';
 import { momentInWords } from '@/shared/audit/audit-text';
 
-/** Part of a file name that tells records of a past moment from those of now: `-known-2026-11-20-1800`; empty for now. */
+/** Returns the part of a file name that marks records of a past moment: `-known-2026-11-20-1800`; empty for now. */
 export function knownAtInFileName(moment: string | null, zone: CompanyZone | null): string {
   if (moment === null || zone === null) return '';
   const instant = Date.parse(moment);
@@ -16,12 +16,12 @@ export function knownAtInFileName(moment: string | null, zone: CompanyZone | nul
 }
 
 interface KnownAtMoreProps {
-  /** A moment is chosen: it is not hidden. */
+  /** True while a moment is chosen, which is never hidden. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** Hides the choice of a moment, which is rarely needed, and says what it is for. */
+/** Collapsible field for a moment, which is rarely needed, with an explanation. */
 export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
   const id = useId();
   const [isPressed, setPressed] = useState(false);
@@ -62,7 +62,7 @@ interface KnownAtBannerProps {
   readonly onNow: () => void;
 }
 
-/** Says over records that they are not those of now, and leads back. */
+/** Banner above records of a past moment, with a button back to current records. */
 export function KnownAtBanner({ moment, zone, onNow }: KnownAtBannerProps) {
   return (
     <Alert

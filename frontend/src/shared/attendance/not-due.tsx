@@ -17,7 +17,7 @@ type NotDue = (record: ShownRecord) => TimeOfDay | null;
 
 export const NotDueContext = createContext<NotDue>(() => null);
 
-/** The remark of a record. `Absent` is said only once the employee is due. */
+/** The remark of a record. `Absent` is shown only once the employee is due. */
 export function RecordRemark({ record }: { readonly record: ShownRecord }) {
   if (record.Remarks !== 'Absent') return <RemarkBadge remark={record.Remarks} />;
   return <AbsentRemark record={record} />;
@@ -33,7 +33,7 @@ interface CompanyClock {
   readonly time: TimeOfDay;
 }
 
-/** The date and time of day of the company, told anew each minute; null until its zone is known. */
+/** Returns the company's date and time of day, updated each minute; null until its zone is loaded. */
 function useCompanyClock(): CompanyClock | null {
   const zone = useCompanyZone();
   const [now, setNow] = useState(() => Date.now());
@@ -60,7 +60,7 @@ export function useIsNotDue(): (date: WorkDate, timeIn: TimeOfDay) => boolean {
 
 const NOBODY: readonly AwaitedEmployee[] = [];
 
-/** Returns what `NotDueContext` provides for records of many employees, of whom `awaited` have no punch today. */
+/** Returns the value of `NotDueContext` for records of many employees; `awaited` have no punch today. */
 export function useNotDue(awaited: readonly AwaitedEmployee[] = NOBODY): NotDue {
   const isNotDue = useIsNotDue();
   const timesIn = useMemo(() => new Map(awaited.map(({ EMPID, timeIn }) => [EMPID, timeIn])), [awaited]);
@@ -75,9 +75,9 @@ export function useNotDue(awaited: readonly AwaitedEmployee[] = NOBODY): NotDue 
 }
 
 /**
- * Returns the totals of records, in which nobody is absent who is not due yet.
+ * Returns the totals of records, not counting employees as absent before they are due.
  *
- * @param given who is not due, where `NotDueContext` is provided further down
+ * @param given replaces the value of `NotDueContext`, for a component that provides the context itself
  */
 export function useRecordTotals(
   records: readonly AttendanceRecord[],

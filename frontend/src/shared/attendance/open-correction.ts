@@ -5,7 +5,7 @@ import { mediumDate } from './date-format';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { timekeepEditingBegun } from '@/shared/session/session-slice';
 
-/** Opens records for correction; the session edits them from then on. */
+/** Opens a record for correction and stores it in the session's editing state. */
 export function useOpenCorrection() {
   const dispatch = useDispatch();
   const modal = useModal();

@@ -54,7 +54,7 @@ export const RECORD_COLUMNS = {
 /** The columns of one employee's records. */
 export const ATTENDANCE_COLUMNS: readonly Column<AttendanceRecord>[] = Object.values(RECORD_COLUMNS);
 
-/** A line of a card: what matters at the left, the rest at the right. */
+/** A line of a card: the main value at the left, the rest at the right. */
 export const CardLine = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -66,7 +66,7 @@ export const CardLine = styled('div')({
 
 const Figures = styled(CardLine)(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-/** One record in two lines: when and what, then the times and figures. */
+/** One record in two lines: date and remark, then times and figures. */
 export function AttendanceCard({ record }: { readonly record: AttendanceRecord }) {
   return (
     <>
@@ -81,7 +81,7 @@ export function AttendanceCard({ record }: { readonly record: AttendanceRecord }
   );
 }
 
-/** The second line of a record's card: from when to when, how late, how many hours. */
+/** Second line of a record's card: times, minutes late, hours. */
 export function RecordFigures({ record }: { readonly record: AttendanceRecord }) {
   return (
     <Figures>

@@ -4,14 +4,14 @@ import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate, shortWeekday } from './date-format';
 
-/** What stands for a value that is missing. */
+/** Text for a missing value. */
 export const MISSING = 'N/A';
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const Dimmed = styled(Quiet)({ opacity: 0.85 });
 const Late = styled('strong')(({ theme }) => ({ color: theme.vars.palette.error.main, fontWeight: 700 }));
 
-/** `Nov 20, 2026` and, lighter, `Fri`. Takes a record's `Date` as on the wire. */
+/** `Nov 20, 2026` and, in a lighter colour, `Fri`. Takes the wire format of a record's `Date`. */
 export function DateValue({ wireDate }: { readonly wireDate: string }) {
   const date = fromWireDate(wireDate);
   return (
@@ -44,7 +44,7 @@ const DOT_PX = 6;
 const GAP_PX = 6;
 const SIDE_PX = 8;
 
-/** One element with its dot drawn by itself: a table shows hundreds. */
+/** Badge as a single element with a pseudo-element as its dot, because a table shows hundreds. */
 const Badge = styled('span')(({ theme }) => ({
   position: 'relative',
   display: 'inline-block',
@@ -82,7 +82,7 @@ const NeutralBadge = styled(Badge)(({ theme }) => ({
   '&::before': { backgroundColor: theme.vars.palette.text.secondary },
 }));
 
-/** In place of `Absent` before an employee is due. */
+/** Badge that replaces `Absent` before an employee is due. */
 export function NotDueBadge({ timeIn }: { readonly timeIn: TimeOfDay }) {
   const text = notDueText(timeIn);
   return <NeutralBadge title={text}>{text}</NeutralBadge>;
@@ -93,7 +93,7 @@ export function notDueText(timeIn: TimeOfDay): string {
   return `Not due yet · starts ${timeIn.slice(0, 5)}`;
 }
 
-/** A remark as a soft tint with a dot and its title in words. */
+/** Badge of a remark: tint, dot and title. */
 export function RemarkBadge({ remark }: { readonly remark: string }) {
   return <Badge data-tone={remarkTone(remark)}>{remarkTitle(remark)}</Badge>;
 }

@@ -10,17 +10,17 @@ interface RecordsTableProps<Row extends AttendanceRecord> {
   readonly label: string;
   /** Null while they load. */
   readonly records: readonly Row[] | null;
-  /** How many there are without the filters, where there are filters. */
+  /** Number of records without the filters; absent for tables without filters. */
   readonly unfiltered?: number;
-  /** What to do next when there are none. */
+  /** Hint for the next step when there are no records. */
   readonly emptyHint?: string;
   /** The name of the CSV file; without it there is no CSV. */
   readonly csvName?: string;
-  /** Whose records they are, and what left them, for a timesheet; without it there is none. */
+  /** The employee and the filter for a printed timesheet; absent for tables without a timesheet. */
   readonly timesheet?: {
     readonly owner: TimesheetOwner;
     readonly filter?: AttendanceFilter;
-    /** The moment as of which the records are known, in words; null for now. */
+    /** The moment of past records as text; null for current ones. */
     readonly knownAt?: string | null;
   };
   readonly onOpen?: (record: Row) => void;
@@ -31,7 +31,7 @@ interface RecordsTableProps<Row extends AttendanceRecord> {
 
 const NO_RECORDS: readonly never[] = [];
 
-/** One employee's records. */
+/** Table of one employee's records. */
 export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTableProps<Row>) {
   const { label, records, unfiltered, emptyHint, csvName, timesheet, onOpen, openLabel, tools, panel } =
     props;
@@ -71,7 +71,7 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
   );
 }
 
-/** `3 records`, or `2 of 3 records` where some are filtered out. */
+/** Returns `3 records`, or `2 of 3 records` when some are filtered out. */
 export function recordsInWords(shown: number, all: number): string {
   const count = all.toLocaleString('en-US');
   const unit = all === 1 ? 'record' : 'records';

@@ -14,15 +14,15 @@ import { mediumDate, shortWeekday } from './date-format';
 import { NotDueContext, useRecordTotals } from './not-due';
 import { MISSING, notDueText } from './record-values';
 
-/** Whose timesheet it is. */
+/** The employee of a timesheet. */
 export interface TimesheetOwner {
   readonly EMPID: string;
   readonly name: string;
-  /** The department, and the company where it is known. */
+  /** The department, with the company if known. */
   readonly place?: string;
 }
 
-/** The employee whom a record or an item of a list is about, as the owner of a timesheet. */
+/** Converts a record or a list item to the owner of a timesheet. */
 export function timesheetOwner({
   EMPID,
   EMPNAME,
@@ -43,18 +43,18 @@ interface TimesheetPeriod {
 }
 
 interface PrintTimesheetsProps {
-  /** Called when they are printed. */
+  /** Called at printing. */
   readonly timesheets: () => readonly Timesheet[];
-  /** The days that were asked for; by default those of the records. */
+  /** The requested days; by default those of the records. */
   readonly period?: TimesheetPeriod;
-  /** What left these records, which the sheets say. */
+  /** The applied filter, which is printed on the sheets. */
   readonly filter?: AttendanceFilter | undefined;
-  /** The moment as of which the records are known, in words; null for now. */
+  /** The moment of past records as text; null for current ones. */
   readonly knownAt?: string | null | undefined;
   readonly disabled: boolean;
 }
 
-/** Prints timesheets with all their records, each of one employee. */
+/** Button that prints timesheets with all records, one for each employee. */
 export function PrintTimesheets({ timesheets, disabled, ...head }: PrintTimesheetsProps) {
   return (
     <PrintButton disabled={disabled}>
@@ -67,22 +67,22 @@ export function PrintTimesheets({ timesheets, disabled, ...head }: PrintTimeshee
   );
 }
 
-/** Prints a day of a department on one sheet. */
+/** Button that prints a day of a department on one sheet. */
 export function PrintDay({ records }: { readonly records: readonly TimekeepRecord[] }) {
   return <PrintButton disabled={records.length === 0}>{() => <DaySheet records={records} />}</PrintButton>;
 }
 
 interface PrintButtonProps {
   readonly disabled: boolean;
-  /** The sheets, which are drawn only while they are printed. */
+  /** Renders the sheets, only while printing. */
   readonly children: () => ReactNode;
 }
 
-/** Prints sheets in place of the page; so does the browser's own command. */
+/** Button that prints sheets instead of the page; so does the browser's print command. */
 function PrintButton({ disabled, children }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes what is drawn when the listener returns.
+    // The browser prints the page as rendered when the listener returns.
     const begin = () => {
       flushSync(() => {
         setPrinting(true);
@@ -118,7 +118,7 @@ function PrintButton({ disabled, children }: PrintButtonProps) {
 
 type EmployeeSheetProps = Timesheet & Pick<PrintTimesheetsProps, 'period' | 'filter' | 'knownAt'>;
 
-/** The records of one employee, the earliest first, to be signed. */
+/** Sheet with the records of one employee, oldest first, and signature lines. */
 function EmployeeSheet({ owner, records, period, filter = {}, knownAt = null }: EmployeeSheetProps) {
   const rows = records.toSorted((one, other) => (one.Date < other.Date ? -1 : 1));
   const { remark, timing = 'both' } = filter;
@@ -143,7 +143,7 @@ function EmployeeSheet({ owner, records, period, filter = {}, knownAt = null }: 
   );
 }
 
-/** The records of one day of a department by name, to be signed. */
+/** Sheet with the records of a department's day by name, and signature lines. */
 function DaySheet({ records }: { readonly records: readonly TimekeepRecord[] }) {
   const [first] = records;
   if (!first) return null;
@@ -162,7 +162,7 @@ function DaySheet({ records }: { readonly records: readonly TimekeepRecord[] }) 
   );
 }
 
-/** Those after the first, which says which row it is. */
+/** The columns after the first, which identifies the row. */
 const COLUMNS = [
   { heading: 'REMARKS' },
   { heading: 'TIME IN', align: 'right' },
@@ -173,19 +173,19 @@ const COLUMNS = [
 
 interface SheetProps {
   readonly title: string;
-  /** Who or which department it is about. */
+  /** Name of the employee or department. */
   readonly name: string;
   /** Lines under the name. */
   readonly about: readonly string[];
   /** Lines under the title. */
   readonly period: readonly string[];
-  /** Over the first column. */
+  /** Heading of the first column. */
   readonly heading: string;
   readonly rows: readonly { readonly record: AttendanceRecord; readonly head: string }[];
   readonly signers: readonly string[];
 }
 
-/** A sheet of paper: whose and when, the records with their totals, and lines to sign. */
+/** A printed sheet: owner, period, records with totals, and signature lines. */
 function Sheet({ title, name, about, period, heading, rows, signers }: SheetProps) {
   const config = useConfig().data;
   const notDue = use(NotDueContext);
@@ -261,21 +261,21 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
   );
 }
 
-/** From the first to the last day of records in order; null of none. */
+/** Returns the first and last day of records sorted by date; null without records. */
 function periodOf(rows: readonly AttendanceRecord[]): TimesheetPeriod | null {
   const [first] = rows;
   const last = rows.at(-1);
   return first && last ? { from: fromWireDate(first.Date), to: fromWireDate(last.Date) } : null;
 }
 
-/** `Nov 1, 2026 – Nov 20, 2026` */
+/** Returns `Nov 1, 2026 – Nov 20, 2026`. */
 function periodInWords(period: TimesheetPeriod | null): string {
   if (period === null) return '';
   const { from, to } = period;
   return from === to ? mediumDate(from) : `${mediumDate(from)} – ${mediumDate(to)}`;
 }
 
-/** `Nov 20, 2026 Fri` */
+/** Returns `Nov 20, 2026 Fri`. */
 function dayInWords(date: WorkDate): string {
   return `${mediumDate(date)} ${shortWeekday(date)}`;
 }

@@ -4,14 +4,14 @@ import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { useId, type ReactNode } from 'react';
 import { cardSurface } from '@/shared/layout/page-layout';
 
-/** How people stand today. */
+/** Numbers of employees today. */
 export interface Counts {
-  /** Those who have hours today and neither leave nor a holiday. */
+  /** Employees with hours today and neither leave nor a holiday. */
   readonly expected: number;
-  /** Those who came, also those who left again. */
+  /** Employees who have punched in, including those who have left. */
   readonly in: number;
   readonly late: number;
-  /** Those who are due and have not come. */
+  /** Employees who are due and have not punched in. */
   readonly missing: number;
   readonly onLeave: number;
 }
@@ -34,11 +34,11 @@ export const COUNT_NAMES = [
 
 interface TodayCountsProps {
   readonly counts: Counts;
-  /** Draws one of them; by default its label and number. */
+  /** Renders one figure; by default its label and number. */
   readonly children?: (name: keyof Counts) => ReactNode;
 }
 
-/** Five figures in a row; two in a row on phones. */
+/** Row of five figures; two in a row on phones. */
 export function TodayCounts({ counts, children }: TodayCountsProps) {
   return (
     <Box
@@ -69,19 +69,19 @@ function Count({ name, counts }: { readonly name: keyof Counts; readonly counts:
   );
 }
 
-/** As many names as are read at a glance. */
-const SHOWN = 30;
+/** Maximum number of names to show. */
+const MAX_NAMES = 30;
 
 interface MissingListProps {
   readonly missing: readonly AwaitedEmployee[];
   readonly withDepartment?: boolean;
 }
 
-/** Names those who are due and have not come; nothing when everybody has. */
+/** List of the missing employees; renders nothing when there are none. */
 export function MissingList({ missing, withDepartment = false }: MissingListProps) {
   const titleId = useId();
   if (missing.length === 0) return null;
-  const more = missing.length - SHOWN;
+  const more = missing.length - MAX_NAMES;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5, ...cardSurface }}>
       <Typography id={titleId} variant="h3" component="h3">
@@ -101,7 +101,7 @@ export function MissingList({ missing, withDepartment = false }: MissingListProp
           fontSize: '0.875rem',
         }}
       >
-        {missing.slice(0, SHOWN).map(({ EMPID, EMPNAME, DEPT, timeIn }) => (
+        {missing.slice(0, MAX_NAMES).map(({ EMPID, EMPNAME, DEPT, timeIn }) => (
           <li key={EMPID}>
             {EMPNAME}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -13,14 +13,14 @@ import { download } from '@/shared/table/csv';
 
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Versions of records, the latest first; corrections alone unless kinds are named. */
+    /** Versions of records, newest first; only corrections unless kinds are given. */
     searchAudit: build.query<SearchAuditAnswer, SearchAuditRequest>({
       query: (body) => ({ url: API_PATHS.audit, method: 'POST', body }),
       providesTags: ['Records', 'RecordHistory'],
     }),
     /**
-     * Downloads all versions of a search, in any number, and answers how many bytes they were. A mutation, because it
-     * is done once for each press and never again by itself.
+     * Downloads all versions of a search and returns the number of bytes. A mutation, because it runs once for each press
+     * and is never repeated automatically.
      */
     exportAudit: build.mutation<number, SearchAuditRequest>({
       query: (body) => ({
@@ -35,12 +35,12 @@ export const auditApi = baseApi.injectEndpoints({
         },
       }),
     }),
-    /** The records that say something else at one moment than at another. */
+    /** The records that differ between two moments. */
     compareMoments: build.query<CompareMomentsAnswer, CompareMomentsRequest>({
       query: (body) => ({ url: API_PATHS.auditDifference, method: 'POST', body }),
       providesTags: ['Records'],
     }),
-    /** Why a record says what it says. */
+    /** Explanation of a record's current values. */
     explainRecord: build.query<RecordExplanation, { readonly EMPID: string; readonly date: WorkDate }>({
       query: (record) => ({ url: pathTo(API_PATHS.recordExplanation, record) }),
       transformResponse: ({ data }: RecordExplanationAnswer) => data,
@@ -49,7 +49,7 @@ export const auditApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The name under which an export is saved, with the ID of the one employee whom it is about. */
+/** Returns the file name of an export, with the ID if it is about one employee. */
 function auditFileName({ EMPID }: SearchAuditRequest): string {
   return `timekeep-audit${EMPID === undefined ? '' : `-${EMPID}`}.csv`;
 }

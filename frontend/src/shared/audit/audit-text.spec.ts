@@ -29,7 +29,7 @@ describe('who changed a record', () => {
 });
 
 describe('when it was', () => {
-  it("is told by the company's clock", () => {
+  it("is shown in the company's zone", () => {
     expect(momentInWords('2026-11-19T22:05:59.000Z', new CompanyZone('Asia/Manila'))).toBe(
       'Nov 20, 2026, 06:05',
     );
@@ -46,7 +46,7 @@ const before: RecordSnapshot = {
 };
 
 describe('changed values', () => {
-  it('are those that differ, as they read', () => {
+  it('are those that differ, as text', () => {
     const after: RecordSnapshot = {
       ...before,
       Remarks: 'HVLAM',
@@ -62,11 +62,11 @@ describe('changed values', () => {
     ]);
   });
 
-  it('are none when only a reason was given', () => {
+  it('are empty when only a reason was given', () => {
     expect(changedValues(before, { ...before })).toEqual([]);
   });
 
-  it('are of a first version those that say something, a midnight too', () => {
+  it('are the non-empty values of a first version, including midnight', () => {
     expect(changedValues(null, { ...before, TimeIN1: '00:00:00' })).toEqual([
       { label: 'Remarks', from: null, to: 'Absent' },
       { label: 'Time In', from: null, to: '00:00:00' },

@@ -32,21 +32,21 @@ const AUTHORITIES: Readonly<Record<Authority, string>> = {
 const TERMINAL = 'terminal:';
 const IT = 'it:';
 
-/** What made a version, such as `Correction`. */
+/** Returns the name of a version's kind, for instance `Correction`. */
 export function kindInWords(kind: AuditKind): string {
   return KINDS[kind];
 }
 
-/** Who changed something; the rest is null for what is no employee. */
+/** Name of an actor. The other fields are null for terminals and other actors that are not employees. */
 interface ActorWords {
   readonly name: string;
-  /** At that time. */
+  /** Authority at the time of the change. */
   readonly authority: string | null;
   /** Authority and id. */
   readonly role: string | null;
 }
 
-/** `CRUZ, ANA`, `HR` and `HR, 100001`; `Terminal Gate 1`, `IT (ana)`, or `The system`. */
+/** Returns `CRUZ, ANA`, `HR` and `HR, 100001`; `Terminal Gate 1`, `IT (ana)`, or `The system`. */
 export function actorWords({
   actor,
   actorName,
@@ -57,32 +57,32 @@ export function actorWords({
   return { name: actorName, authority, role: authority === null ? actor : `${authority}, ${actor}` };
 }
 
-/** An actor of whom nothing else is known; an employee by the name of today, where `nameOf` knows one. */
-export function actorInWords(actor: string, nameOf: (EMPID: string) => string | undefined = nobody): string {
+/** Returns the name of an actor without further data; for an employee the current name if `nameOf` returns one. */
+export function actorInWords(actor: string, nameOf: (EMPID: string) => string | undefined = noName): string {
   if (actor === 'system') return 'The system';
   if (actor.startsWith(TERMINAL)) return `Terminal ${actor.slice(TERMINAL.length)}`;
   if (actor.startsWith(IT)) return `IT (${actor.slice(IT.length)})`;
   return nameOf(actor) ?? actor;
 }
 
-/** `Nov 20, 2026, 14:03`, in the company's zone. Takes an ISO instant. */
+/** Returns an ISO instant as `Nov 20, 2026, 14:03` in the company's zone. */
 export function momentInWords(at: string, zone: CompanyZone): string {
   const instant = Date.parse(at);
   return `${mediumDate(zone.workDateAt(instant))}, ${zone.timeOfDayAt(instant).slice(0, 5)}`;
 }
 
-function nobody(): undefined {
+function noName(): undefined {
   return undefined;
 }
 
-/** One value of a record in words, before and after a change; `from` is null when there was no record before. */
+/** One value of a record as text, before and after a change; `from` is null when there was no record before. */
 export interface ChangedValue {
   readonly label: string;
   readonly from: string | null;
   readonly to: string;
 }
 
-/** The label of the remark, which says what it is without one. */
+/** Label of the remark, which is left out where the value is clear without it. */
 export const REMARKS = 'Remarks';
 
 const VALUES: readonly (readonly [label: string, inWords: (snapshot: RecordSnapshot) => string])[] = [
@@ -94,7 +94,7 @@ const VALUES: readonly (readonly [label: string, inWords: (snapshot: RecordSnaps
   ['Hours', ({ hrs }) => hrs.toFixed(2)],
 ];
 
-/** All values of a record, in the order of its columns. */
+/** Returns all values of a record, in the order of its columns. */
 export function allValues(before: RecordSnapshot | null, after: RecordSnapshot): readonly ChangedValue[] {
   return VALUES.map(([label, inWords]) => ({
     label,
@@ -103,7 +103,7 @@ export function allValues(before: RecordSnapshot | null, after: RecordSnapshot):
   }));
 }
 
-/** The values in which two snapshots differ; of a record's first version, all that say something. */
+/** Returns the values that differ between two snapshots; for the first version, all that are not empty. */
 export function changedValues(before: RecordSnapshot | null, after: RecordSnapshot): readonly ChangedValue[] {
   const nothing = (to: string) => to === MISSING || Number(to) === 0;
   return allValues(before, after).filter(({ from, to }) => (from === null ? !nothing(to) : from !== to));

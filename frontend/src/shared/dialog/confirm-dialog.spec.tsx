@@ -19,7 +19,7 @@ function show(busy = false) {
 }
 
 describe('confirm dialog', () => {
-  it('asks, names what follows, and has the focus on Cancel', async () => {
+  it('asks, names the consequences, and has the focus on Cancel', async () => {
     const { user, answers } = show();
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
     expect(dialog).toHaveAccessibleDescription('The schedule goes.');
@@ -29,7 +29,7 @@ describe('confirm dialog', () => {
     expect(answers).toEqual(['no', 'no', 'yes']);
   });
 
-  it('stays while it is being done', async () => {
+  it('stays open while the action runs', async () => {
     const { user, answers } = show(true);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();

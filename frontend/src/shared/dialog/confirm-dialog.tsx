@@ -8,19 +8,19 @@ import { useId, type ReactNode } from 'react';
 interface ConfirmDialogProps {
   /** The question. */
   readonly message: string;
-  /** What will be lost, or what follows. */
+  /** The loss or the consequences. */
   readonly details?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** Something is lost: the button is outlined red. */
+  /** True if something is lost; the button has a red outline. */
   readonly destructive?: boolean;
-  /** While it is being done it cannot be closed. */
+  /** True while the action runs; the dialog cannot be closed. */
   readonly busy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** The one question before something is done; the focus is on Cancel. */
+/** Question before an action, with the focus on Cancel. */
 export function ConfirmDialog({
   message,
   details,
@@ -76,7 +76,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Asked before something typed is thrown away. */
+/** Question before input is discarded. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog

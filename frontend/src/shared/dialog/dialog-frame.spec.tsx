@@ -11,11 +11,11 @@ import { useDialogGuard } from './dialog-guard';
 interface Shown {
   readonly busy?: boolean;
   readonly dirty?: boolean;
-  /** With a field for a date, which nobody listens to. */
+  /** True to render a date field without a listener. */
   readonly dated?: boolean;
 }
 
-/** A form within the dialog, as far as the dialog knows it. */
+/** A form that reports its state to the dialog. */
 function Form({ busy = false, dirty = false }: Shown) {
   useDialogGuard({ busy, dirty });
   return <input aria-label="Name" />;
@@ -84,7 +84,7 @@ describe('dialog frame', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards input', async () => {
     const { user } = show({ dirty: true });
     await user.click(opener());
     await user.keyboard('{Escape}');
@@ -98,14 +98,14 @@ describe('dialog frame', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('leaves the way back open when there is nothing to lose', async () => {
+  it('allows Back without input', async () => {
     const { user, back } = show();
     await user.click(opener());
     await back();
     expect(screen.getByText('The page before')).toBeVisible();
   });
 
-  it('asks before Back throws away what was typed', async () => {
+  it('asks before Back discards input', async () => {
     const { user, back } = show({ dirty: true });
     await user.click(opener());
     await back();
@@ -118,7 +118,7 @@ describe('dialog frame', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes half a date for something that was typed', async () => {
+  it('counts an incomplete date as input', async () => {
     const { user, back } = show({ dated: true });
     await user.click(opener());
     await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
@@ -134,7 +134,7 @@ describe('dialog frame', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks before the page is closed with what was typed, and not without', async () => {
+  it('asks before the page is closed with input, and not without', async () => {
     const { user } = show({ dirty: true });
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);

@@ -9,30 +9,30 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router-dom';
-import { holdsHalf } from '@/shared/form/typed-input';
+import { hasIncompleteField } from '@/shared/form/typed-input';
 import { DiscardQuestion } from './confirm-dialog';
 import { DialogGuardContext, UNGUARDED } from './dialog-guard';
-import { useFocusKept } from './use-focus-kept';
+import { useFocusRestore } from './use-focus-restore';
 
-const ButtonsPlaceContext = createContext<HTMLElement | null>(null);
+const ButtonsContext = createContext<HTMLElement | null>(null);
 
 interface DialogFrameProps {
   readonly title: string;
-  /** Called once it may close. */
+  /** Called when the dialog may close. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the bottom, the main one last. `tryClose` closes as the cross does, with the question if there is input. */
+  /** Buttons at the bottom, the main one last. `tryClose` closes like the cross: with a question if there is input. */
   readonly actions?: ReactNode | ((tryClose: () => void, busy: boolean) => ReactNode);
-  /** The content shows the buttons itself, with `DialogButtons`. */
+  /** True if the content renders the buttons with `DialogButtons`. */
   readonly actionsInContent?: boolean;
-  /** Something is being saved: the dialog cannot be closed. A form within reports that itself. */
+  /** True while something is being saved; the dialog cannot be closed. A form inside reports this itself. */
   readonly busy?: boolean;
   readonly maxWidth?: DialogProps['maxWidth'];
 }
 
 /**
- * The one dialog: title, content that scrolls, actions; the whole window on phones. Closing or leaving it asks first while
- * the form within has input, also half a date or time.
+ * Frame of all dialogs: title, scrolling content, actions; fills the window on phones. Closing or leaving it asks first
+ * while the form inside has input, including an incomplete date or time.
  */
 export function DialogFrame({
   title,
@@ -47,17 +47,17 @@ export function DialogFrame({
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asking, setAsking] = useState(false);
   const [content, setContent] = useState<HTMLDivElement | null>(null);
-  const [buttonsPlace, setButtonsPlace] = useState<HTMLDivElement | null>(null);
-  const [half, setHalf] = useState(false);
+  const [buttonsContainer, setButtonsContainer] = useState<HTMLDivElement | null>(null);
+  const [incomplete, setIncomplete] = useState(false);
   const [guard, setGuard] = useState(UNGUARDED);
   const busy = isBusy || guard.busy;
   const { dirty } = guard;
-  const isHalfTyped = () => content !== null && holdsHalf(content);
-  const isAtStake = () => busy || dirty || isHalfTyped();
-  useFocusKept(busy);
+  const hasIncomplete = () => content !== null && hasIncompleteField(content);
+  const hasUnsavedInput = () => busy || dirty || hasIncomplete();
+  useFocusRestore(busy);
   const tryClose = () => {
     if (busy) return;
-    if (isAtStake()) setAsking(true);
+    if (hasUnsavedInput()) setAsking(true);
     else onClose();
   };
   return (
@@ -82,19 +82,19 @@ export function DialogFrame({
           ref={setContent}
           dividers
           onKeyUp={() => {
-            setHalf(isHalfTyped());
+            setIncomplete(hasIncomplete());
           }}
         >
           <DialogGuardContext value={setGuard}>
-            <ButtonsPlaceContext value={buttonsPlace}>{children}</ButtonsPlaceContext>
+            <ButtonsContext value={buttonsContainer}>{children}</ButtonsContext>
           </DialogGuardContext>
         </DialogContent>
-        {actionsInContent && <DialogActions ref={setButtonsPlace} />}
+        {actionsInContent && <DialogActions ref={setButtonsContainer} />}
         {actions !== undefined && (
           <DialogActions>{typeof actions === 'function' ? actions(tryClose, busy) : actions}</DialogActions>
         )}
       </Dialog>
-      {(busy || dirty || half) && <LeavingGuard busy={busy} isAtStake={isAtStake} />}
+      {(busy || dirty || incomplete) && <UnsavedInputGuard busy={busy} hasUnsavedInput={hasUnsavedInput} />}
       {asking && (
         <DiscardQuestion
           onKeep={() => {
@@ -109,31 +109,31 @@ export function DialogFrame({
 
 /** Buttons at the bottom of the surrounding dialog, which has `actionsInContent`. */
 export function DialogButtons({ children }: { readonly children: ReactNode }) {
-  const place = use(ButtonsPlaceContext);
-  return place && createPortal(children, place);
+  const container = use(ButtonsContext);
+  return container && createPortal(children, container);
 }
 
-interface LeavingGuardProps {
+interface UnsavedInputGuardProps {
   readonly busy: boolean;
-  /** Returns true if input would be lost at this moment. */
-  readonly isAtStake: () => boolean;
+  /** Returns true if input would be lost now. */
+  readonly hasUnsavedInput: () => boolean;
 }
 
 /**
- * Asks before Back, Forward, closing the page or loading it again throw input away. While the dialog saves, Back and
- * Forward do nothing.
+ * Asks before Back, Forward, closing or reloading the page discards input. While the dialog saves, Back and Forward do
+ * nothing.
  */
-function LeavingGuard({ busy, isAtStake }: LeavingGuardProps) {
-  // Links behind a dialog are out of reach, and navigation by the application itself is intended.
+function UnsavedInputGuard({ busy, hasUnsavedInput }: UnsavedInputGuardProps) {
+  // Only Back and Forward are blocked: links behind a dialog cannot be reached, and the application's navigation is intended.
   const isBlocked: BlockerFunction = ({ historyAction }) =>
-    historyAction === NavigationType.Pop && isAtStake();
+    historyAction === NavigationType.Pop && hasUnsavedInput();
   const blocker = useBlocker(isBlocked);
   const isStopped = blocker.state === 'blocked' && busy;
   useEffect(() => {
     if (isStopped) blocker.reset();
   }, [blocker, isStopped]);
   useBeforeUnload((event) => {
-    if (isAtStake()) event.preventDefault();
+    if (hasUnsavedInput()) event.preventDefault();
   });
   if (blocker.state !== 'blocked' || busy) return null;
   return (

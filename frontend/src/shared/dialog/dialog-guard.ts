@@ -2,18 +2,18 @@ import { createContext, use, useEffect } from 'react';
 
 /** The state of the form in a dialog. */
 export interface FormGuard {
-  /** Something was entered that closing would throw away. */
+  /** True if closing would discard input. */
   readonly dirty: boolean;
-  /** The form saves: the dialog cannot be closed. */
+  /** True while the form saves; the dialog cannot be closed. */
   readonly busy: boolean;
 }
 
 export const UNGUARDED: FormGuard = { dirty: false, busy: false };
 
-/** Takes the state of the form in the surrounding dialog; null outside of dialogs. */
+/** Reports the state of a form to the surrounding dialog; null outside of dialogs. */
 export const DialogGuardContext = createContext<((guard: FormGuard) => void) | null>(null);
 
-/** Keeps the surrounding dialog from closing without a question while its form has input, and at all while it saves. */
+/** Makes the surrounding dialog ask before closing while its form has input, and prevents closing while it saves. */
 export function useDialogGuard({ dirty, busy }: FormGuard): void {
   const report = use(DialogGuardContext);
   useEffect(() => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import { modalClosed, modalOpened } from '@/shared/session/session-slice';
 
-/** The numbers of the modals that stand above all screens. */
+/** Numbers of the modals that can be open above any screen. */
 export const MODALS = {
   modifyEmployee: 34533,
   employeeSchedule: 83473,
@@ -15,7 +15,7 @@ export const MODALS = {
 
 export type ModalState = (typeof MODALS)[keyof typeof MODALS];
 
-/** Opens one of the modals that stand above all screens, and closes it. */
+/** Opens and closes one of the modals. */
 export function useModal() {
   const dispatch = useDispatch();
   return {
@@ -28,7 +28,7 @@ export function useModal() {
   };
 }
 
-/** Opens the guide of an area. */
+/** Button that opens the guide of an area. */
 export function GuideButton({ guide }: { readonly guide: ModalState }) {
   const modal = useModal();
   return (

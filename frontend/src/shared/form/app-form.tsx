@@ -4,47 +4,47 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 import { useDialogGuard } from '@/shared/dialog/dialog-guard';
-import { useFocusKept } from '@/shared/dialog/use-focus-kept';
-import { focusHalfTyped } from './typed-input';
+import { useFocusRestore } from '@/shared/dialog/use-focus-restore';
+import { focusIncompleteField } from './typed-input';
 import type { AppFormFrame } from './use-app-form';
 
 const SavingContext = createContext(false);
 
-/** True while the surrounding form saves: its fields are disabled. */
+/** Returns true while the surrounding form saves; its fields are disabled. */
 export function useIsFormSaving(): boolean {
   return use(SavingContext);
 }
 
 interface AppFormProps<Request> {
   readonly form: AppFormFrame<Request>;
-  /** The accessible name, where no title of a dialog gives it. */
+  /** The accessible name, for forms without a dialog title. */
   readonly label?: string;
-  /** Called with the valid request in place of saving it at once. */
+  /** Called with the valid request instead of saving it. */
   readonly onChecked?: (request: Request) => void;
-  /** Something else about the record is being saved: the fields are disabled as well. */
+  /** True while another change of the record is being saved; the fields are disabled. */
   readonly busy?: boolean;
-  /** The browser offers no former input, as of other employees. */
+  /** Turns off autocomplete, which would offer the data of other employees. */
   readonly noAutoComplete?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The element of a form, with the notices of the form itself. A refused attempt puts the focus on the first field with a
- * problem. A date or time that is typed by half is not submitted: its field has no value yet.
+ * Form element with its own notices. After a refused attempt the first field with a problem has the focus. A form with
+ * an incomplete date or time is not submitted, because that field has no value yet.
  */
 export function AppForm<Request>(props: AppFormProps<Request>) {
   const { form, label, onChecked, busy = false, noAutoComplete = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const { refusals } = form;
   const saving = form.saving || busy;
-  useFocusKept(saving);
+  useFocusRestore(saving);
   useDialogGuard({ dirty: form.dirty, busy: saving });
   useEffect(() => {
     if (refusals > 0) focusFirstProblem(element.current);
   }, [refusals]);
   const submit = async (entered: HTMLFormElement) => {
     const request = await form.check();
-    if (request === null || focusHalfTyped(entered)) return;
+    if (request === null || focusIncompleteField(entered)) return;
     if (onChecked) onChecked(request);
     else await form.send(request);
   };
@@ -85,12 +85,12 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
         </Button>
       }
     >
-      What you entered before you were signed out is here again.
+      What you entered before you were signed out was restored. It is not saved yet.
     </Alert>
   );
 }
 
-/** The reason why a form was not saved. It stays after the notice that says the same is gone. */
+/** Reason why a form was not saved. Stays visible after the notice is dismissed. */
 export function FormMessage({ message }: { readonly message: string | null }) {
   if (message === null) return null;
   return (
@@ -105,7 +105,7 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'fullWidth' | 'size' | 'va
   readonly children: ReactNode;
 }
 
-/** The button that submits a form, from inside or outside its element. Its spinner keeps its width. */
+/** Button that submits a form, inside or outside its element. Keeps its width while loading. */
 export function SubmitButton({ form, variant = 'contained', children, ...button }: SubmitButtonProps) {
   return (
     <Button {...button} type="submit" form={form.id} variant={variant} loading={form.saving}>

@@ -6,14 +6,14 @@ interface ChoiceFieldProps<Value extends string> {
   readonly value: Value | '';
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly disabled?: boolean;
-  /** What is wrong with the value; stands under the field. */
+  /** Problem of the value, shown under the field. */
   readonly problem?: string | null;
-  /** The menu is open at first. */
+  /** True to open the menu initially. */
   readonly defaultOpen?: boolean;
   readonly onChoice: (value: Value) => void;
 }
 
-/** One of a few values. */
+/** Field for one of a few values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, value, choices, disabled = false, problem = null, defaultOpen = false, onChoice } = props;
   return (

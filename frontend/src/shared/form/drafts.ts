@@ -14,9 +14,9 @@ export interface Draft {
 }
 
 export interface DraftsState {
-  /** EMPID of the user whose drafts these are; null before the first profile. */
+  /** EMPID of the owner of the drafts; null before the first profile. */
   readonly owner: string | null;
-  /** True from the moment at which the server ended the session until a user signs in. Forms that close then keep their input. */
+  /** True after the server has ended the session until a user signs in. Forms that close meanwhile save their input here. */
   readonly isExpired: boolean;
   readonly byForm: Readonly<Record<string, Draft>>;
 }
@@ -28,8 +28,8 @@ export interface DraftsRoot {
 const NO_DRAFTS: DraftsState = { owner: null, isExpired: false, byForm: {} };
 
 /**
- * Input that was unsaved when the server ended the session. It is kept in memory alone, until the same user signs in again
- * and opens the form; signing out, or another user, removes it.
+ * Unsaved input from the end of an expired session. Kept only in memory until the same user signs in again and opens the
+ * form. Signing out, or a different user, removes it.
  */
 export const draftsSlice = createSlice({
   name: 'drafts',

@@ -21,14 +21,14 @@ describe('search for an employee', () => {
     expect(found(typed)).toEqual(ids);
   });
 
-  it('draws a hundred of many, and says how many more there are', () => {
+  it('shows a hundred of many, and says how many more there are', () => {
     const many = searchable(Array.from({ length: 6_000 }, (_, id) => ({ EMPID: String(id), name: 'X' })));
     const matches = visibleMatches(many, 'x');
     expect(matches).toHaveLength(101);
-    expect(matches.at(-1)).toMatchObject({ EMPID: MORE, name: '5,900 more. Type to narrow.' });
+    expect(matches.at(-1)).toMatchObject({ EMPID: MORE, name: '5,900 more. Type more to narrow the list.' });
   });
 
-  it('knows the one whose whole name or id was typed', () => {
+  it('finds the one employee with the typed name or id', () => {
     expect(exactMatch(staff, 'peña, ana')).toBe('100002');
     expect(exactMatch(staff, '100001')).toBe('100001');
     expect(exactMatch(staff, 'CRUZ, ANA')).toBeNull();

@@ -1,62 +1,62 @@
-/** An employee whom a selector offers. */
-export interface Choosable {
+/** An employee in a selector. */
+export interface EmployeeOption {
   readonly EMPID: string;
   readonly name: string;
-  /** It stands for no single employee, and its id says nothing to people. */
+  /** True for an entry that is not an employee; its id is not shown. */
   readonly unnumbered?: true;
 }
 
-/** An employee with the words that a search looks for. */
-export interface SearchableEmployee extends Choosable {
+/** An employee with its searchable text. */
+export interface SearchableEmployee extends EmployeeOption {
   readonly words: string;
 }
 
-/** The id of the line that stands for the matches that are not drawn. */
+/** The id of the line that counts the matches that are not shown. */
 export const MORE = '';
-/** Drawing thousands of lines takes longer than reading them would help. */
-const DRAWN = 100;
+/** Maximum number of shown matches. Thousands of lines render slowly and are not read. */
+const MAX_OPTIONS = 100;
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The employees, prepared once, so that each key typed only compares. */
-export function searchable(employees: readonly Choosable[]): SearchableEmployee[] {
-  return employees.map((one) => ({ ...one, words: plain(`${one.name} ${one.EMPID}`) }));
+/** Precomputes the searchable text, so that each keystroke only compares. */
+export function searchable(employees: readonly EmployeeOption[]): SearchableEmployee[] {
+  return employees.map((one) => ({ ...one, words: normalized(`${one.name} ${one.EMPID}`) }));
 }
 
-/** Returns a test of whether a text has every word typed, in any order, so that both orders of a name are found. */
+/** Returns a predicate for texts that contain every typed word in any order, so that both orders of a name are found. */
 export function wordMatcher(typed: string): (text: string) => boolean {
-  const matches = plainMatcher(typed);
-  return (text) => matches(plain(text));
+  const matches = normalizedMatcher(typed);
+  return (text) => matches(normalized(text));
 }
 
-/** Takes texts that are in plain letters already. */
-function plainMatcher(typed: string): (words: string) => boolean {
-  const parts = plain(typed)
+/** Like `wordMatcher`, for texts that are already normalized. */
+function normalizedMatcher(typed: string): (words: string) => boolean {
+  const parts = normalized(typed)
     .split(/[\s,]+/)
     .filter((part) => part !== '');
   return (words) => parts.every((part) => words.includes(part));
 }
 
-/** Returns the employees who have every word typed in name or id; of more than a hundred, the first and a line about the rest. */
+/** Returns the employees whose name or id contains every typed word: at most a hundred, and a line with the number of others. */
 export function visibleMatches(
   employees: readonly SearchableEmployee[],
   typed: string,
 ): SearchableEmployee[] {
-  const isMatch = plainMatcher(typed);
+  const isMatch = normalizedMatcher(typed);
   const matches = employees.filter(({ words }) => isMatch(words));
-  if (matches.length <= DRAWN) return matches;
-  const name = `${count.format(matches.length - DRAWN)} more. Type to narrow.`;
-  return [...matches.slice(0, DRAWN), { EMPID: MORE, name, unnumbered: true, words: '' }];
+  if (matches.length <= MAX_OPTIONS) return matches;
+  const name = `${count.format(matches.length - MAX_OPTIONS)} more. Type more to narrow the list.`;
+  return [...matches.slice(0, MAX_OPTIONS), { EMPID: MORE, name, unnumbered: true, words: '' }];
 }
 
-/** The one employee whose id or whole name was typed; null for none or several. */
+/** Returns the id of the one employee with the typed id or full name; null for none or several. */
 export function exactMatch(employees: readonly SearchableEmployee[], typed: string): string | null {
-  const text = plain(typed).trim();
-  const [match, another] = employees.filter(({ EMPID, name }) => EMPID === text || plain(name) === text);
+  const text = normalized(typed).trim();
+  const [match, another] = employees.filter(({ EMPID, name }) => EMPID === text || normalized(name) === text);
   return match !== undefined && another === undefined ? match.EMPID : null;
 }
 
-/** Lower case without accents, so that `pena` finds Peña. */
-function plain(text: string): string {
+/** Returns the text in lower case without accents, so that `pena` finds Peña. */
+function normalized(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

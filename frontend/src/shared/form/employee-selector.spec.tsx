@@ -39,7 +39,7 @@ describe('employee selector', () => {
     expect(field()).toHaveValue('PERSON 17, ANA');
   });
 
-  it('picks whose id or whole name is typed', async () => {
+  it('selects the employee with the typed id or full name', async () => {
     const { user, selected } = show();
     await user.click(field());
     await user.keyboard('100025');
@@ -53,7 +53,7 @@ describe('employee selector', () => {
     expect(selected).toEqual(['100005']);
   });
 
-  it('keeps what is being typed when the list and its first choice arrive', async () => {
+  it('keeps typed text when the list and the default choice arrive', async () => {
     const selected: string[] = [];
     let arrive = (): void => undefined;
     function Form() {
@@ -86,7 +86,7 @@ describe('employee selector', () => {
     expect(selected).toEqual(['100017']);
   });
 
-  it('keeps the one chosen when the text says nobody', async () => {
+  it('keeps the chosen employee when the text matches none', async () => {
     const { user, selected } = show();
     await user.click(field());
     await user.keyboard('nobody');

@@ -3,24 +3,24 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
-import { exactMatch, MORE, searchable, visibleMatches, type Choosable } from './employee-search';
+import { exactMatch, MORE, searchable, visibleMatches, type EmployeeOption } from './employee-search';
 
 interface EmployeeSelectorProps {
   readonly label: string;
-  readonly employees: readonly Choosable[];
+  readonly employees: readonly EmployeeOption[];
   /** The chosen EMPID. */
   readonly value: string | null;
   readonly onSelect: (EMPID: string) => void;
   readonly loading?: boolean;
   readonly disabled?: boolean;
-  /** Takes an id of six digits that nobody in the list has, too: of an employee who has resigned. */
+  /** Accepts any id of six digits, for instance of a resigned employee who is not in the list. */
   readonly anyId?: boolean;
 }
 
 const MENU_MAX_PX = 300;
 const MENU_MIN_PX = 140;
 
-/** As high as every other field. */
+/** Same height as other fields. */
 const FIELD_HEIGHT = {
   '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': {
     py: 0,
@@ -29,7 +29,7 @@ const FIELD_HEIGHT = {
   },
 } as const;
 
-/** The tint of the option at hand leaves too little contrast for the quieter colour. */
+/** The tint of the focused option has too little contrast with the lighter text colour. */
 const ID_IN_OPTION = {
   color: 'text.secondary',
   '.Mui-focused > &, [aria-selected="true"] > &': { color: 'inherit' },
@@ -43,12 +43,12 @@ const FLOATING = {
   boxShadow: 'var(--floating-shadow)',
 } as const;
 
-/** One employee, found by any part of name or id. PageUp and PageDown go five steps. */
+/** Field for one employee, found by any part of name or id. PageUp and PageDown move five options. */
 export function EmployeeSelector(props: EmployeeSelectorProps) {
   const { label, employees, value, onSelect, loading = false, disabled = false, anyId = false } = props;
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
-  // What is being typed stays when the list, or a default choice, arrives meanwhile.
+  // Separate state, so that typed text stays when the list or a default choice arrives.
   const [typed, setTyped] = useState<string | null>(null);
   const select = (EMPID: string) => {
     setTyped(null);
@@ -64,7 +64,9 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
       inputValue={typed ?? selected?.name ?? ''}
       loading={loading}
       loadingText="Loading employees"
-      noOptionsText={anyId ? 'No employee found. An ID of six digits will do.' : 'No employee found'}
+      noOptionsText={
+        anyId ? 'No employee found. You can also enter an ID of six digits.' : 'No employee found'
+      }
       disabled={disabled}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ EMPID }) => EMPID}

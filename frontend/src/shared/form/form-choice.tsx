@@ -6,11 +6,11 @@ interface FormChoiceOptions {
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly disabled?: boolean;
-  /** Something wrong with the choices, shown before problems of the value. */
+  /** Problem of the choices, shown instead of problems of the value. */
   readonly failure?: string | null;
 }
 
-/** One of a few values of a form. */
+/** Form field for one of a few values. */
 export function FormChoice<Values extends FieldValues, Request>({
   control,
   name,

@@ -8,13 +8,13 @@ interface FormDateOptions {
   readonly earliest?: WorkDate | null;
   readonly disabled?: boolean;
   readonly help?: string;
-  /** The field may stay empty, as far as it can tell; the schema of the form decides. */
+  /** True if the field itself accepts being empty; the schema of the form decides. */
   readonly optional?: boolean;
-  /** Something wrong with the date beside other values, shown before problems of the value itself. */
+  /** Problem of the date in relation to other values, shown instead of problems of the value. */
   readonly failure?: string | null;
 }
 
-/** A date of a form; null while it is empty, or typed by half. */
+/** Form field for a date; null while it is empty or incomplete. */
 export function FormDate<Values extends FieldValues, Request>({
   control,
   name,

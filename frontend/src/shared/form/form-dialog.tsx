@@ -11,20 +11,20 @@ import type { AppFormFrame } from './use-app-form';
 interface FormDialogProps<Request> {
   readonly title: string;
   readonly form: AppFormFrame<Request>;
-  /** Verb of the button that submits. */
+  /** Label of the submit button. */
   readonly saveLabel: string;
   readonly saveDisabled?: boolean;
   readonly maxWidth?: DialogProps['maxWidth'];
-  /** Called with the valid request in place of saving it at once. */
+  /** Called with the valid request instead of saving it. */
   readonly onChecked?: (request: Request) => void;
-  /** Called once it may close. */
+  /** Called when the dialog may close. */
   readonly onClose: () => void;
-  /** Stands above the fields. */
+  /** Content above the fields. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog of its own, which cannot be closed while it saves, and asks before it throws away input. */
+/** Form in a dialog that cannot be closed while it saves, and that asks before it discards input. */
 export function FormDialog<Request>(props: FormDialogProps<Request>) {
   const { title, form, saveLabel, saveDisabled = false, maxWidth = 'sm', onChecked, onClose } = props;
   return (
@@ -53,7 +53,7 @@ interface FormButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** Cancel, and the button that submits a form. */
+/** Cancel and the submit button of a form. */
 export function FormButtons({ form, label, disabled = false, onCancel }: FormButtonsProps) {
   return (
     <>
@@ -68,20 +68,20 @@ export function FormButtons({ form, label, disabled = false, onCancel }: FormBut
 }
 
 interface ConflictNoticeProps {
-  /** The server's message: who changed what meanwhile. */
+  /** The server's message, which names the other user and the record. */
   readonly message: string;
   readonly loading: boolean;
-  /** Nothing was entered that could be lost. */
+  /** True if there is no input that could be lost. */
   readonly nothingEntered?: boolean;
   readonly onReload: () => void;
 }
 
-/** Says that another user saved first. Reloading reads the record again and keeps what was entered. */
+/** Notice that another user saved first. Reload reads the record again and keeps the input. */
 export function ConflictNotice({ message, loading, nothingEntered = false, onReload }: ConflictNoticeProps) {
   return (
     <Alert
       severity="warning"
-      // On narrow screens the button goes below the words.
+      // On narrow screens the button is below the text.
       sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
       action={
         <Button color="inherit" size="small" loading={loading} onClick={onReload}>
@@ -102,14 +102,14 @@ interface RecordNoticeProps<Field extends string> {
     readonly differences: readonly FieldDifference<Field>[] | null;
     readonly takeTheirs: (field: Field) => void;
   };
-  /** Said when the other user changed none of the fields. */
+  /** Text for the case that the other user changed none of the fields. */
   readonly nothingDiffers?: string;
 }
 
-/** The conflict with another user's change of the record and, once it was read again, what differs. */
+/** Notice of a conflict with another user's change and, after reloading, of the differences. */
 export function RecordNotice<Field extends string>({
   form,
-  nothingDiffers = 'What is shown here was not changed.',
+  nothingDiffers = 'None of the fields shown here were changed.',
 }: RecordNoticeProps<Field>) {
   const { conflict, reloading, reload, differences, takeTheirs } = form;
   if (conflict !== null) {

@@ -3,13 +3,13 @@ import { useIsFormSaving } from './app-form';
 import { messagesOf } from './form-values';
 import { LabelledInput, PasswordInput, type LabelledInputProps } from './text-input';
 
-/** Binds a field to the form whose `control` it is given. */
+/** Props that bind a field to the form of `control`. */
 export interface BoundField<Values extends FieldValues, Request, Value> {
   readonly control: Control<Values, unknown, Request>;
   readonly name: FieldPathByValue<Values, Value>;
 }
 
-/** Value, problem and state of a field of a form, while the form saves and otherwise. */
+/** Returns value, problem and state of a form field, which is disabled while the form saves. */
 export function useFormField<Values extends FieldValues, Request, Value>(
   { control, name }: BoundField<Values, Request, Value>,
   disabled = false,
@@ -30,14 +30,14 @@ export function useFormField<Values extends FieldValues, Request, Value>(
 }
 
 type TextInputOptions = Omit<LabelledInputProps, 'name' | 'value' | 'onValue' | 'problem'> & {
-  /** The name by which password managers know the field; that of the value unless given. */
+  /** Name of the field for password managers; by default that of the value. */
   readonly inputName?: string;
 };
 
 export type FormTextProps<Values extends FieldValues, Request> = BoundField<Values, Request, string> &
   TextInputOptions;
 
-/** The props of an input that holds a text of a form. */
+/** Returns the props of a text input of a form. */
 function useTextInput<Values extends FieldValues, Request>(props: FormTextProps<Values, Request>) {
   const { control, name, inputName = name, disabled, ...input } = props;
   const field = useFormField<Values, Request, string>({ control, name }, disabled);
@@ -51,12 +51,12 @@ function useTextInput<Values extends FieldValues, Request>(props: FormTextProps<
   };
 }
 
-/** A text of a form. */
+/** Form field for a text. */
 export function FormText<Values extends FieldValues, Request>(props: FormTextProps<Values, Request>) {
   return <LabelledInput {...useTextInput(props)} />;
 }
 
-/** A password of a form, which can be shown while it is typed. */
+/** Form field for a password, with a button that shows it. */
 export function FormPassword<Values extends FieldValues, Request>(
   props: Omit<FormTextProps<Values, Request>, 'type' | 'endAdornment'>,
 ) {

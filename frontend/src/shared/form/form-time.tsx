@@ -9,7 +9,7 @@ interface FormTimeOptions {
   readonly help?: string;
 }
 
-/** A time of day of a form; null while it is empty, or typed by half. */
+/** Form field for a time of day; null while it is empty or incomplete. */
 export function FormTime<Values extends FieldValues, Request>({
   control,
   name,

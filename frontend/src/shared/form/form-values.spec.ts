@@ -28,7 +28,7 @@ describe('entered values', () => {
 describe('differences', () => {
   const labels = { name: 'Name', date: ['Date', (date: string | null) => date ?? 'none'] } as const;
 
-  it('name what another user changed, beside what was entered', () => {
+  it('contain the changes of another user, beside the entered values', () => {
     const theirs = { ...base, name: 'Anne', date: null };
     expect(fieldDifferences(labels, { former: base, yours: { ...base, name: 'Anna' }, theirs })).toEqual([
       { field: 'name', label: 'Name', yours: 'Anna', theirs: 'Anne' },
@@ -36,7 +36,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('leave out what is the same, or was entered alike', () => {
+  it('leave out unchanged values, and values that were entered identically', () => {
     const theirs = { ...base, name: 'Anna', hours: [] };
     expect(fieldDifferences(labels, { former: base, yours: { ...base, name: 'Anna' }, theirs })).toEqual([]);
     expect(fieldDifferences(labels, { former: base, yours: { ...base, date: null }, theirs: base })).toEqual(

@@ -1,11 +1,11 @@
-/** Something that is wrong with the value of a field; a field can have several. */
+/** Problem of a field's value; a field can have several. */
 export interface FormProblem {
   /** Path of the field. */
   readonly field: string;
   readonly message: string;
 }
 
-/** Returns the problems in a tree of React Hook Form's errors, in the order of the schema. */
+/** Returns the problems of React Hook Form's error tree, in the order of the schema. */
 export function problemsOf(errors: object, path = ''): readonly FormProblem[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
@@ -34,7 +34,7 @@ export function enteredValues<Values extends object>(values: Values, base: Value
   return entered;
 }
 
-/** True if `part` has only values that a form with the values `base` can take. */
+/** True if `part` has only fields of `base`, with values of the same kind. */
 export function isPartOf<Values extends object>(
   part: Readonly<Record<string, unknown>>,
   base: Values,
@@ -47,23 +47,23 @@ export function isPartOf<Values extends object>(
   });
 }
 
-/** A field that another user changed while it was edited. */
+/** Field that another user has changed during editing. */
 export interface FieldDifference<Field extends string> {
   readonly field: Field;
   readonly label: string;
-  /** The value that was entered, which the form keeps; null when the field was left as it was. */
+  /** The entered value, which the form keeps; null when the field was not edited. */
   readonly yours: string | null;
-  /** The value that the other user saved. */
+  /** The value saved by the other user. */
   readonly theirs: string;
 }
 
-/** Label of a field, and the text of its value where that is not the value itself. */
+/** Label of each field, with a format for values that are not shown as they are. */
 export type FieldLabels<Values> = {
   readonly [Field in keyof Values]?:
     string | readonly [label: string, textOf: (value: Values[Field]) => string];
 };
 
-/** Returns what another user changed of `former`, beside the values that were entered meanwhile. */
+/** Returns the fields of `former` that another user has changed, beside the entered values. */
 export function fieldDifferences<Values extends object>(
   labels: FieldLabels<Values>,
   { former, yours, theirs }: Readonly<Record<'former' | 'yours' | 'theirs', Values>>,
@@ -85,7 +85,7 @@ export function fieldDifferences<Values extends object>(
   return found;
 }
 
-/** Values of forms are text, numbers, null, and lists and objects of these. */
+/** Compares form values: text, numbers, null, and lists and objects of these. */
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { renderPart } from '@/testing/render-part';
 import { MomentField } from './picker-fields';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import './moment-input';
 
 const PROBLEM = 'Date and time input not valid.';
@@ -32,7 +32,7 @@ describe('moment field', () => {
     expect(await text()).toBe('11/21/2026 01:30');
   });
 
-  it('reports what is typed as an instant, and half of it as none', async () => {
+  it('reports typed text as an instant, and an incomplete one as null', async () => {
     const { user, reported } = renderField(null, true);
     await user.click(await screen.findByRole('spinbutton', { name: 'Month' }));
     await user.keyboard('11202026');
@@ -46,7 +46,7 @@ describe('moment field', () => {
     expect(screen.queryByText(PROBLEM)).toBeNull();
   });
 
-  it('may be empty where it is optional, and nowhere else', async () => {
+  it('may be empty only where it is optional', async () => {
     renderField(null, false);
     expect(await screen.findByText(PROBLEM)).toBeVisible();
   });

@@ -6,19 +6,19 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { useKeptInput } from './typed-input';
+import { useInputState } from './typed-input';
 
 export interface MomentFieldProps {
   readonly label: string;
-  /** The ISO instant that the field starts with; another one given later replaces what stands in it. */
+  /** The initial ISO instant; a different one replaces the input. */
   readonly initial: string | null;
-  /** Whose clock the field shows, wherever the browser is. */
+  /** The zone of the shown time, independent of the browser's. */
   readonly zone: CompanyZone;
   readonly disabled?: boolean;
   readonly help?: string;
-  /** It may stay empty. */
+  /** True if the field may stay empty. */
   readonly optional?: boolean;
-  /** The ISO instant, or null while the input is none; `isEmpty` tells an empty field from half a moment. */
+  /** Called with the ISO instant, or null while the input is invalid; `isEmpty` distinguishes an empty field from an incomplete one. */
   readonly onMoment: (moment: string | null, isEmpty: boolean) => void;
 }
 
@@ -26,7 +26,7 @@ const DATE_FORMAT = 'yyyy-MM-dd';
 const TIME_FORMAT = 'HH:mm:ss';
 const LIST_STEP_MINUTES = 30;
 const LIST_LENGTH = (24 * 60) / LIST_STEP_MINUTES;
-/** Room for the list of times beside it, also on a phone. */
+/** Narrow enough for the list of times beside it, even on phones. */
 const narrowCalendar = {
   '& .MuiDateCalendar-root': { width: { xs: 280, sm: 320 } },
   '& .MuiPickersCalendarHeader-root': { pl: { xs: 1.5, sm: 3 }, pr: { xs: 0, sm: 1.5 } },
@@ -44,30 +44,30 @@ export function MomentInput({
   onMoment,
 }: MomentFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [input, keep] = useKeptInput(initial, (moment) => toLocal(moment, zone));
-  const [isHalf, setHalf] = useState(false);
+  const [input, keep] = useInputState(initial, (moment) => toLocal(moment, zone));
+  const [isIncomplete, setIncomplete] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const isNone = momentOf(input, zone) === null;
   const isMissing = isNone && !(optional && input === null);
-  const hasProblem = !disabled && (isMissing || (isNone && isHalf && isLeft));
-  // The picker says nothing of a moment that is typed by half, and that must not be taken for none.
-  const lookForHalf = () => {
-    const half = isHalfMoment(field.current?.querySelector('input')?.value ?? '');
-    if (half === isHalf) return;
-    setHalf(half);
-    onMoment(half ? null : momentOf(input, zone), !half && input === null);
+  const hasProblem = !disabled && (isMissing || (isNone && isIncomplete && isLeft));
+  // The picker does not report an incomplete moment, which must not count as empty.
+  const checkIncomplete = () => {
+    const incomplete = isIncompleteMoment(field.current?.querySelector('input')?.value ?? '');
+    if (incomplete === isIncomplete) return;
+    setIncomplete(incomplete);
+    onMoment(incomplete ? null : momentOf(input, zone), !incomplete && input === null);
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <Box
         ref={field}
-        onKeyUp={lookForHalf}
+        onKeyUp={checkIncomplete}
         onFocus={() => {
           setLeft(false);
         }}
         onBlur={() => {
           setLeft(true);
-          lookForHalf();
+          checkIncomplete();
         }}
       >
         <DesktopDateTimePicker
@@ -82,7 +82,7 @@ export function MomentInput({
           onChange={(picked) => {
             const moment = momentOf(picked, zone);
             keep(picked, moment);
-            setHalf(false);
+            setIncomplete(false);
             onMoment(moment, picked === null);
           }}
           slotProps={{
@@ -100,8 +100,8 @@ export function MomentInput({
   );
 }
 
-/** Whether some parts of the input are there and others are still blank (`11/20/YYYY hh:mm`). */
-function isHalfMoment(text: string): boolean {
+/** True if some parts of the input are typed and others are blank (`11/20/YYYY hh:mm`). */
+function isIncompleteMoment(text: string): boolean {
   return /\d/.test(text) && /[a-z]/i.test(text);
 }
 
@@ -112,7 +112,7 @@ function momentOf(input: Date | null, zone: CompanyZone): string | null {
   return new Date(zone.instantOf(date, format(input, TIME_FORMAT))).toISOString();
 }
 
-/** The browser's own date with the company's day and time: the picker knows no other zones. */
+/** Returns a date whose local day and time are those of the company, because the picker supports only the browser's zone. */
 function toLocal(moment: string | null, zone: CompanyZone): Date | null {
   if (moment === null) return null;
   const instant = Date.parse(moment);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormText, type BoundField } from './form-fields';
 
-/** Returns a code as it was issued: people type it in small letters, and mail programs add spaces. */
-export function tidyCode(typed: string): string {
+/** Normalizes a typed code: users type lower case, and mail programs add spaces. */
+export function normalizeCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** The field for a code of an e-mail. */
+/** Form field for a code from an e-mail. */
 export function FormCode<Values extends FieldValues, Request>({
   control,
   name,
@@ -36,7 +36,7 @@ interface CodeNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A tinted box with an icon, about the state of a code. */
+/** Notice about the state of a code. */
 export function CodeNotice({ tone, icon, children }: CodeNoticeProps) {
   return (
     <Box

@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 import type { MomentFieldProps } from './moment-input';
 import type { WorkDateFieldProps } from './work-date-input';
 
-// The pickers are bigger than most screens that have one.
+// Loaded on demand: the pickers are larger than most screens that use them.
 const WorkDateInput = lazy(async () => ({ default: (await import('./work-date-input')).WorkDateInput }));
 const MomentInput = lazy(async () => ({ default: (await import('./moment-input')).MomentInput }));
 
-/** A date, typed or picked, as MM/dd/yyyy. It keeps what is being typed and reports whole dates only. */
+/** Field for a date, typed or picked, as MM/dd/yyyy. Keeps incomplete input, but reports only complete dates. */
 export function WorkDateField(props: WorkDateFieldProps) {
   return (
     <Suspense fallback={<FieldLoading label={props.label} />}>
@@ -18,7 +18,7 @@ export function WorkDateField(props: WorkDateFieldProps) {
   );
 }
 
-/** A date and a time of day of the company, typed or picked, as MM/dd/yyyy HH:mm. It reports whole moments only. */
+/** Field for a date and time of the company, typed or picked, as MM/dd/yyyy HH:mm. Reports only complete moments. */
 export function MomentField(props: MomentFieldProps) {
   return (
     <Suspense fallback={<FieldLoading label={props.label} />}>
@@ -29,7 +29,7 @@ export function MomentField(props: MomentFieldProps) {
 
 const INPUT_HEIGHT = 44;
 
-/** A field in its final shape, while its script loads. */
+/** Placeholder of a field while its script loads. */
 export function FieldLoading({ label }: { readonly label: string }) {
   return (
     <Box aria-hidden>

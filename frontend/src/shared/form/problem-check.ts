@@ -1,7 +1,7 @@
 import { rawCheck, type IssuePathItem } from 'valibot';
 import type { FormProblem } from './form-values';
 
-/** Makes a check for a schema's pipe of a function that returns all problems of the values, in the order of the form. */
+/** Converts a function that returns all problems of the values, in the order of the form, to a check for a schema's pipe. */
 export function problemCheck<Values extends object>(problemsOf: (values: Values) => readonly FormProblem[]) {
   return rawCheck<Values>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -11,7 +11,7 @@ export function problemCheck<Values extends object>(problemsOf: (values: Values)
   });
 }
 
-/** Returns the path of a field such as `entries.1.DATE`. */
+/** Returns the issue path of a field, for instance `entries.1.DATE`. */
 function pathTo(values: object, field: string): [IssuePathItem, ...IssuePathItem[]] {
   const [first = '', ...rest] = field.split('.');
   const item = (input: unknown, key: string): IssuePathItem => ({

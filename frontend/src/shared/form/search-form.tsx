@@ -4,16 +4,16 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { writeAddress, type AddressSchema, type AddressState } from '@/shared/address-state';
 
-/** Icon of a search button. It is not announced: the results announce themselves that they are loading. */
+/** Icon of a search button. Hidden from screen readers, because the results announce that they load. */
 export function SearchIcon({ searching }: { readonly searching: boolean }) {
   return searching ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Search />;
 }
 
 /**
- * The input of a search form. Another search in the address, as after Back, fills the form anew.
+ * Form values of a search. A different search in the address, for instance after Back, resets them.
  *
- * @param shown the search whose results are shown; the same object for as long as it is the same search
- * @param begin returns the input that stands for that search
+ * @param shown the search whose results are shown; the same object while it is the same search
+ * @param begin returns the form values of that search
  */
 export function useSearchDraft<Draft extends object>(shown: unknown, begin: () => Draft) {
   const [kept, setKept] = useState(() => ({ shown, draft: begin() }));
@@ -29,11 +29,11 @@ interface SearchSubmit<Schema extends AddressSchema> {
   /** The search in the address; null when there is none. */
   readonly shown: AddressState<Schema> | null;
   readonly refetch: () => unknown;
-  /** The page stays scrolled where it is. */
+  /** True to keep the scroll position of the page. */
   readonly preventScrollReset?: boolean;
 }
 
-/** Returns a function that puts a search into the address, or runs the one again that is there already. */
+/** Returns a function that puts a search into the address, or repeats the search if the address has it already. */
 export function useSearchSubmit<Schema extends AddressSchema>(submit: SearchSubmit<Schema>) {
   const { schema, shown, refetch, preventScrollReset = false } = submit;
   const navigate = useNavigate();

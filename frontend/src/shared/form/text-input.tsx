@@ -27,15 +27,15 @@ export interface LabelledInputProps extends Pick<
 > {
   readonly label: string;
   readonly onValue: (value: string) => void;
-  /** Stands after the label. */
+  /** Content after the label. */
   readonly hint?: ReactNode;
-  /** Help that always stands under the field. */
+  /** Help text under the field. */
   readonly help?: string;
-  /** What is wrong with the value; stands under the field. */
+  /** Problem of the value, shown under the field. */
   readonly problem?: string | null;
 }
 
-/** A text field with its label above and its problem below. */
+/** Text field with its label above and its problem below. */
 export function LabelledInput({ label, onValue, hint, help, problem = null, ...input }: LabelledInputProps) {
   const id = useId();
   const below = problem ?? help;
@@ -60,7 +60,7 @@ export function LabelledInput({ label, onValue, hint, help, problem = null, ...i
   );
 }
 
-/** A password that can be shown while it is typed. */
+/** Field for a password, with a button that shows it. */
 export function PasswordInput(props: Omit<LabelledInputProps, 'type' | 'endAdornment'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -37,7 +37,7 @@ const part = (name: string) => within(group()).getByRole('spinbutton', { name })
 const shown = () => ['Hours', 'Minutes', 'Seconds'].map((name) => part(name).textContent).join(':');
 
 describe('time field', () => {
-  it('takes what is typed, and shows it while it is half a time', async () => {
+  it('takes typed text, and shows it while it is incomplete', async () => {
     const { user, reported } = show();
     await user.click(part('Hours'));
     await user.keyboard('0815');
@@ -67,7 +67,7 @@ describe('time field', () => {
     expect(shown()).toBe(time);
   });
 
-  it('follows a value from outside', async () => {
+  it('takes a new value from its props', async () => {
     const { user } = show('06:00:00');
     expect(shown()).toBe('06:00:00');
     await user.click(screen.getByRole('button', { name: 'Five' }));

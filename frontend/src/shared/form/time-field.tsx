@@ -5,15 +5,15 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
+import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 interface TimeFieldProps {
   readonly label: string;
   readonly value: TimeOfDay | null;
-  /** The time, or null while the input is none. */
+  /** Called with the time, or null while the input is empty or invalid. */
   readonly onTime: (time: TimeOfDay | null) => void;
   readonly disabled?: boolean;
-  /** What is wrong with the value; stands under the field. */
+  /** Problem of the value, shown under the field. */
   readonly problem?: string | null;
   readonly help?: string;
 }
@@ -21,28 +21,28 @@ interface TimeFieldProps {
 const FORMAT = 'HH:mm:ss';
 const LIST_STEP_MINUTES = 30;
 const LIST_LENGTH = (24 * 60) / LIST_STEP_MINUTES;
-// A day on which no zone moves its clocks, so that every time of day exists.
+// A day without a clock change in any zone, so that every time of day exists.
 const SOME_DAY = new Date(2000, 0, 1);
 
-/** A time of day with seconds: typed, pasted, or picked from a list of half hours. */
+/** Field for a time of day with seconds: typed, pasted, or picked from a list of half hours. */
 export function TimeField({ label, value, onTime, disabled = false, problem = null, help }: TimeFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [input, keep] = useKeptInput(value, toDate);
-  // The picker reports half a time as none, so it is looked for when the field is left.
-  const [isHalf, setHalf] = useState(false);
-  const isBroken = !disabled && (isHalf || (input !== null && !isValid(input)));
+  const [input, keep] = useInputState(value, toDate);
+  // The picker reports an incomplete time as empty, so the text is checked when the field loses focus.
+  const [isIncomplete, setIncomplete] = useState(false);
+  const isBroken = !disabled && (isIncomplete || (input !== null && !isValid(input)));
   const below = problem ?? (isBroken ? 'Time input not valid.' : help);
   const take = (date: Date | null) => {
     const time = date !== null && isValid(date) ? format(date, FORMAT) : null;
     keep(date, time);
-    setHalf(false);
+    setIncomplete(false);
     if (time !== value) onTime(time);
   };
   const settle = () => {
     const typed = textIn(field.current);
     const time = timeWithoutSeconds(typed);
     if (time !== null) take(toDate(time));
-    else setHalf(isHalfTime(typed));
+    else setIncomplete(isIncompleteTime(typed));
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
@@ -57,7 +57,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
           take(toDate(time));
         }}
         onKeyDownCapture={(event) => {
-          sendOnEnter(event, settle);
+          submitOnEnter(event, settle);
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) settle();
@@ -93,7 +93,7 @@ function toDate(time: TimeOfDay | null): Date | null {
 const PASTED = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const NO_SECONDS = /^(\d{2}:\d{2}):ss$/;
 
-/** The time that a text says, with one or two digits of hours and with or without seconds; null when it is none. */
+/** Parses a time with one or two digits of hours, with or without seconds; null when it is invalid. */
 export function timeIn(text: string): TimeOfDay | null {
   const [, hours, minutes, seconds = '00'] = PASTED.exec(text.trim()) ?? [];
   return hours === undefined || minutes === undefined
@@ -101,14 +101,14 @@ export function timeIn(text: string): TimeOfDay | null {
     : valid(`${hours.padStart(2, '0')}:${minutes}:${seconds}`);
 }
 
-/** The time of an input whose seconds are still blank (`08:15:ss`), on the full minute; null for any other. */
+/** Returns the full minute of an input with blank seconds (`08:15:ss`); null for any other input. */
 export function timeWithoutSeconds(input: string): TimeOfDay | null {
   const [, minute] = NO_SECONDS.exec(input) ?? [];
   return minute === undefined ? null : valid(`${minute}:00`);
 }
 
-/** True if an input has some parts of a time and lacks others (`08:mm:ss`). */
-export function isHalfTime(input: string): boolean {
+/** True if some parts of the time are typed and others are blank (`08:mm:ss`). */
+export function isIncompleteTime(input: string): boolean {
   return /\d/.test(input) && !isTimeOfDay(input);
 }
 

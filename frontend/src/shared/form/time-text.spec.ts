@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isHalfTime, timeIn, timeWithoutSeconds } from './time-field';
+import { isIncompleteTime, timeIn, timeWithoutSeconds } from './time-field';
 
 describe('time in a text', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('time in a text', () => {
     ['00:00:00', false],
     ['hh:mm:ss', false],
     ['', false],
-  ])('%j is half a time: %p', (input, isHalf) => {
-    expect(isHalfTime(input)).toBe(isHalf);
+  ])('%j is incomplete: %p', (input, isIncomplete) => {
+    expect(isIncompleteTime(input)).toBe(isIncomplete);
   });
 });

@@ -3,31 +3,31 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { useForm, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
-import { showErrors, type NoticePlace } from '@/shared/toast/notify';
+import { showErrors, type NoticePosition } from '@/shared/toast/notify';
 import { problemsOf, type FormProblem } from './form-values';
-import { useKeptDraft, type DraftOptions } from './use-kept-draft';
+import { useDraft, type DraftOptions } from './use-draft';
 
-/** Answer to a form: `data` when it was saved, otherwise why not. */
+/** Result of saving a form: `data` when it was saved, otherwise the reason. */
 interface SaveAnswer<Values extends FieldValues, Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
-  /** Something that turned out to be wrong with the form, or with the value of a field. */
+  /** Problem of the form or of one field that was found while saving. */
   readonly problem?: { readonly field?: FieldPath<Values>; readonly message: string };
 }
 
 export interface AppFormOptions<Values extends FieldValues, Request, Data> {
-  /** Validates the values and makes the request of them. */
+  /** Validates the values and converts them to the request. */
   readonly schema: GenericSchema<Values, Request>;
-  /** Values of the form at first; later ones are ignored. */
+  /** Initial values; later ones are ignored. */
   readonly initial: Values;
   /** Lines of the notice about problems; by default the message of the first problem. */
   readonly summary?: (problems: readonly FormProblem[]) => readonly string[];
-  /** The messages that the form itself shows beside the notice: those of failed saves unless given. */
+  /** The messages that the form shows in addition to the notice; by default those of failed saves. */
   readonly showsInForm?: 'failures' | 'failures and summary' | 'nothing';
-  /** Where the notice about problems and failures stands; at the top unless given. */
-  readonly noticeAt?: NoticePlace;
+  /** Position of the notice about problems and failures; by default at the top. */
+  readonly noticeAt?: NoticePosition;
   readonly save: (request: Request) => Promise<SaveAnswer<Values, Data>>;
-  /** Message when saving fails and the server gave none. */
+  /** Message for a failed save when the server gave none. */
   readonly failure: string;
   readonly onSaved: (data: Data, request: Request) => unknown;
   /** Called with the problems of a refused attempt, before they are shown. */
@@ -38,27 +38,27 @@ export interface AppFormOptions<Values extends FieldValues, Request, Data> {
   readonly draft?: DraftOptions<Values>;
 }
 
-/** The part of a form that its frame needs, whatever its values are. */
+/** The part of a form that its frame needs, independent of its values. */
 export interface AppFormFrame<Request> {
   /** Id of the form's element, for buttons outside it. */
   readonly id: string;
-  /** True if something was entered that is not saved. */
+  /** True if there is unsaved input. */
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** A message that the form itself shows. */
+  /** The message that the form shows. */
   readonly message: string | null;
-  /** Number of refused attempts since the last good one; each puts the focus on the first field with a problem. */
+  /** Number of refused attempts since the last valid one; each focuses the first field with a problem. */
   readonly refusals: number;
   readonly kept: { readonly restored: unknown; readonly discard: () => void };
-  /** Validates the values. Returns the request, or null after the problems were told. */
+  /** Validates the values. Returns the request, or null after reporting the problems. */
   readonly check: () => Promise<Request | null>;
-  /** Sends a request that was checked. Returns true once the server has taken it. */
+  /** Sends a checked request. Returns true once the server has accepted it. */
   readonly send: (request: Request) => Promise<boolean>;
 }
 
 /**
- * A form: its values, their validation, and saving them. Problems are told at the fields and in notices. A failed save
- * leaves the input as it is.
+ * State of a form: values, validation and saving. Problems are shown at the fields and in a notice. A failed save keeps
+ * the input.
  */
 export function useAppForm<Values extends FieldValues, Request, Data>(
   options: AppFormOptions<Values, Request, Data>,
@@ -81,8 +81,8 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const told = useRef<readonly string[]>([]);
-  const kept = useKeptDraft(form, base, options.draft);
+  const announced = useRef<readonly string[]>([]);
+  const kept = useDraft(form, base, options.draft);
 
   const isOpen = useRef(true);
   useEffect(() => {
@@ -93,11 +93,11 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     };
   }, [id]);
 
-  /** Shows these messages as the form's one notice, in place of those before. */
+  /** Replaces the form's notice with these messages. */
   const announce = (messages: readonly string[]) => {
-    // Closed meanwhile, as by the end of the session, which has a notice of its own.
+    // Skipped when the form has closed, for instance at the end of the session, which has its own notice.
     if (isOpen.current) showErrors(id, messages, noticeAt);
-    told.current = messages;
+    announced.current = messages;
   };
   const fail = (message: string) => {
     setFailure(message);
@@ -116,7 +116,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       setFailure(null);
       announce([]);
     }
-    // After a refused attempt problems are shown for as long as they last.
+    // After a refused attempt problems are updated with each change.
     if (refusals > 0) void form.trigger();
   });
   const { subscribe } = form;
@@ -128,8 +128,8 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   }, [subscribe]);
   const withdrawSolved = useEffectEvent(() => {
     const present = summary(problems);
-    const left = told.current.filter((message) => present.includes(message));
-    if (failure === null && left.length < told.current.length) announce(left);
+    const left = announced.current.filter((message) => present.includes(message));
+    if (failure === null && left.length < announced.current.length) announce(left);
   });
   useEffect(() => {
     withdrawSolved();
@@ -151,7 +151,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     )();
     announce(summary(checked.refused));
     if (checked.request === null) options.onRefused?.(checked.refused);
-    // Only now the fields know their problems.
+    // After validation, so that the fields have their problems when the focus moves.
     setRefusals((count) => (checked.request === null ? count + 1 : 0));
     return checked.request;
   };
@@ -188,7 +188,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     saving,
     message: messageInForm(),
     refusals,
-    /** The server's message when another user changed the record first. */
+    /** The server's message about a conflict with another user's change. */
     conflict,
     clearConflict: () => {
       setConflict(null);
@@ -197,18 +197,18 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     fail,
     check,
     send,
-    /** Discards what was entered, and what was told about it. */
+    /** Discards the input and its messages. */
     restart: () => {
       setFailure(null);
       announce([]);
       setRefusals(0);
       form.reset();
     },
-    /** Enters other values for all fields. */
+    /** Sets the values of all fields as input. */
     replace: (values: Values) => {
       form.reset(values, { keepDefaultValues: true });
     },
-    /** Continues with other values of the record, on top of which `entered` stays. */
+    /** Continues with new values of the record, and applies `entered` to them. */
     rebase: (present: Values, entered: Partial<Values>) => {
       setBase(present);
       form.reset(present);

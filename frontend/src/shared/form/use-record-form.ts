@@ -13,22 +13,22 @@ interface RecordFormOptions<RecordRead, Values extends FieldValues, Request, Dat
   readonly valuesOf: (record: RecordRead) => Values;
   /** Labels of the fields that another user may change. */
   readonly labels: FieldLabels<Values>;
-  /** Saves the request on top of the record. */
+  /** Saves the request, based on the revision of the record. */
   readonly save: (
     request: Request,
     record: RecordRead,
   ) => ReturnType<AppFormOptions<Values, Request, Data>['save']>;
-  /** Reads the record again. Returns a message when it cannot be read, or is gone. */
+  /** Reads the record again. Returns a message when it cannot be read or was deleted. */
   readonly reload: () => Promise<{ readonly record: RecordRead } | { readonly message: string }>;
-  /** Returns the values that stay when another user changed the record; by default those that were entered. */
+  /** Returns the values to keep after a conflict; by default the entered ones. */
   readonly keptValues?: (entered: Partial<Values>, values: Values) => Partial<Values>;
-  /** Called with the record that the form continues with, before its values change. */
+  /** Called with the reloaded record before the values of the form change. */
   readonly onReloaded?: (record: RecordRead) => void;
 }
 
 /**
- * A form that edits a record. When another user changed the record first, it reads the record again, keeps what was
- * entered, and tells what differs.
+ * State of a form that edits a record. After a conflict with another user's change it reloads the record, keeps the input
+ * and returns the differences.
  */
 export function useRecordForm<RecordRead, Values extends FieldValues, Request, Data>(
   options: RecordFormOptions<RecordRead, Values, Request, Data>,
@@ -65,7 +65,7 @@ export function useRecordForm<RecordRead, Values extends FieldValues, Request, D
   const reload = async () => {
     setReloading(true);
     const read = await options.reload();
-    // Closed meanwhile: there is nothing to continue with.
+    // The form has closed.
     if (!isOpen.current) return;
     setReloading(false);
     if (!('record' in read)) {
@@ -74,7 +74,7 @@ export function useRecordForm<RecordRead, Values extends FieldValues, Request, D
     }
     const former = valuesOf(base);
     const theirs = valuesOf(read.record);
-    // What was entered while the record was read counts too.
+    // Read after loading, so that input entered meanwhile is included.
     const values = { ...form.form.getValues() };
     const yours = keptValues(enteredValues(values, former), values);
     setDifferences(fieldDifferences(labels, { former, yours: { ...former, ...yours }, theirs }));
@@ -90,9 +90,9 @@ export function useRecordForm<RecordRead, Values extends FieldValues, Request, D
     record: base,
     reload,
     reloading,
-    /** The changes of another user, once the record was read again; null before. */
+    /** The changes of another user after reloading; null before. */
     differences,
-    /** Takes the other user's value of a field instead of the entered one. */
+    /** Replaces the entered value of a field with the other user's. */
     takeTheirs: (field: keyof Values & string) => {
       const present = valuesOf(base);
       const entered = enteredValues({ ...form.form.getValues() }, present);

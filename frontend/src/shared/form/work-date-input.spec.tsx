@@ -38,7 +38,7 @@ const part = (name: string) =>
 const shown = () => ['Month', 'Day', 'Year'].map((name) => part(name).textContent).join('/');
 
 describe('date field', () => {
-  it('keeps half a date, and reports whole ones only', async () => {
+  it('keeps an incomplete date, and reports only complete ones', async () => {
     const { user, reported } = show();
     await user.click(part('Year'));
     await user.keyboard('{Backspace}');
@@ -50,7 +50,7 @@ describe('date field', () => {
     expect(screen.queryByText('Date input not valid.')).toBeNull();
   });
 
-  it('follows a date from outside', async () => {
+  it('takes a new date from its props', async () => {
     const { user } = show();
     await user.click(part('Year'));
     await user.keyboard('{Backspace}');
@@ -58,9 +58,9 @@ describe('date field', () => {
     expect(shown()).toBe('01/02/2026');
   });
 
-  it('says before which day a date may not be', () => {
+  it('names the earliest possible date when an earlier one is entered', () => {
     show('2026-12-01');
-    expect(screen.getByText('This is before Dec 1, 2026, the first day.')).toBeVisible();
+    expect(screen.getByText('The earliest possible date is Dec 1, 2026.')).toBeVisible();
   });
 
   it.each(['2026-10-05', ' 2026-10-05\n', '2026-10-05T00:00:00.000Z', '10/5/2026', '10/05/2026'])(
@@ -74,7 +74,7 @@ describe('date field', () => {
     },
   );
 
-  it.each(['2026-02-30', 'soon'])('takes no %j', async (text) => {
+  it.each(['2026-02-30', 'soon'])('does not paste %j', async (text) => {
     const { user, reported } = show();
     await user.click(part('Day'));
     await user.paste(text);
@@ -90,7 +90,7 @@ describe('date field', () => {
     expect([years[0], years.at(-1), years.length]).toEqual(['1970', '2100', 131]);
   });
 
-  it('tells of half a date in an empty field once it is left, and again when it is emptied', async () => {
+  it('reports an incomplete date when the field loses focus, and again when it is emptied', async () => {
     const reported: [WorkDate | null, boolean][] = [];
     const user = renderPart(
       <WorkDateInput
@@ -116,7 +116,7 @@ describe('date field', () => {
     ]);
   });
 
-  it('sends its form by Enter, wherever the button is, unless that is disabled', async () => {
+  it('submits its form on Enter with a button inside or outside, unless the button is disabled', async () => {
     const sent: string[] = [];
     const user = renderPart(
       <>
@@ -142,7 +142,7 @@ describe('date field', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says how a date is written while it is empty', () => {
+  it('shows the date format while it is empty', () => {
     renderPart(<WorkDateInput label="From" initial={null} optional onDate={() => undefined} />);
     expect(shown()).toBe('MM/DD/YYYY');
     expect(part('Month')).toBeVisible();

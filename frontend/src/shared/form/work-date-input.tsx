@@ -12,20 +12,20 @@ import {
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
-import { isHalf, PARTS, sendOnEnter, textIn, useKeptInput } from './typed-input';
+import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 export interface WorkDateFieldProps {
   readonly label: string;
-  /** The date that the field starts with; another one given later replaces what stands in it. */
+  /** The initial date; a different one replaces the input. */
   readonly initial: WorkDate | null;
   readonly earliest?: WorkDate | null;
   readonly disabled?: boolean;
   readonly help?: string;
-  /** Why a valid date cannot be taken. */
+  /** Reason why a valid date is refused. */
   readonly problem?: string | null;
-  /** It may stay empty. */
+  /** True if the field may stay empty. */
   readonly optional?: boolean;
-  /** Takes the date, or null while the input is not a date; `isEmpty` tells an empty field from half a date. */
+  /** Called with the date, or null while the input is invalid; `isEmpty` distinguishes an empty field from an incomplete one. */
   readonly onDate: (date: WorkDate | null, isEmpty: boolean) => void;
 }
 
@@ -36,7 +36,7 @@ const YEAR_ROW_PX = 64;
 const YEAR_ROWS = 4;
 const YEAR_BUTTON_PX = 36;
 
-/** Twelve years in view, always in whole rows. */
+/** Shows twelve years, in complete rows. */
 const yearView = {
   '& .MuiYearCalendar-root': {
     maxHeight: YEAR_ROWS * YEAR_ROW_PX,
@@ -59,24 +59,24 @@ export function WorkDateInput({
   onDate,
 }: WorkDateFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [input, keep] = useKeptInput(initial, toLocalDate);
-  // The picker reports a part of a date in an empty field as none, so it is looked for when the field is left.
-  const [half, setHalf] = useState(false);
+  const [input, keep] = useInputState(initial, toLocalDate);
+  // The picker reports an incomplete date as empty, so the text is checked when the field loses focus.
+  const [incomplete, setIncomplete] = useState(false);
   const date = workDateOf(input);
   const isEarly = date !== null && earliest !== null && date < earliest;
-  const isEmpty = input === null && !half;
+  const isEmpty = input === null && !incomplete;
   const isMissing = date === null && !(optional && isEmpty);
   const shownProblem = isMissing
     ? ATTENDANCE_MESSAGES.invalidDate
     : isEarly
-      ? `This is before ${mediumDate(earliest)}, the first day.`
+      ? `The earliest possible date is ${mediumDate(earliest)}.`
       : problem;
   const hasProblem = !disabled && shownProblem !== null;
   const settle = () => {
-    const isHalfNow = isHalf(textIn(field.current));
-    if (input !== null || isHalfNow === half) return;
-    setHalf(isHalfNow);
-    onDate(null, !isHalfNow);
+    const isIncompleteNow = isIncomplete(textIn(field.current));
+    if (input !== null || isIncompleteNow === incomplete) return;
+    setIncomplete(isIncompleteNow);
+    onDate(null, !isIncompleteNow);
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
@@ -84,18 +84,18 @@ export function WorkDateInput({
         ref={field}
         {...PARTS}
         onKeyDownCapture={(event) => {
-          sendOnEnter(event, settle);
+          submitOnEnter(event, settle);
         }}
         onPasteCapture={(event) => {
           const text = event.clipboardData.getData('text');
-          // The picker takes a number for the part of the date that has the focus, and would clear the field for other texts.
+          // The picker handles a pasted number for the focused part of the date, and would clear the field for other texts.
           if (disabled || PART_OF_DATE.test(text)) return;
           event.preventDefault();
           event.stopPropagation();
           const pasted = pastedDate(text);
           if (pasted === null) return;
           keep(toLocalDate(pasted), pasted);
-          setHalf(false);
+          setIncomplete(false);
           onDate(pasted, false);
         }}
         onBlur={(event) => {
@@ -113,7 +113,7 @@ export function WorkDateInput({
           onChange={(picked) => {
             const whole = workDateOf(picked);
             keep(picked, whole);
-            setHalf(false);
+            setIncomplete(false);
             onDate(whole, picked === null);
           }}
           slotProps={{
@@ -130,7 +130,7 @@ export function WorkDateInput({
   );
 }
 
-/** Returns the date of a text such as `2026-10-05`, `2026-10-05T00:00:00.000Z` or `10/5/2026`; null for any other. */
+/** Parses `2026-10-05`, `2026-10-05T00:00:00.000Z` or `10/5/2026`; null for any other text. */
 function pastedDate(text: string): WorkDate | null {
   const [, iso] = /^\s*(\d{4}-\d{2}-\d{2})(?:[T\s].*)?$/.exec(text) ?? [];
   if (iso !== undefined) return isWorkDate(iso) ? iso : null;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The name with its sign: a day as a dial, with the worked part drawn. */
+/** Product name with its logo, a dial of a day with its worked part. */
 export function BrandMark() {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'inherit' }}>

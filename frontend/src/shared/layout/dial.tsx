@@ -1,13 +1,13 @@
 const FULL_DAY = 24;
 const CENTRE = 100;
 
-/** Where `hour` (0 to 24, midnight at the top) lies on a circle around the dial's centre (100, 100). */
+/** Returns the point of `hour` (0 to 24, midnight at the top) on a circle around the dial's centre (100, 100). */
 export function pointAt(radius: number, hour: number): { x: number; y: number } {
   const angle = (hour / FULL_DAY) * 2 * Math.PI;
   return { x: round(CENTRE + radius * Math.sin(angle)), y: round(CENTRE - radius * Math.cos(angle)) };
 }
 
-/** The SVG path of the stretch between two hours, clockwise; a `to` before `from` runs past midnight. */
+/** Returns the SVG path of the arc between two hours, clockwise; a `to` before `from` crosses midnight. */
 export function arcPath(radius: number, from: number, to: number): string {
   const hours = (to - from + FULL_DAY) % FULL_DAY;
   const start = pointAt(radius, from);
@@ -29,7 +29,7 @@ interface HourMarksProps {
   readonly width: number;
 }
 
-/** The marks around a day, the quarters longer and stronger. */
+/** Hour marks of a dial, with longer and stronger quarters. */
 export function HourMarks({ every, outer, length, width }: HourMarksProps) {
   const hours = Array.from({ length: 24 / every }, (_, index) => index * every);
   return (

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderPart } from '@/testing/render-part';
 import { ErrorState } from './error-state';
 
-const CONNECTION = 'Check your connection and give it a moment.';
+const CONNECTION = 'Check your connection, wait a moment and try again.';
 
 function show(error: unknown) {
   renderPart(<ErrorState error={error} retrying={false} onRetry={() => undefined} />);
@@ -17,15 +17,18 @@ describe('error state', () => {
       { status: 404, data: { err: 'There is no employee 999999.' } },
       'There is no employee 999999.It may have',
     ],
-    [{ status: 403, data: {} }, 'You may not see this.If you need it'],
-    [{ status: 503, data: { err: 'The database is away.' } }, 'The database is away.This is not your doing.'],
-    [{ status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }, 'The server could not answer.This is'],
+    [{ status: 403, data: {} }, 'You do not have permission to see this.If you need it'],
+    [{ status: 503, data: { err: 'The database is away.' } }, 'The database is away.You did nothing wrong.'],
+    [
+      { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' },
+      'The server reported an error.You did',
+    ],
     [{ status: 429, data: { err: 'Too many tries.' } }, 'Too many tries.Please try again.'],
   ])('fits the failure: %j', (error, words) => {
     expect(show(error)).toContain(words);
   });
 
-  it('blames the connection for nothing that the server said', () => {
+  it('does not suggest a connection problem for an answer of the server', () => {
     expect(show({ status: 404, data: {} })).not.toContain(CONNECTION);
   });
 });

@@ -11,7 +11,7 @@ import { cardSurface } from './page-layout';
 interface ErrorStateProps {
   /** The failed call's error. */
   readonly error: unknown;
-  /** `h2` on a page that has its heading already. */
+  /** `h2` on a page that already has a main heading. */
   readonly level?: 'h1' | 'h2';
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
   refused: ErrorOutline,
 };
 
-/** Stands where something could not be loaded: why, and a way to try again. */
+/** Replaces content that could not be loaded, with the reason and a button to try again. */
 export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStateProps) {
   const { kind, title, advice } = failureWords(error);
   const Icon = ICONS[kind];
@@ -56,38 +56,38 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStat
   );
 }
 
-/** What kind of failure a call met, as far as it matters to whoever looks at the screen. */
+/** Kinds of failed calls that the user can distinguish. */
 type FailureKind = 'unreachable' | 'missing' | 'forbidden' | 'broken' | 'refused';
 
 interface FailureWords {
   readonly kind: FailureKind;
-  /** What happened: the server's own words where it gave any. */
+  /** The server's message, or a general one. */
   readonly title: string;
-  /** What can be done about it. */
+  /** The next step for the user. */
   readonly advice: string;
 }
 
 const WORDS: Readonly<Record<FailureKind, Omit<FailureWords, 'kind'>>> = {
   unreachable: {
     title: 'The server cannot be reached.',
-    advice: 'Check your connection and give it a moment.',
+    advice: 'Check your connection, wait a moment and try again.',
   },
   missing: {
-    title: 'There is nothing here.',
-    advice: 'It may have been removed meanwhile, or the address is not right.',
+    title: 'This was not found.',
+    advice: 'It may have been removed, or the address is wrong.',
   },
   forbidden: {
-    title: 'You may not see this.',
+    title: 'You do not have permission to see this.',
     advice: 'If you need it for your work, please ask the IT Department.',
   },
   broken: {
-    title: 'The server could not answer.',
-    advice: 'This is not your doing. Give it a moment and try again.',
+    title: 'The server reported an error.',
+    advice: 'You did nothing wrong. Wait a moment and try again.',
   },
-  refused: { title: 'The server did not accept this.', advice: 'Please try again.' },
+  refused: { title: 'The server refused the request.', advice: 'Please try again.' },
 };
 
-/** A failed call in words for people, by its status; without one the server was not reached at all. */
+/** Returns the texts for a failed call by its status; without a status the server was not reached. */
 function failureWords(error: unknown): FailureWords {
   const kind = kindOf(error);
   const { title, advice } = WORDS[kind];
@@ -102,7 +102,7 @@ function kindOf(error: unknown): FailureKind {
   return status >= 500 ? 'broken' : 'refused';
 }
 
-/** The HTTP status; an answer that could not be read has one as well, beside the reading error. */
+/** Returns the HTTP status, including that of an answer that could not be parsed; null without an answer. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null;
   if ('originalStatus' in error && typeof error.originalStatus === 'number') return error.originalStatus;

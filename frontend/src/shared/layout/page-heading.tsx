@@ -2,13 +2,13 @@ import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 
 interface PageHeadingProps {
-  /** What the browser's tab says before the product's name. */
+  /** The title of the browser tab, without the product's name. */
   readonly title: string;
   readonly children: ReactNode;
   readonly sx?: TypographyProps['sx'];
 }
 
-/** The page's `h1` and title. It takes the focus when the user came from another page of the application. */
+/** The page's `h1` and title. Takes the focus when the user came from another page of the application. */
 export function PageHeading({ title, children, sx }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLaterView(() => {
@@ -26,7 +26,7 @@ export function PageHeading({ title, children, sx }: PageHeadingProps) {
 
 const FirstViewContext = createContext<RefObject<boolean> | null>(null);
 
-/** Remembers whether a page has been shown yet: the first one leaves the focus where the browser put it. */
+/** Provides the state that a page has been shown. The first page does not move the focus. */
 export function HeadingFocusProvider({ children }: { readonly children: ReactNode }) {
   const isFirstView = useRef(true);
   return <FirstViewContext value={isFirstView}>{children}</FirstViewContext>;

@@ -7,17 +7,17 @@ import { PageHeading } from './page-heading';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** A line above the title: the area or department. */
+  /** Line above the title: the area or department. */
   readonly above?: string;
-  /** A line below it: what the page is for. */
+  /** Line below the title: the purpose of the page. */
   readonly below?: string;
-  /** Tabs follow, whose line ends the header. */
+  /** True if tabs follow, whose border ends the header. */
   readonly beforeTabs?: boolean;
-  /** Buttons of the page, at its right. */
+  /** Buttons at the right. */
   readonly actions?: ReactNode;
 }
 
-/** How a page of an area begins. */
+/** Header of a page. */
 export function PageHeader({ title, above, below, beforeTabs = false, actions }: PageHeaderProps) {
   return (
     <Box
@@ -54,7 +54,7 @@ export function PageHeader({ title, above, below, beforeTabs = false, actions }:
   );
 }
 
-/** What lies on the page: a tint and a border instead of a shadow. */
+/** Style of a card: a tint and a border instead of a shadow. */
 export const cardSurface = {
   bgcolor: 'background.paper',
   border: 1,
@@ -62,7 +62,7 @@ export const cardSurface = {
   borderRadius: '10px',
 } as const;
 
-/** A link to one of the few pages of a tab; the one that is open stands out. */
+/** Link in the menu of a tab; the open page is highlighted. */
 export const MenuLink = styled(NavLink)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -76,10 +76,10 @@ export const MenuLink = styled(NavLink)(({ theme }) => ({
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 18 },
-  // Two fit on a phone.
+  // Makes two links fit on a phone.
   [theme.breakpoints.down('sm')]: { gap: 6, padding: '0 8px' },
   '&:hover': { backgroundColor: theme.vars.palette.subtle, color: theme.vars.palette.text.primary },
-  // A menu that scrolls sideways cuts off what is outside its links.
+  // Inside the link, because a horizontally scrolling menu clips an outer outline.
   '&:focus-visible': { outlineOffset: -2 },
   '&.active': {
     backgroundColor: theme.vars.palette.subtle,

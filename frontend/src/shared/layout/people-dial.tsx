@@ -16,11 +16,11 @@ const PEOPLE: readonly Person[] = [
 ];
 
 const GROUND = '#0D4D53';
-/** Of each colour: at work, after work, and what of a day is still to come. Solid, so that rings do not shine through. */
+/** Tones of each colour: at work, after work, and the remaining part of the day. Opaque, so that rings do not show through. */
 const INK = { now: '#BFE3E2', done: '#75AAAB', ahead: '#376F74' };
 const WARM = { now: '#F2B872', done: '#C69C68', ahead: '#5F6B57' };
 
-/** A day as a dial: each ring a person, each arc a working day, drawn as far as it has come by now. An ornament. */
+/** Decorative dial of a day: each ring is a person, each arc a working day up to now. */
 export function PeopleDial() {
   const [now] = useState(() => hourOfDay(new Date()));
   const hand = { from: pointAt(14, now), to: pointAt(86, now) };
@@ -53,7 +53,7 @@ export function PeopleDial() {
 
 function WorkingDay({ person, now }: { readonly person: Person; readonly now: number }) {
   const { ring, begins, ends, isYou } = person;
-  const { at, isWorking } = placeAt(person, now);
+  const { at, isWorking } = positionAt(person, now);
   const head = pointAt(ring, at);
   const { now: bright, done, ahead } = isYou ? WARM : INK;
   const colour = isWorking ? bright : done;
@@ -74,19 +74,19 @@ function WorkingDay({ person, now }: { readonly person: Person; readonly now: nu
   );
 }
 
-/** When somebody begins and ends, in hours of the day; an `ends` before `begins` is on the next day. */
+/** Start and end of a working day, in hours; an `ends` before `begins` is on the next day. */
 interface WorkingHours {
   readonly begins: number;
   readonly ends: number;
 }
 
-/** Where somebody is at the hour `now`: still at work, or finished with the last day. */
-export function placeAt({ begins, ends }: WorkingHours, now: number): { at: number; isWorking: boolean } {
+/** Returns the position on the dial at the hour `now`, or the end of the last working day. */
+export function positionAt({ begins, ends }: WorkingHours, now: number): { at: number; isWorking: boolean } {
   const isWorking = hoursBetween(begins, now) < hoursBetween(begins, ends);
   return { at: isWorking ? now : ends, isWorking };
 }
 
-/** The hour of the day of `instant` where the browser is, with its minutes as a fraction. */
+/** Returns the local hour of `instant`, with minutes as a fraction. */
 export function hourOfDay(instant: Date): number {
   return instant.getHours() + instant.getMinutes() / 60;
 }

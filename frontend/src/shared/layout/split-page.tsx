@@ -7,11 +7,11 @@ import { ThemeSwitch } from './theme-switch';
 
 interface SplitPageProps {
   readonly children: ReactNode;
-  /** A link at the foot of the page. */
+  /** Link at the bottom of the page. */
   readonly foot: ReactNode;
 }
 
-/** A page of people without a session: a form beside a picture, which on narrow screens is a band above it. */
+/** Page for users without a session: a form beside a picture, which is a band above it on narrow screens. */
 export function SplitPage({ children, foot }: SplitPageProps) {
   return (
     <Box
@@ -30,8 +30,8 @@ export function SplitPage({ children, foot }: SplitPageProps) {
           position: 'absolute',
           top: { xs: 12, md: 24 },
           right: { xs: 12, sm: 20, md: 24 },
-          color: { xs: PAPER_ON_TEAL, md: 'text.secondary' },
-          '& :focus-visible': { outlineColor: { xs: PAPER_ON_TEAL, md: 'primary.main' } },
+          color: { xs: PICTURE_TEXT_COLOUR, md: 'text.secondary' },
+          '& :focus-visible': { outlineColor: { xs: PICTURE_TEXT_COLOUR, md: 'primary.main' } },
         }}
       >
         <ThemeSwitch />
@@ -58,10 +58,10 @@ export function SplitPage({ children, foot }: SplitPageProps) {
   );
 }
 
-/** What can be read on the picture, in both themes. */
-const PAPER_ON_TEAL = '#F2F8F7';
+/** Text colour with enough contrast on the picture, in both themes. */
+const PICTURE_TEXT_COLOUR = '#F2F8F7';
 
-/** The picture side of a split page: a quiet day in teal. Narrow screens see the part of it that fits a band. */
+/** The picture side of a split page. Narrow screens show the part that fits a band. */
 function SplitPicture() {
   return (
     <Box
@@ -76,7 +76,7 @@ function SplitPicture() {
         justifyContent: 'space-between',
         px: { xs: 2, sm: 3, md: 4 },
         py: { xs: 2, md: 4 },
-        color: PAPER_ON_TEAL,
+        color: PICTURE_TEXT_COLOUR,
         background: 'radial-gradient(120% 90% at 50% 45%, #14686F 0%, #0D4D53 48%, #0A3A3F 100%)',
       }}
     >
@@ -84,7 +84,7 @@ function SplitPicture() {
       <Box
         sx={{
           position: { xs: 'absolute', md: 'static' },
-          // The lower half of a day, where most people work, without the theme switch above it.
+          // The lower half of the dial, with most working hours, does not overlap the theme switch.
           right: { xs: 24, sm: '50%' },
           bottom: { xs: -36, sm: -60 },
           transform: { sm: 'translateX(50%)', md: 'none' },

@@ -17,7 +17,7 @@ interface ThemeMenuProps {
   readonly onClose: () => void;
 }
 
-/** The choice between the themes. */
+/** Menu of the themes. */
 export function ThemeMenu({ modes, anchor, onClose }: ThemeMenuProps) {
   const { mode = 'system', setMode } = useColorScheme();
   return (

@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 
-// Menus are not among what sign-in needs at once.
+// Loaded on demand, because sign-in does not need menus at first.
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));
 
-/** Chooses light, dark, or whatever the device says; the browser remembers it. */
+/** Button to choose the light theme, the dark theme or that of the device. The browser stores the choice. */
 export function ThemeSwitch() {
   const { mode = 'system' } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -11,8 +11,8 @@ interface RequireAuthorityProps {
 }
 
 /**
- * A page for one authority alone; everyone else is sent to `/`. Whoever opened it without a session comes back to it after
- * sign-in, but not whoever signed out on it.
+ * Restricts a page to one authority and redirects other users to `/`. A user who opened it without a session returns to
+ * it after sign-in, unless the session ended on that page.
  */
 export function RequireAuthority({ authority, children }: RequireAuthorityProps) {
   const session = useSession();

@@ -12,7 +12,7 @@ afterEach(() => {
   written.mockClear();
 });
 
-it('is sent to our own pages alone, over TLS alone, and for thirty days', () => {
+it('is restricted to our own pages and TLS, and lasts thirty days', () => {
   writeSessionCookie('a.b.c');
   expect(written.mock.calls).toEqual([['mtkp=a.b.c; Path=/; Max-Age=2592000; SameSite=Strict; Secure']]);
   expect(readSessionCookie()).toBe('a.b.c');

@@ -1,9 +1,9 @@
 import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 
-/** The characters of a token. Others would make a header that no request can be sent with. */
+/** Valid characters of a token. Others would make an invalid header, which prevents every request. */
 const TOKEN = /^[\w.-]+$/;
 
-/** The token kept in the browser, or null. A cookie that holds no token is removed. */
+/** Returns the token from the cookie, or null. An invalid cookie is removed. */
 export function readSessionCookie(): string | null {
   const start = `${SESSION_COOKIE.name}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
@@ -14,7 +14,7 @@ export function readSessionCookie(): string | null {
   return null;
 }
 
-/** Keeps the token for 30 days. */
+/** Stores the token for 30 days. */
 export function writeSessionCookie(token: string): void {
   writeCookie(encodeURIComponent(token), SESSION_COOKIE.maxAgeMs / 1_000);
 }
@@ -30,7 +30,7 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
     `; Max-Age=${maxAgeSeconds}; SameSite=Strict${secure}`;
 }
 
-/** Empty for a text that is not percent-encoded. */
+/** Decodes a percent-encoded text; empty when it is invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,9 +3,9 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { MIDNIGHT, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 
-/** The record being corrected, and what the correction says so far. */
+/** The record being corrected, and the entered values. */
 export interface TimekeepEditing {
-  /** Null for a record without it; midnight is a time like any other. */
+  /** Null for a record without this time; midnight is a valid time. */
   readonly currentIn: TimeOfDay | null;
   readonly currentOut: TimeOfDay | null;
   readonly currentData: TimekeepRecord | null;
@@ -17,28 +17,28 @@ export interface TimekeepEditing {
 /** Fields of a form in a modal, by name. */
 export type EditingFields = Readonly<Record<string, string>>;
 
-/** What lasts as long as a session; signing out returns all of it to its defaults. */
+/** State of a session. Signing out resets all of it. */
 export interface SessionState {
   readonly token: string | null;
   readonly user: UserProfile | null;
   readonly modalToggle: boolean;
   /** Number of the open modal; 1 when none is. */
   readonly modalState: number;
-  /** Whether registration stands in the place of sign-in. */
+  /** True while registration is shown instead of sign-in. */
   readonly registering: boolean;
   readonly companySelection: readonly string[];
   readonly departmentSelection: readonly string[];
   readonly timekeepEditing: TimekeepEditing;
   readonly editingModal: EditingFields;
-  /** What Cancel restores. */
+  /** The values that Cancel restores. */
   readonly editingModalCopy: EditingFields;
 }
 
 interface SessionEnd {
   readonly message: string | null;
-  /** The token is no longer valid; the user may go on after signing in again. */
+  /** True if the token has become invalid; the user may continue after signing in again. */
   readonly isExpired?: boolean;
-  /** The user signed out in another tab. */
+  /** True if the user signed out in another tab. */
   readonly isElsewhere?: boolean;
 }
 
@@ -70,9 +70,9 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: EMPTY_SESSION,
   reducers: {
-    /** The server gave a token. */
+    /** Stores a new token. */
     signedIn: (state, { payload }: PayloadAction<{ token: string }>) => ({ ...state, token: payload.token }),
-    /** The profile that belongs to `token`; ignored when another session has begun since. */
+    /** Stores the profile of `token`; ignored when another session has begun since. */
     profileLoaded: (state, { payload }: PayloadAction<{ token: string; user: UserProfile }>) =>
       state.token === payload.token ? { ...state, user: payload.user } : state,
     registrationChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, registering: payload }),
@@ -81,7 +81,7 @@ export const sessionSlice = createSlice({
       modalToggle: true,
       modalState: payload,
     }),
-    // Closing and ending are also said of what is closed: then the state stays the same object, and nothing is drawn anew.
+    // May be dispatched when nothing is open. The state is then the same object, so that nothing renders again.
     modalClosed: (state) => {
       state.modalToggle = false;
       state.modalState = MODAL_CLOSED;
@@ -94,7 +94,7 @@ export const sessionSlice = createSlice({
       ...state,
       departmentSelection: payload,
     }),
-    /** A record is about to be corrected; the editing starts with what it says now. */
+    /** Starts the correction of a record with its current values. */
     timekeepEditingBegun: (state, { payload: record }: PayloadAction<TimekeepRecord>) => ({
       ...state,
       timekeepEditing: {
@@ -113,7 +113,7 @@ export const sessionSlice = createSlice({
     timekeepEditingEnded: (state) => {
       state.timekeepEditing = EMPTY_SESSION.timekeepEditing;
     },
-    /** A form begins with these values, which Cancel restores. */
+    /** Starts a form with these values, which Cancel restores. */
     editingBegun: (state, { payload }: PayloadAction<EditingFields>) => ({
       ...state,
       editingModal: payload,
@@ -127,13 +127,13 @@ export const sessionSlice = createSlice({
       const { editingModal, editingModalCopy } = original(state);
       if (editingModal !== editingModalCopy) state.editingModal = editingModalCopy;
     },
-    /** What was saved becomes what Cancel restores. */
+    /** Makes the saved values those that Cancel restores. */
     editingSaved: (state, { payload }: PayloadAction<EditingFields>) => ({
       ...state,
       editingModal: payload,
       editingModalCopy: payload,
     }),
-    /** Signed out by the user, or by the server, whose message says why. */
+    /** Ends the session, at sign-out or by the server with a message. */
     sessionEnded: {
       reducer: () => EMPTY_SESSION,
       prepare: (payload: SessionEnd) => ({ payload }),
@@ -159,12 +159,12 @@ export const {
   editingSaved,
 } = sessionSlice.actions;
 
-/** The token in a store's state; null without session. */
+/** Returns the token of a store's state; null without a session. */
 export function selectToken(state: unknown): string | null {
   return hasSession(state) ? state.session.token : null;
 }
 
-/** True once the profile of the session's user is known. */
+/** True once the profile of the session's user is loaded. */
 export function hasUser(state: unknown): boolean {
   return hasSession(state) && state.session.user !== null;
 }

@@ -52,20 +52,20 @@ describe('session', () => {
     await isSignedOut(store);
   });
 
-  it('goes on when a call is forbidden for another reason', async () => {
+  it('continues when a call is forbidden for another reason', async () => {
     serve({ ...answersFor(employee), 'GET /api/data/100003': failed(403, 'Own records only.') });
     const { store } = renderApp('/', TOKEN);
     expect(await screen.findByText('Own records only.')).toBeVisible();
     expect(store.getState().session.token).toBe(TOKEN);
   });
 
-  it('ends without a word when the attendance comes without a list', async () => {
+  it('ends without a message when the attendance has no list', async () => {
     serve({ ...answersFor(employee), 'GET /api/data/100003': ok({}) });
     const { store } = renderApp('/', TOKEN);
     await isSignedOut(store);
   });
 
-  it('waits for a server that is away, and goes on when asked to', async () => {
+  it('waits while the server is unreachable, and continues at Try again', async () => {
     serve({ ...answersFor(employee), 'POST /api/user/token': 'break' });
     const { user } = renderApp('/', TOKEN);
     expect(await screen.findByText('The server cannot be reached.')).toBeVisible();
@@ -75,7 +75,7 @@ describe('session', () => {
     expect(await findBanner()).toBeVisible();
   });
 
-  it('ends at Logout, from wherever', async () => {
+  it('ends at Logout on any page', async () => {
     const { user, store, router } = renderApp('/about', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'JD, profile' }));
     expect(screen.getByText('Dela Cruz, Juan')).toBeVisible();

@@ -18,11 +18,11 @@ export const sessionApi = baseApi.injectEndpoints({
     signIn: build.mutation<SignInAnswer, SignInRequest>({
       query: (body) => ({ url: API_PATHS.signIn, method: 'POST', body }),
     }),
-    /** Whose token it is. */
+    /** Returns the employee of the token. */
     verifyToken: build.query<VerifyTokenAnswer, VerifyTokenRequest>({
       query: (body) => ({ url: API_PATHS.verifyToken, method: 'POST', body }),
     }),
-    /** The user; an account that is not active ends the session. */
+    /** The user's profile. An inactive account ends the session. */
     profile: build.query<UserProfile, string>({
       query: (EMPID) => ({ url: pathTo(API_PATHS.profile, { EMPID }) }),
       async onQueryStarted(_EMPID, api) {
@@ -39,13 +39,13 @@ export const sessionApi = baseApi.injectEndpoints({
 
 export const { useSignInMutation, useVerifyTokenQuery, useProfileQuery } = sessionApi;
 
-/** Where the session stands. `failed` says why the server could not be asked. */
+/** State of the session. `failed` has the reason why the server did not answer. */
 export type Session =
   | { readonly status: 'none' | 'starting' }
   | LoadFailure
   | { readonly status: 'ready'; readonly user: UserProfile };
 
-/** The session: the token is verified, then the profile of the employee it yields is loaded. */
+/** Verifies the token, then loads the profile of its employee. */
 export function useSession(): Session {
   const { token, user } = useSelector(({ session }: { session: SessionState }) => session);
   const verified = useVerifyTokenQuery(token === null ? skipToken : { token });

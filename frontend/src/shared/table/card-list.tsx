@@ -7,13 +7,13 @@ import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
 import { RowOpener } from './row-opener';
 import { BODY_MAX_HEIGHT, CARD_HEIGHT, type Column, type Sorting, type TableContent } from './table-model';
-import { meansRow, useRovingRows } from './use-roving-rows';
+import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
   readonly renderCard: (row: Row) => ReactNode;
 }
 
-/** The rows as cards of two lines. */
+/** List of the rows as cards of two lines. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, rows, rowKey, renderCard, onOpen, openPath, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
               }}
               {...(onOpen && {
                 onClick: (event) => {
-                  if (meansRow(event)) onOpen(row);
+                  if (isRowClick(event)) onOpen(row);
                 },
               })}
             >
@@ -87,7 +87,7 @@ interface CardSortingProps<Row> {
   readonly onSorting: (sorting: Sorting | null) => void;
 }
 
-/** Sorting without headings, for cards. */
+/** Sort controls for cards, which have no headings. */
 export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingProps<Row>) {
   const descending = sorting?.direction === 'descending';
   return (
@@ -136,7 +136,7 @@ const Card = styled('li')(({ theme }) => ({
   fontSize: '0.875rem',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:last-of-type': { borderBottom: 0 },
-  // The whole card as a button or link, which looks like the card alone.
+  // The whole card is a button or link without a style of its own.
   '& > [data-opener]': {
     all: 'unset',
     ...twoLines,

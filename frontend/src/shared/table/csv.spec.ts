@@ -31,7 +31,7 @@ describe('CSV', () => {
     expect(csvText(columns, [{ name: 'two\nlines', balance: 0 }])).toContain('"two\nlines",0\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('lets no spreadsheet run %j', (name) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('prevents spreadsheets from running %j', (name) => {
     expect(linesOf({ name, balance: 0 }).join('\r\n')).toContain(`'${name}`);
   });
 
@@ -40,7 +40,7 @@ describe('CSV', () => {
     expect(csvText(columns, [], totals).split('\r\n').at(-2)).toBe('TOTAL HOURS,1234.50');
   });
 
-  it('leaves negative numbers numbers', () => {
+  it('keeps negative numbers as numbers', () => {
     expect(linesOf({ name: 'x', balance: -2 })[1]).toBe('x,-2');
   });
 });

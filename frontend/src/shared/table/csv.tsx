@@ -5,12 +5,12 @@ import type { Column, SortValue, TableTotal } from './table-model';
 interface CsvButtonProps<Row> {
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
-  /** The rows that are shown, in the order shown. */
+  /** The shown rows in their order. */
   readonly rows: readonly Row[];
   readonly totals: readonly TableTotal[];
 }
 
-/** Downloads what a table shows. */
+/** Button that downloads the shown rows of a table. */
 export function CsvButton<Row>({ fileName, columns, rows, totals }: CsvButtonProps<Row>) {
   return (
     <Button
@@ -29,14 +29,14 @@ export function CsvButton<Row>({ fileName, columns, rows, totals }: CsvButtonPro
 }
 
 const NEEDS_QUOTES = /[",\r\n]/;
-/** What a spreadsheet would run as a formula. */
+/** Texts that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Lets spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The rows as CSV (RFC 4180), in their order, between a line of headings and one for each total. Columns without a value
- * are left out.
+ * Returns the rows as CSV (RFC 4180) in their order, after a line of headings and before a line for each total. Columns
+ * without a value are omitted.
  */
 export function csvText<Row>(
   columns: readonly Column<Row>[],
@@ -53,7 +53,7 @@ export function csvText<Row>(
   return BYTE_ORDER_MARK + quoted.map((line) => `${line}\r\n`).join('');
 }
 
-/** The rows under a line of headings, as spreadsheets take them from the clipboard. */
+/** Returns the rows with a line of headings, in the clipboard format of spreadsheets. */
 export function clipboardText<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = valueLines(columns, rows);
   return lines.map((line) => line.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
@@ -72,22 +72,22 @@ function valueLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]):
 
 function plainValue(value: SortValue): string {
   if (value === null) return '';
-  // A negative number begins like a formula and is none.
+  // A negative number begins like a formula but is safe.
   if (typeof value === 'number') return String(value);
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
-/** What is said when a file that the server makes did not come whole. */
-export const EXPORT_BROKEN_OFF = 'The export was broken off, and nothing was saved. Please try again.';
+/** Message when a file from the server is incomplete. */
+export const EXPORT_BROKEN_OFF = 'The export was interrupted. No file was saved. Please try again.';
 
-/** Lets the browser save `content` under a name. */
+/** Downloads `content` as a file. */
 export function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers begin to read only after the click was handled.
+  // Some browsers start reading only after the click event.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 10_000);

@@ -52,7 +52,7 @@ function People({ rows, loading = false }: { readonly rows: readonly Person[]; r
   );
 }
 
-/** A list of which a filter leaves 50. */
+/** A list with a filter that leaves 50 rows. */
 function Filtered({ rows }: { readonly rows: readonly Person[] }) {
   const [isFiltered, setFiltered] = useState(false);
   return (
@@ -75,7 +75,7 @@ const names = () =>
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('data table', () => {
-  it('sorts by a heading: up, down, and as the rows came', async () => {
+  it('sorts by a heading: ascending, descending, and original order', async () => {
     const user = show(people);
     expect(names()).toEqual(['Cruz', 'Abad', 'Bautista']);
     await user.click(screen.getByRole('button', { name: 'NAME' }));
@@ -106,7 +106,7 @@ describe('data table', () => {
     expect(within(heading('NOTE')).queryByRole('button')).toBeNull();
   });
 
-  it('draws what is in sight of a long list, and says how long it is', () => {
+  it('renders the visible rows of a long list, and announces its length', () => {
     show(many);
     expect(screen.getByRole('table', { name: 'People' })).toHaveAttribute('aria-rowcount', '1421');
     expect(names()[0]).toBe('Person 0');
@@ -114,7 +114,7 @@ describe('data table', () => {
     expect(names().length).toBeLessThan(60);
   });
 
-  it('begins with the first row again when a filter leaves fewer than were scrolled past', async () => {
+  it('starts at the first row when a filter leaves fewer rows than the scroll position', async () => {
     const user = renderPart(<Filtered rows={many} />);
     const region = screen.getByRole('region', { name: 'People' });
     fireEvent.scroll(region, { target: { scrollTop: 40_000 } });
@@ -125,7 +125,7 @@ describe('data table', () => {
     expect(names().length).toBeGreaterThanOrEqual(16);
   });
 
-  it('says that it loads, and shows no rows', () => {
+  it('announces that it loads, and shows no rows', () => {
     show([], true);
     expect(screen.queryByText('1,234.50')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Loading data');
@@ -138,7 +138,7 @@ describe('data table', () => {
     expect(screen.getByLabelText('Totals')).toHaveTextContent('Late1,234.50');
   });
 
-  it('says when there is nothing', () => {
+  it('says when there are no rows', () => {
     show([]);
     expect(screen.getByText('No record found')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();

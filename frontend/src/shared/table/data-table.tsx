@@ -12,7 +12,7 @@ import { nextSorting, sortRows } from './sorting';
 import {
   BODY_MAX_HEIGHT,
   CARD_HEIGHT,
-  leastWidth,
+  minimumWidth,
   ROW_HEIGHT,
   totalInWords,
   type Column,
@@ -25,26 +25,26 @@ import { isDense, Table, tableDensity } from './table-styles';
 interface DataTableProps<Row> extends TableContent<Row> {
   readonly loading: boolean;
   readonly loadingText: string;
-  /** What is said when there are no rows. */
+  /** Text when there are no rows. */
   readonly emptyText: string;
-  /** What to do next, when there is something to do. */
+  /** Hint for the next step when there are no rows. */
   readonly emptyHint?: string;
-  /** A row as a card of two lines, on phones. */
+  /** Renders a row as a card of two lines, on phones. */
   readonly renderCard: (row: Row) => ReactNode;
-  /** How many rows there are, in words. */
+  /** Text with the number of rows. */
   readonly summary: string;
-  /** The figures of all rows, which stand under them and in their CSV. */
+  /** Totals of all rows, shown below them and in the CSV. */
   readonly totals?: readonly TableTotal[];
-  /** A button that downloads what is shown, in the order shown. */
+  /** Adds a button that downloads the shown rows in their order. */
   readonly csv?: { readonly fileName: string };
   /** Controls at the end of the line above the table. */
   readonly tools?: ReactNode;
-  /** Stands beside the table; above it on narrow screens. */
+  /** Content beside the table, or above it on narrow screens. */
   readonly panel?: ReactNode;
 }
 
-/** Up to 1440 pixels for many columns, where the page around them has 1280. */
-const beyondContent = { mx: 'calc(min(0px, (1280px - min(1440px, 100vw - 48px)) / 2))' } as const;
+/** Negative margins for tables with many columns: up to 1440 pixels in a page of 1280. */
+const wideTable = { mx: 'calc(min(0px, (1280px - min(1440px, 100vw - 48px)) / 2))' } as const;
 
 /** The controls above a table; on phones they share one line. */
 const toolbar = {
@@ -56,7 +56,7 @@ const toolbar = {
   '& .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
 } as const;
 
-/** The one table of lists: sortable headings, sticky head, virtual rows, which may open; on phones cards. */
+/** Table for all lists: sortable headings, sticky head, virtual rows that may open; cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, loading, maxHeight = BODY_MAX_HEIGHT, totals, csv, panel } = props;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const isEmpty = !loading && rows.length === 0;
   return (
-    <Box sx={{ minWidth: 0, ...(isDense(columns) && !panel && beyondContent) }}>
+    <Box sx={{ minWidth: 0, ...(isDense(columns) && !panel && wideTable) }}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 40, mb: 1, columnGap: 1 }}
       >
@@ -136,7 +136,7 @@ interface TotalsProps {
   readonly loading: boolean;
 }
 
-/** The figures of all rows, in a line under them that does not scroll. */
+/** Totals of all rows, in a line below the scrolling rows. */
 function Totals({ totals, loading }: TotalsProps) {
   return (
     <Box
@@ -172,11 +172,11 @@ function Totals({ totals, loading }: TotalsProps) {
 
 interface EmptyRowsProps {
   readonly text: string;
-  /** What to do next, when there is something to do. */
+  /** Hint for the next step; null for none. */
   readonly hint: string | null;
 }
 
-/** Stands where there are no rows. */
+/** Replaces the rows when there are none. */
 function EmptyRows({ text, hint }: EmptyRowsProps) {
   return (
     <Box sx={{ py: 9, px: 2, textAlign: 'center' }}>
@@ -201,7 +201,7 @@ interface LoadingRowsProps<RowData> {
 const ROWS = Array.from({ length: 16 }, (_, index) => index);
 const CARDS = Array.from({ length: 9 }, (_, index) => index);
 
-/** Rows of their final height under their final head, before there is data. */
+/** Placeholder rows with the final height and head while the data loads. */
 function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<RowData>) {
   if (asCards) {
     return (
@@ -224,7 +224,7 @@ function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<
   );
   return (
     <Box sx={{ maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`, overflow: 'hidden' }}>
-      <Table aria-hidden style={{ minWidth: leastWidth(columns) }} {...tableDensity(columns)}>
+      <Table aria-hidden style={{ minWidth: minimumWidth(columns) }} {...tableDensity(columns)}>
         <SortableHead columns={still} sorting={null} onSort={() => undefined} />
         <tbody>
           {ROWS.map((row) => (

@@ -58,7 +58,7 @@ describe('rows that open', () => {
     expect([greeted, opened]).toEqual([[2], []]);
   });
 
-  it('are one tab stop, in which keys move, far beyond what is drawn', async () => {
+  it('are one tab stop with key navigation, including rows that are not rendered', async () => {
     const { user, opened } = show();
     await user.tab();
     expect(opener(0)).toHaveFocus();

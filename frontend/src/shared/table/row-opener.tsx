@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TableContent } from './table-model';
-import { endsSelection } from './use-roving-rows';
+import { isSelectionEnd } from './use-roving-rows';
 
 interface RowOpenerProps<Row> extends Pick<TableContent<Row>, 'openPath' | 'openLabel'> {
   readonly row: Row;
   readonly index: number;
-  /** It is the tab stop of all rows. */
+  /** True for the tab stop of all rows. */
   readonly isActive: boolean;
   readonly children: ReactNode;
 }
 
-/** The link or button by which the keyboard opens a row. Its text can be selected like any other. */
+/** Link or button that opens a row with the keyboard. Its text can be selected. */
 export function RowOpener<Row>({ row, index, isActive, openPath, openLabel, children }: RowOpenerProps<Row>) {
   const opener = {
     'data-opener': index,
@@ -30,7 +30,7 @@ export function RowOpener<Row>({ row, index, isActive, openPath, openLabel, chil
       to={openPath(row)}
       draggable={false}
       onClick={(event) => {
-        if (endsSelection(event)) event.preventDefault();
+        if (isSelectionEnd(event)) event.preventDefault();
       }}
       {...opener}
     >

@@ -16,20 +16,20 @@ import { SortableHead } from './sortable-head';
 import {
   BODY_MAX_HEIGHT,
   frozenColumn,
-  leastWidth,
+  minimumWidth,
   ROW_HEIGHT,
   type Sorting,
   type TableContent,
 } from './table-model';
 import { Table, tableDensity } from './table-styles';
-import { meansRow, useRovingRows } from './use-roving-rows';
+import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface RowTableProps<Row> extends TableContent<Row> {
   readonly sorting: Sorting | null;
   readonly onSort: (heading: string) => void;
 }
 
-/** Rows under a sticky head. Only those in sight are in the document; the rest is room between and after them. */
+/** Rows below a sticky head. Only visible rows are in the document; spacers replace the others. */
 export function RowTable<RowData>(props: RowTableProps<RowData>) {
   const { label, columns, rows, rowKey, onOpen, openPath, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,21 +52,21 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
         aria-label={label}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => {
-          // Most scrolls go up or down, which no edge depends on.
+          // Most scrolls are vertical, which does not change the edges.
           if (currentTarget.scrollLeft === scrollLeft.current) return;
           scrollLeft.current = currentTarget.scrollLeft;
           markEdges(currentTarget);
         }}
-        onPointerOver={showWhole}
+        onPointerOver={showFullText}
         onCopy={(event) => {
           copyRows(event, (first, end) => clipboardText(columns, rows.slice(first, end)));
         }}
         sx={{
           maxHeight: `calc(${maxHeight} + ${ROW_HEIGHT}px)`,
           overflow: 'auto',
-          // What has the focus is never beneath the column that stays.
+          // Keeps a focused control beside the frozen column, not beneath it.
           scrollPaddingLeft: columns[frozen]?.width,
-          // What changes in here moves nothing outside, so the page need not be laid out again.
+          // Changes inside do not affect the layout outside, so the page is not laid out again.
           contain: 'content',
           borderRadius: 'inherit',
           '&:focus-visible': { outlineOffset: -2 },
@@ -76,7 +76,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
         <Table
           aria-label={label}
           aria-rowcount={rows.length + 1}
-          style={{ minWidth: leastWidth(columns) }}
+          style={{ minWidth: minimumWidth(columns) }}
           {...tableDensity(columns)}
         >
           <SortableHead columns={columns} sorting={props.sorting} onSort={props.onSort} />
@@ -87,7 +87,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
               const rowId = rowKey(row);
               return (
                 <Fragment key={rowId}>
-                  <Room height={gap} columns={columns.length} />
+                  <Spacer height={gap} columns={columns.length} />
                   <TableRow
                     columns={columns}
                     frozen={frozen}
@@ -104,7 +104,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
                 </Fragment>
               );
             })}
-            <Room height={after} columns={columns.length} />
+            <Spacer height={after} columns={columns.length} />
           </tbody>
         </Table>
       </Box>
@@ -112,7 +112,7 @@ export function RowTable<RowData>(props: RowTableProps<RowData>) {
   );
 }
 
-/** Casts a shadow from its right edge while columns are hidden beyond it. */
+/** Frame with a shadow at its right edge while columns are hidden there. */
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   borderRadius: 10,
@@ -134,7 +134,7 @@ const Frame = styled('div')(({ theme }) => ({
   '&[data-more]::after': { opacity: 1 },
 }));
 
-/** Keeps the marks of a scrolling table right while its size changes. */
+/** Updates the edge marks of a scrolling table when its size changes. */
 function useEdges(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -152,8 +152,8 @@ function useEdges(scroller: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Marks a scrolling table while columns are hidden: at the right, and beneath the one that stays. Attributes, because a
- * scroll has to draw nothing else anew.
+ * Marks a scrolling table while columns are hidden at the right or beneath the frozen column. Sets attributes instead of
+ * state, so that a scroll renders nothing else.
  */
 function markEdges(element: HTMLElement): void {
   const { parentElement: frame, scrollLeft, scrollWidth, clientWidth, clientHeight } = element;
@@ -164,7 +164,7 @@ function markEdges(element: HTMLElement): void {
   element.toggleAttribute('data-covered', scrollLeft > widthBeforeFrozen(element));
 }
 
-/** What lies before the column that stays, in pixels. */
+/** Returns the width of the columns before the frozen one, in pixels. */
 function widthBeforeFrozen(element: HTMLElement): number {
   let width = 0;
   for (const head of element.querySelectorAll('th')) {
@@ -174,8 +174,8 @@ function widthBeforeFrozen(element: HTMLElement): number {
   return width;
 }
 
-/** Gives the cell under the pointer its text as a tooltip while it is cut off. */
-function showWhole({ target }: PointerEvent<HTMLElement>): void {
+/** Sets the text of the cell under the pointer as its tooltip while the text is cut off. */
+function showFullText({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
   const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
@@ -186,8 +186,8 @@ function showWhole({ target }: PointerEvent<HTMLElement>): void {
 }
 
 /**
- * Copies the rows that a selection touches, also those between them that are not drawn, as `textOf` puts them. What is
- * selected in one cell is copied as it is.
+ * Copies whole rows of a selection, including those between them that are not rendered, in the format of `textOf`. A
+ * selection within one cell is copied unchanged.
  */
 function copyRows(event: ClipboardEvent<HTMLElement>, textOf: (first: number, end: number) => string): void {
   const selection = document.getSelection();
@@ -204,16 +204,16 @@ function copyRows(event: ClipboardEvent<HTMLElement>, textOf: (first: number, en
   event.preventDefault();
 }
 
-function Room({ height, columns }: { readonly height: number; readonly columns: number }) {
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height === 0) return null;
   return (
-    <tr aria-hidden data-room="" style={{ height }}>
+    <tr aria-hidden data-spacer="" style={{ height }}>
       <td colSpan={columns} />
     </tr>
   );
 }
 
-/** React's `memo`, which keeps the type parameters of a component. */
+/** React's `memo` with a type that preserves the type parameters of a component. */
 const genericMemo: <Props extends object>(
   component: (props: Props) => ReactNode,
 ) => (props: Props) => ReactNode = memo;
@@ -225,18 +225,18 @@ interface TableRowProps<RowData> extends Pick<
   TableContent<RowData>,
   'columns' | 'onOpen' | 'openPath' | 'openLabel'
 > {
-  /** The index of the column that stays and opens the row. */
+  /** Index of the frozen column, which contains the opener of the row. */
   readonly frozen: number;
   readonly row: RowData;
   readonly rowId: string;
   readonly index: number;
   readonly isLast: boolean;
-  /** It is the tab stop of the table's rows. */
+  /** True for the tab stop of the table's rows. */
   readonly isActive: boolean;
   readonly onActive: (rowId: string) => void;
 }
 
-/** One row, drawn again only when something of it changed. */
+/** One row, memoized. */
 const TableRow = genericMemo(function TableRow<RowData>({
   columns,
   frozen,
@@ -261,7 +261,7 @@ const TableRow = genericMemo(function TableRow<RowData>({
       {...(onOpen && {
         'data-opens': '',
         onClick: (event) => {
-          if (meansRow(event)) onOpen(row);
+          if (isRowClick(event)) onOpen(row);
         },
       })}
     >

@@ -21,13 +21,13 @@ const SortButton = styled(ButtonBase)(({ theme }) => ({
   '& svg': { position: 'absolute', left: '100%', fontSize: 14, opacity: 0 },
   '&[data-align=right] svg': { left: 'auto', right: '100%' },
   '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
-  // The table cuts off what is outside its edges.
+  // Inside the edge, because the table clips an outer outline.
   '&:focus-visible': { outlineOffset: -2 },
   '&[data-sorted=true]': { color: theme.vars.palette.text.primary },
   '&[data-sorted=true] svg': { opacity: 1 },
 }));
 
-/** The headings; a press on one sorts by it. */
+/** Headings that sort by their column when pressed. */
 export function SortableHead<Row>({ columns, sorting, onSort }: SortableHeadProps<Row>) {
   const frozen = frozenColumn(columns);
   return (

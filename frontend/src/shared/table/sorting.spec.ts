@@ -19,7 +19,7 @@ const sorted = (values: readonly SortValue[], direction: 'ascending' | 'descendi
 const valuesOf = (items: readonly Item[]) => items.map(({ value }) => value);
 
 describe('sorting', () => {
-  it('sorts names as people do, and numbers in them by size', () => {
+  it('sorts names without case and accents, and numbers in them by size', () => {
     expect(valuesOf(sorted(['Site 10', 'site 9', 'Ávila', 'Bago'], 'ascending'))).toEqual([
       'Ávila',
       'Bago',
@@ -42,13 +42,13 @@ describe('sorting', () => {
     expect(valuesOf(sorted([9, null, -3, 10], 'descending'))).toEqual([10, 9, -3, null]);
   });
 
-  it('leaves equal rows in the order they came in', () => {
+  it('keeps equal rows in their original order', () => {
     const values = ['b', 'a', 'b', 'a'];
     expect(sorted(values, 'ascending').map(({ place }) => place)).toEqual([1, 3, 0, 2]);
     expect(sorted(values, 'descending').map(({ place }) => place)).toEqual([0, 2, 1, 3]);
   });
 
-  it('goes from ascending to descending to none', () => {
+  it('goes from ascending to descending to unsorted', () => {
     const up = nextSorting(null, 'VALUE');
     const down = nextSorting(up, 'VALUE');
     expect([up?.direction, down?.direction, nextSorting(down, 'VALUE')]).toEqual([

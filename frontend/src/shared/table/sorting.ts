@@ -1,6 +1,6 @@
 import type { Column, Sorting, SortValue } from './table-model';
 
-/** The rows in the order of a sorting; equal ones keep the order they came in. */
+/** Returns the sorted rows. The sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -17,13 +17,13 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** The sorting after a press on a heading: ascending, then descending, then as the rows came. */
+/** Returns the sorting after a press on a heading: ascending, descending, original order. */
 export function nextSorting(sorting: Sorting | null, heading: string): Sorting | null {
   if (sorting?.heading !== heading) return { heading, direction: 'ascending' };
   return sorting.direction === 'ascending' ? { heading, direction: 'descending' } : null;
 }
 
-/** Numbers rank as they are, texts by their keys, each of which is made and placed once. */
+/** Returns the rank of each value: numbers rank by themselves, texts by the position of their sort key, computed once. */
 function ranks(values: readonly SortValue[]): (value: SortValue) => number {
   const keys = new Map<string, string>();
   for (const value of values) {
@@ -34,8 +34,8 @@ function ranks(values: readonly SortValue[]): (value: SortValue) => number {
 }
 
 /**
- * What a text is compared by, character by character: without case and accents, its numbers padded so that 9 comes
- * before 10. A collator would order alike and take ten times as long for 20,000 names.
+ * Returns the sort key of a text, compared by character: without case and accents, with padded numbers so that 9 comes
+ * before 10. A collator gives the same order but takes ten times as long for 20,000 names.
  */
 function sortKey(text: string): string {
   if (DATE_OR_TIME.test(text)) return text;

@@ -4,33 +4,33 @@ export type SortValue = string | number | null;
 
 /** One column of a table. */
 export interface Column<Row> {
-  /** The heading, which also names the column. */
+  /** The heading, which is also the key of the column. */
   readonly heading: string;
   /**
-   * A share such as `20%`, or the least width in pixels such as `120px`. Columns in pixels grow to fill the table;
-   * where they do not fit, the table scrolls sideways.
+   * A share, for instance `20%`, or a minimum width, for instance `120px`. Columns in pixels grow to fill the table;
+   * where they do not fit, the table scrolls horizontally.
    */
   readonly width: string;
-  /** Says which row it is, such as by a name: it stays while the others scroll. Without one, the first column does. */
+  /** True for the column that identifies the row and stays visible while others scroll; by default the first. */
   readonly frozen?: boolean;
   readonly align?: 'left' | 'right';
   readonly render: (row: Row) => ReactNode;
-  /** What the column sorts by; a column without it does not sort. Null always comes last. */
+  /** Sort value; a column without it cannot be sorted. Null always comes last. */
   readonly sortValue?: (row: Row) => SortValue;
-  /** What the column says in a CSV; else what it sorts by. A column with neither is not in the file. */
+  /** Value in a CSV; by default the sort value. A column with neither is not in the file. */
   readonly csvValue?: (row: Row) => SortValue;
-  /** The column holds buttons: its cells are not cut off, and its heading is read but not seen. */
+  /** True for a column of buttons: cells are not cut off, and the heading is only for screen readers. */
   readonly actions?: boolean;
 }
 
-/** A figure of all rows, shown under them and in the last lines of their CSV. */
+/** Total of all rows, shown below them and in the last lines of the CSV. */
 export interface TableTotal {
   readonly label: string;
   readonly value: number;
   readonly decimals: number;
 }
 
-/** `1,234.50` */
+/** Returns `1,234.50`. */
 export function totalInWords({ value, decimals }: TableTotal): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
@@ -40,42 +40,42 @@ export interface Sorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Everything that the views of a table need. */
+/** Data shared by the views of a table. */
 export interface TableContent<Row> {
   /** The table's accessible name. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Rows open: by a click anywhere on them, or by Enter on the one that has the focus. */
+  /** Called when a row opens: by a click anywhere on it, or by Enter while it has the focus. */
   readonly onOpen?: (row: Row) => void;
-  /** The address that opening a row leads to, where it leads to one. */
+  /** The address of an opened row, for rows that are links. */
   readonly openPath?: (row: Row) => string;
-  /** What opening a row does, in words; the accessible name of its button or link. */
+  /** Accessible name of the row's button or link, which describes the action. */
   readonly openLabel?: (row: Row) => string;
-  /** The body shows at most this much at a time; a CSS length. */
+  /** Maximum height of the body, as a CSS length. */
   readonly maxHeight?: string;
 }
 
-/** In pixels; rows are all alike, so positions are known before anything is drawn. */
+/** Height in pixels. The same for all rows, so that positions are known before rendering. */
 export const ROW_HEIGHT = 40;
 export const CARD_HEIGHT = 68;
 export const BODY_MAX_HEIGHT = '40rem';
 
-const LEAST_WIDTH_PX = 600;
-/** Tables of more columns have narrower gaps between them. */
+const MIN_WIDTH_PX = 600;
+/** Tables with more columns have narrower gaps. */
 export const MANY_COLUMNS = 8;
 
-/** The least width of a table in pixels: that of its columns in pixels, else what keeps shares readable. */
-export function leastWidth(columns: readonly { readonly width: string }[]): number {
+/** Returns the minimum width of a table in pixels: the sum of its columns, or a readable width for shares. */
+export function minimumWidth(columns: readonly { readonly width: string }[]): number {
   const pixels = columns.map(({ width }) => (width.endsWith('px') ? Number.parseFloat(width) : 0));
   return Math.max(
-    LEAST_WIDTH_PX,
+    MIN_WIDTH_PX,
     pixels.reduce((sum, width) => sum + width, 0),
   );
 }
 
-/** The index of the column that stays while the others scroll sideways. */
+/** Returns the index of the column that stays visible during horizontal scrolling. */
 export function frozenColumn(columns: readonly { readonly frozen?: boolean }[]): number {
   return Math.max(
     0,

@@ -1,25 +1,25 @@
 import { styled } from '@mui/material/styles';
 import { MANY_COLUMNS, ROW_HEIGHT } from './table-model';
 
-/** Whether a table has many columns, and so narrower gaps between them and a wider place on the page. */
+/** True if a table has many columns, and therefore narrower gaps and more width on the page. */
 export function isDense(columns: readonly unknown[]): boolean {
   return columns.length > MANY_COLUMNS;
 }
 
-/** The attribute of a table with many columns. */
+/** Returns the attribute of a table with many columns. */
 export function tableDensity(columns: readonly unknown[]) {
   return isDense(columns) ? { 'data-dense': '' } : {};
 }
 
 /**
- * One column stays while the others scroll sideways; a line and a shadow show that there is more beneath. It sticks
- * only then: each cell that sticks is painted as a layer of its own.
+ * Style of the frozen column during horizontal scrolling; a line and a shadow show that columns are hidden beneath. Not
+ * sticky otherwise, because each sticky cell is painted as a separate layer.
  */
 const stays = { position: 'sticky', left: 0, zIndex: 1 } as const;
 
 /**
- * A table with everything in it. Rows and cells are plain elements: thousands of them appear while somebody scrolls,
- * and each styled one would have its class worked out anew.
+ * Styles of a table and its content. Rows and cells are plain elements: thousands of them appear during scrolling, and
+ * a styled component would compute the class of each.
  */
 export const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
@@ -34,7 +34,7 @@ export const Table = styled('table')(({ theme }) => {
       padding: '0 16px',
       whiteSpace: 'nowrap',
       borderBottom: `1px solid ${palette.divider}`,
-      // Narrow windows need the room; the table's own edge keeps its inset.
+      // Narrow windows need the space; the table's outer edge keeps its padding.
       [theme.breakpoints.down('md')]: {
         padding: '0 8px',
         '&:first-of-type': { paddingLeft: 12 },
@@ -53,7 +53,7 @@ export const Table = styled('table')(({ theme }) => {
       color: palette.text.secondary,
       backgroundColor: palette.subtle,
     },
-    // Only clipped: a cell that could scroll would be a layer of its own.
+    // Clipped instead of hidden: a scrollable cell would be a separate layer.
     '& td': { overflow: 'clip', textOverflow: 'ellipsis' },
     '& td[data-actions]': { overflow: 'visible' },
     '[data-scrolled] & [data-frozen]': stays,
@@ -66,17 +66,17 @@ export const Table = styled('table')(({ theme }) => {
     },
     '& tbody tr': {
       height: ROW_HEIGHT,
-      // What is scrolled to is not beneath the head.
+      // Keeps a row that is scrolled into view below the head.
       scrollMarginTop: ROW_HEIGHT,
       backgroundColor: palette.background.paper,
       transition: 'background-color 120ms',
     },
     '& tbody tr:hover': { backgroundColor: palette.subtle },
     '& tr[data-opens]': { cursor: 'pointer' },
-    // Said by an attribute: with `:last-of-type`, each row that comes or goes would have all others styled again.
+    // An attribute, because with `:last-of-type` each added or removed row would restyle all others.
     '& tr[data-last] > td': { borderBottom: 0 },
-    // Seen only while rows fly by: the lines between them.
-    '& tr[data-room] > td': {
+    // Lines of the skipped rows, visible only during fast scrolling.
+    '& tr[data-spacer] > td': {
       position: 'static',
       padding: 0,
       border: 0,
@@ -87,12 +87,12 @@ export const Table = styled('table')(({ theme }) => {
       outlineOffset: -2,
       backgroundColor: palette.subtle,
     },
-    // The cell that stays is painted above the outline of its row.
+    // The frozen cell is painted above the outline of its row, so it draws its part of the outline.
     '[data-scrolled] & tr:has([data-opener]:focus-visible) > [data-frozen]': {
       borderBottomColor: palette.primary.main,
       boxShadow: `inset 0 2px ${palette.primary.main}, inset 0 -1px ${palette.primary.main}`,
     },
-    // A row's own button or link: it looks like the cell's content; the row shows its focus.
+    // The row's button or link looks like text; the row shows its focus.
     '& [data-opener]': {
       all: 'unset',
       boxSizing: 'border-box',

@@ -15,13 +15,13 @@ interface RovingRowsOptions<Row> {
   readonly rowKey: (row: Row) => string;
   readonly rowHeight: number;
   readonly headHeight: number;
-  /** Whether rows open, and so one of them is a tab stop. */
+  /** True if rows open, so that one of them is a tab stop. */
   readonly opens: boolean;
 }
 
 /**
- * The rows to draw, one of which is the tab stop of all. Arrows, Home, End, PageUp and PageDown move it; it is drawn
- * wherever the list is scrolled to, so that the focus is never lost.
+ * Returns the rows to render, with one of them as the tab stop (roving tabindex). Arrows, Home, End, PageUp and PageDown
+ * move it. It is rendered at any scroll position, so that the focus is never lost.
  */
 export function useRovingRows<Row>({
   scroller,
@@ -46,7 +46,7 @@ export function useRovingRows<Row>({
     moved.current = false;
     const opener = scroller.current?.querySelector<HTMLElement>(`[data-opener="${active}"]`);
     opener?.focus({ preventScroll: true });
-    // The list has scrolled to the row by itself; the page may have to.
+    // The list has scrolled to the row; the page may need to scroll too.
     opener?.closest('[data-row]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [scroller, active]);
 
@@ -65,7 +65,7 @@ export function useRovingRows<Row>({
   return { ...window, active: opens ? active : -1, activate: setActiveKey, onKeyDown };
 }
 
-/** The row that a key moves to from row `from` of `count`, `page` of which are in sight; null for any other key. */
+/** Returns the row that a key moves to from row `from` of `count`, with `page` visible rows; null for any other key. */
 function nextRow(key: string, from: number, count: number, page: number): number | null {
   const within = (index: number) => Math.min(Math.max(index, 0), count - 1);
   switch (key) {
@@ -89,19 +89,19 @@ function nextRow(key: string, from: number, count: number, page: number): number
 const CONTROLS = 'button, a, input, select, textarea, label';
 
 /**
- * Whether a click on a row means the row, and neither another control in it nor text that was being selected. A link that
- * opens the row does so by itself.
+ * True if a click opens the row. False for another control in the row, for the end of a text selection, and for the
+ * row's own link, which opens it itself.
  */
-export function meansRow(event: MouseEvent<HTMLElement>): boolean {
+export function isRowClick(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
-  // Clicks in a dialog opened from a cell arrive here too, though it stands elsewhere in the page.
+  // React also delivers clicks in a dialog that a cell opened, which is elsewhere in the document.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   const control = target.closest(CONTROLS);
   if (control && !control.matches('button[data-opener]')) return false;
-  return !endsSelection(event);
+  return !isSelectionEnd(event);
 }
 
-/** Whether a click ends the selecting of text. One from the keyboard does not, whatever is selected. */
-export function endsSelection({ detail }: MouseEvent<HTMLElement>): boolean {
+/** True if a click ends a text selection. A click from the keyboard never does. */
+export function isSelectionEnd({ detail }: MouseEvent<HTMLElement>): boolean {
   return detail > 0 && document.getSelection()?.isCollapsed === false;
 }

@@ -5,13 +5,13 @@ interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly rowHeight: number;
-  /** The height of what sticks to the top, in pixels. */
+  /** Height of the sticky head, in pixels. */
   readonly headHeight: number;
-  /** A row that is drawn wherever it is, so that it keeps the focus. */
+  /** Index of a row that is always rendered, so that it keeps the focus. */
   readonly kept: number | null;
 }
 
-/** A row to draw, and the pixels of those left out right before it. */
+/** A row to render, and the height in pixels of the skipped rows directly before it. */
 export interface WindowRow {
   readonly index: number;
   readonly gap: number;
@@ -20,15 +20,15 @@ export interface WindowRow {
 interface RowWindow {
   /** Ascending. */
   readonly items: readonly WindowRow[];
-  /** Pixels after the last. */
+  /** Height in pixels of the skipped rows after the last item. */
   readonly after: number;
   readonly scrollTo: (index: number) => void;
 }
 
-/** Rows beyond either edge, ready for the next frame; in a fast scroll each frame draws them too, for nothing. */
+/** Rows beyond each edge, ready for the next frame. Few, because in a fast scroll each frame renders them in vain. */
 const OVERSCAN = 3;
 
-/** The part of equally high rows that a scrolling element shows; the first ones, when it was scrolled beyond the last. */
+/** Returns the visible part of rows of equal height; the first ones when the element is scrolled beyond the last. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: RowWindowOptions): RowWindow {
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
@@ -44,7 +44,7 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight, kept }: R
       return [...shown, kept].sort((a, b) => a - b);
     },
   });
-  // A filter left fewer rows than were scrolled past. The next frame would tell so, after these were drawn for nothing.
+  // A filter left fewer rows than the scroll position. The virtualizer detects this one frame later, after a useless render.
   const isBeyond = count > 0 && (virtualizer.scrollOffset ?? 0) >= count * rowHeight;
   useLayoutEffect(() => {
     if (isBeyond && scroller.current) scroller.current.scrollTop = 0;
@@ -68,21 +68,21 @@ function firstRows(wanted: number, count: number): readonly number[] {
   return Array.from({ length: Math.min(wanted, count) }, (_, index) => index);
 }
 
-/** While rows fly by unread, they are drawn this seldom. */
-const FLYING_MS = 100;
+/** Interval between renders during a fast scroll. */
+const FAST_SCROLL_MS = 100;
 
 type Observer = typeof observeElementOffset<HTMLElement>;
 
 /**
- * Reports how far an element is scrolled, but not each frame of a scroll so fast that nothing stays in sight from one to
- * the next: nobody could read the rows, and drawing them all anew takes longer than a frame. Where it ends is reported.
+ * Reports the scroll offset, throttled while a scroll is so fast that no row stays visible from one frame to the next:
+ * such rows cannot be read, and rendering them all takes longer than a frame. The final offset is always reported.
  */
 const observeScrolling: Observer = (instance, report) => {
   const drawn = { offset: 0, at: -Infinity };
   return observeElementOffset(instance, (offset, isScrolling) => {
     const now = performance.now();
-    const isFlying = isScrolling && Math.abs(offset - drawn.offset) > (instance.scrollRect?.height ?? 0);
-    if (isFlying && now - drawn.at < FLYING_MS) return;
+    const isFastScroll = isScrolling && Math.abs(offset - drawn.offset) > (instance.scrollRect?.height ?? 0);
+    if (isFastScroll && now - drawn.at < FAST_SCROLL_MS) return;
     drawn.offset = offset;
     drawn.at = now;
     report(offset, isScrolling);

@@ -3,34 +3,34 @@ import { saveFailureMessage } from '@/shared/api/failure';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 
 const BRIEF_MS = 1_000;
-/** As wide as the theme's smallest step: narrower windows are phones. */
+/** The theme's smallest breakpoint: narrower windows are phones. */
 const PHONE_PX = 600;
 
 type Kind = 'success' | 'error';
-/** Notices of leave, holidays and renewals stand at the bottom right. */
-export type NoticePlace = 'top-right' | 'bottom-right';
+/** Position of a notice. Notices of leave, holidays and renewals are at the bottom right. */
+export type NoticePosition = 'top-right' | 'bottom-right';
 
-/** Ids of the error notices that may be on the screen. */
+/** Ids of the error notices that may be visible. */
 const errors = new Set<string>();
-/** The error notice of each form. A later one has another id: a notice that is leaving takes no new text. */
+/** The error notice of each form. A later one has a new id, because a closing notice cannot be updated. */
 const noticeOf = new Map<string, string>();
 let formNotices = 0;
 
 /**
- * Shows what happened; the same words are not stacked. An error stays until it is dismissed or something succeeds, which
- * removes all errors.
+ * Shows a notice; the same message is shown only once. An error stays until it is dismissed or a success removes all
+ * errors.
  */
 export function notify(kind: Kind, message: string): void {
   show(kind, [message], { toastId: noticeId(kind, message) }, 'top-right');
 }
 
-/** Shows a notice at the bottom right. A success goes after a second. */
+/** Shows a notice at the bottom right. A success closes after a second. */
 export function notifyBriefly(kind: Kind, message: string): void {
   show(kind, [message], { toastId: noticeId(kind, message), autoClose: BRIEF_MS }, 'bottom-right');
 }
 
-/** Shows the one error notice of a form, with a line for each message. Without messages it is removed. */
-export function showErrors(owner: string, messages: readonly string[], place: NoticePlace): void {
+/** Shows or updates the error notice of a form, with a line for each message. Without messages it is removed. */
+export function showErrors(owner: string, messages: readonly string[], position: NoticePosition): void {
   const present = noticeOf.get(owner);
   if (messages.length === 0) {
     noticeOf.delete(owner);
@@ -44,18 +44,18 @@ export function showErrors(owner: string, messages: readonly string[], place: No
       if (noticeOf.get(owner) === toastId) noticeOf.delete(owner);
     };
     noticeOf.set(owner, toastId);
-    show('error', messages, { toastId, onClose }, place);
+    show('error', messages, { toastId, onClose }, position);
   }
 }
 
-/** Shows why a call failed, in one notice. Returns the message. */
+/** Shows the reason of a failed call in one notice. Returns the message. */
 export function notifyFailure(error: unknown, fallback?: string): string {
   const message = saveFailureMessage(error, fallback);
   show('error', message.split('\n'), { toastId: noticeId('error', message) }, 'top-right');
   return message;
 }
 
-/** Removes an error that no longer holds. */
+/** Removes an error that no longer applies. */
 export function retract(message: string): void {
   retractId(noticeId('error', message));
 }
@@ -67,7 +67,7 @@ export function retractErrors(): void {
   noticeOf.clear();
 }
 
-function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePlace): void {
+function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePosition): void {
   const position = window.innerWidth < PHONE_PX ? 'bottom-right' : place;
   const lines = texts.map(withDatesInWords);
   const [only] = lines;

@@ -21,7 +21,7 @@ const styles = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     '.Toastify__toast-container': { width: '100vw', left: 0, right: 0, bottom: 0, padding: 0 },
     '.Toastify__toast': { width: '100%', margin: 0, borderRadius: 0 },
-    // Whatever is on the screen ends above the notices.
+    // Page and dialogs end above the notices.
     html: { scrollPaddingBottom: NOTICES_HEIGHT },
     '#root': { paddingBottom: NOTICES_HEIGHT },
     '.MuiDialog-root': { bottom: `${NOTICES_HEIGHT} !important` },
@@ -31,16 +31,16 @@ const styles = (theme: Theme) => ({
 });
 
 /**
- * Where notices appear: top right, and on phones at the bottom, beside the page and its dialogs, so that they are heard
- * whatever is open. Successes go after five seconds, errors when they are dismissed or solved. Their style sheet comes with the page: the library's other entry adds it as a style element, which the
- * page's policy forbids.
+ * Container of the notices: top right, or at the bottom on phones. Outside of page and dialogs, so that screen readers
+ * announce notices while a dialog is open. Successes close after five seconds, errors when dismissed or resolved. The
+ * library's default entry adds its style sheet as a style element, which the page's policy forbids, so the page loads it.
  */
 export function Toasts() {
   return (
     <>
       <GlobalStyles styles={styles} />
       {createPortal(
-        <div ref={keepHeard}>
+        <div ref={keepAnnounced}>
           <ToastContainer position="top-right" autoClose={5_000} hideProgressBar theme="light" />
         </div>,
         document.body,
@@ -50,10 +50,10 @@ export function Toasts() {
 }
 
 /**
- * Measures the notices, and keeps their element within the hearing of screen readers. An open dialog marks everything beside it
- * as hidden from them; of notices that would be wrong, as most of them tell what became of the dialog.
+ * Measures the notices, and keeps them visible to screen readers. An open dialog hides everything outside it from screen
+ * readers, but most notices report the result of that dialog.
  */
-function keepHeard(element: HTMLElement | null): (() => void) | undefined {
+function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const unhide = () => {
     element.removeAttribute('aria-hidden');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus back to the control that had it when `busy` began: disabling it while something is saved takes it away. */
-export function useFocusKept(busy: boolean): void {
+/** Restores the focus of the control that had it when `busy` began. Browsers remove it when the control is disabled. */
+export function useFocusRestore(busy: boolean): void {
   const heldRef = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (busy) {
@@ -10,7 +10,7 @@ export function useFocusKept(busy: boolean): void {
     }
     const held = heldRef.current;
     heldRef.current = null;
-    // A control that was focused meanwhile keeps the focus.
+    // A control that was focused in between keeps the focus.
     const isLost = held !== null && document.activeElement?.contains(held);
     if (isLost && held instanceof HTMLElement) held.focus();
   }, [busy]);

@@ -4,13 +4,13 @@ import { failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
 import { hr, hrAnswers, people } from '@/testing/hr';
 import { findBanner, renderApp } from '@/testing/render-app';
-// Loaded before the tests: none of them waits for the disk.
+// Imported first so that no test waits for a dynamic import.
 import '@/features/employees/employees-tab';
 import '@/features/employees/modify-employee-modal';
 import '@/features/employees/register-employee-modal';
 
 const EXPIRED = failed(401, 'Your session has ended. Please sign in again.');
-const RESTORED = 'What you entered before you were signed out is here again.';
+const RESTORED = 'What you entered before you were signed out was restored. It is not saved yet.';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -21,7 +21,7 @@ async function openForm({ user }: App, button: string, title: string) {
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
-/** Saves while the server no longer takes the token, then signs in again. */
+/** Saves while the server refuses the token, then signs in again. */
 async function signInAfterExpiry(
   { user }: App,
   save: string,
@@ -71,7 +71,7 @@ describe('input of a form when the session expires', () => {
 
   it('is kept without secrets, and restored when the same user opens the form again', async () => {
     const app = await registerUntilExpiry();
-    const kept = within(screen.getByRole('region', { name: 'Kept input' }));
+    const kept = within(screen.getByRole('region', { name: 'Unsaved input' }));
     expect(kept.getByText('Register New Employee:')).toBeVisible();
     await app.user.click(kept.getByRole('link', { name: 'Continue' }));
     const form = await openForm(app, 'Register New Employee', 'Register New Employee');
@@ -79,7 +79,7 @@ describe('input of a form when the session expires', () => {
     expect(form.getByLabelText('First Name')).toHaveValue('Maria');
     expect(form.getByRole('combobox', { name: 'Department' })).toHaveTextContent('Sales');
     expect(form.getByLabelText('PIN')).toHaveValue('');
-    expect(screen.queryByRole('region', { name: 'Kept input', hidden: true })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unsaved input', hidden: true })).toBeNull();
     await app.user.click(form.getByRole('button', { name: 'Discard' }));
     expect(form.getByLabelText('First Name')).toHaveValue('');
     expect(form.queryByText(RESTORED)).toBeNull();
@@ -88,7 +88,7 @@ describe('input of a form when the session expires', () => {
   it('is removed when it is discarded', async () => {
     const app = await registerUntilExpiry();
     await app.user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByRole('region', { name: 'Kept input' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unsaved input' })).toBeNull();
     expect(app.store.getState().drafts.byForm).toEqual({});
   });
 
@@ -97,7 +97,7 @@ describe('input of a form when the session expires', () => {
     await waitFor(() => {
       expect(app.store.getState().session.user?.EMPID).toBe('100004');
     });
-    expect(screen.queryByRole('region', { name: 'Kept input' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unsaved input' })).toBeNull();
     expect(app.store.getState().drafts.byForm).toEqual({});
   });
 
@@ -106,10 +106,10 @@ describe('input of a form when the session expires', () => {
     await app.user.click(screen.getByRole('button', { name: 'JD, profile' }));
     await app.user.click(screen.getByRole('button', { name: 'Logout' }));
     await signIn(app.user);
-    expect(screen.queryByRole('region', { name: 'Kept input' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unsaved input' })).toBeNull();
   });
 
-  it('stands beside what another user saved meanwhile', async () => {
+  it('is shown beside the values that another user has saved', async () => {
     const app = renderApp('/resource/employees', TOKEN);
     const form = await openForm(app, 'Information', 'Modify Employee Information');
     await app.user.clear(form.getByLabelText('First Name'));

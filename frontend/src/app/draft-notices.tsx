@@ -5,14 +5,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
 
-/** Leads back to the forms whose input was kept when the session expired. Opening a form restores its input. */
-export function KeptDrafts() {
+/** Links to the forms with unsaved input from an expired session. Opening a form restores its input. */
+export function DraftNotices() {
   const dispatch = useDispatch();
   const drafts = useSelector(({ drafts: { byForm } }: DraftsRoot) => byForm);
   const entries = Object.entries(drafts);
   if (entries.length === 0) return null;
   return (
-    <Box role="region" aria-label="Kept input" sx={{ display: 'grid', gap: 1, mb: 2 }}>
+    <Box role="region" aria-label="Unsaved input" sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {entries.map(([form, { title, address }]) => (
         <Alert
           key={form}
@@ -35,8 +35,8 @@ export function KeptDrafts() {
             </>
           }
         >
-          <strong>{title}:</strong> what you entered before you were signed out is kept. Open the form again
-          to go on.
+          <strong>{title}:</strong> what you entered before you were signed out was not saved, but it is still
+          here. Open the form to continue.
         </Alert>
       ))}
     </Box>

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from '@/testing/render-part';
-import { useFocusKept } from './use-focus-kept';
+import { useFocusRestore } from './use-focus-restore';
 
 function Form() {
   const [busy, setBusy] = useState(false);
-  useFocusKept(busy);
+  useFocusRestore(busy);
   return (
     <>
       <button
@@ -30,17 +30,17 @@ function Form() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('focus of what is disabled while it saves', () => {
+describe('focus of a control that is disabled while it saves', () => {
   it('comes back', async () => {
     const user = renderPart(<Form />);
     await user.click(button('Save'));
-    // As browsers do with what is disabled.
+    // Browsers blur a control when it is disabled.
     button('Save').blur();
     fireEvent.click(button('Answer'));
     expect(button('Save')).toHaveFocus();
   });
 
-  it('stays where it went meanwhile', async () => {
+  it('stays on a control that was focused in between', async () => {
     const user = renderPart(<Form />);
     await user.click(button('Save'));
     await user.click(button('Answer'));

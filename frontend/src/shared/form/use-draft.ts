@@ -7,22 +7,22 @@ import { draftKept, draftRemoved, type DraftsRoot } from './drafts';
 import { enteredValues, isPartOf } from './form-values';
 
 export interface DraftOptions<Values> {
-  /** Names the form and the record that it edits. */
+  /** Key of the form and the record that it edits. */
   readonly key: string;
   readonly title: string;
-  /** Fields that are not kept, such as passwords. */
+  /** Fields that are never kept, for instance passwords. */
   readonly secret?: readonly (keyof Values & string)[];
 }
 
-/** A draft that the form began with. */
+/** Draft that was restored when the form opened. */
 export interface RestoredDraft<Values> {
-  /** Values of the record when the draft was begun. */
+  /** Values of the record when editing began. */
   readonly base: Values;
   readonly entered: Partial<Values>;
 }
 
-/** Keeps the input of a form that closes because the session expired, and restores it when the form opens again. */
-export function useKeptDraft<Values extends FieldValues, Request>(
+/** Saves the input of a form that closes because the session expired, and restores it when the form opens again. */
+export function useDraft<Values extends FieldValues, Request>(
   form: Pick<UseFormReturn<Values, unknown, Request>, 'getValues' | 'reset' | 'formState'>,
   initial: Values,
   options: DraftOptions<Values> | undefined,
