@@ -1,6 +1,7 @@
 import { configureStore, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { forgetAttendance } from '@/features/attendance/kept-attendance';
 import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
@@ -29,6 +30,7 @@ export function createStore({ goHome }: SessionNavigation) {
     preloadedState: { session: { ...EMPTY_SESSION, token: readSessionCookie() } },
     middleware: (defaults) => defaults().prepend(sessionEffects(goHome)).concat(baseApi.middleware),
   });
+  if (store.getState().session.token === null) forgetAttendance();
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     const isSignedIn = store.getState().session.token !== null;
@@ -57,10 +59,12 @@ function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {
 
 function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
   if (signedIn.match(action)) {
+    forgetAttendance();
     writeSessionCookie(action.payload.token);
     notify('success', ACCOUNT_MESSAGES.welcome);
   } else if (sessionEnded.match(action)) {
     removeSessionCookie();
+    forgetAttendance();
     retractErrors();
     dispatch(baseApi.util.resetApiState());
     const { message, isElsewhere } = action.payload;
