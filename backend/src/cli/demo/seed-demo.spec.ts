@@ -87,6 +87,21 @@ describe('the demo company', () => {
     });
   });
 
+  it('has leave left of each type, and an anniversary for each person', async () => {
+    await onSystem(async (session) => {
+      const rows = await session
+        .get(DataSource)
+        .query<{ readonly sl: number; readonly vl: number; readonly anniv: string | null }[]>(
+          'SELECT * FROM leave_summary.balances',
+        );
+      expect(rows).toHaveLength(6);
+      for (const { sl, vl, anniv } of rows) {
+        expect(Math.min(sl, vl)).toBeGreaterThan(0);
+        expect(anniv).not.toBeNull();
+      }
+    });
+  });
+
   it('keeps the key of its terminal for its owner’s eyes', async () => {
     const file = join(dataDir, KEY_FILE);
     const key = (await readFile(file, 'utf8')).trim();

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { isUnreachable, type LoadFailure } from '@/shared/api/failure';
 import { keepPage } from '@/shared/api/page-version';
 import { useConfig } from '@/shared/api/system-api';
-import { momentInWords } from '@/shared/attendance/date-format';
+import { briefMoment } from '@/shared/attendance/date-format';
 import { NotDueContext, useIsNotDue, wasNotDue } from '@/shared/attendance/not-due';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -146,7 +146,7 @@ function StaleNotice({ stale, timeZone }: { readonly stale: Stale; readonly time
         </Button>
       }
     >
-      <strong>No connection.</strong> As of {momentInWords(stale.at, timeZone)}; what came later is not shown.
+      <strong>No connection.</strong> As of {briefMoment(stale.at, timeZone)}; what came later is not shown.
     </Alert>
   );
 }

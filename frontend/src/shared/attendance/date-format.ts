@@ -13,7 +13,7 @@ export const shortWeekday = words({ weekday: 'short' });
 export const fullDate = words({ dateStyle: 'full' });
 
 /** Returns a moment on the company's clock as `Nov 24, 5:02 PM`; `at` in epoch milliseconds. */
-export function momentInWords(at: number, timeZone: string): string {
+export function briefMoment(at: number, timeZone: string): string {
   const form = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
   return new Intl.DateTimeFormat('en-US', form).format(at);
 }
