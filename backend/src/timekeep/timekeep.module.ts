@@ -11,6 +11,7 @@ import { SearchTimekeepController } from './controllers/search-timekeep.controll
 import { PresentRecords } from './present-record.js';
 import { CompanyOverview } from './queries/company-overview.js';
 import { DateUnderWay } from './queries/date-under-way.js';
+import { NotDue } from './queries/not-due.js';
 import { OwnAttendance } from './queries/own-attendance.js';
 import { ExportRecords } from './reports/export-records.js';
 import { ReportRequests } from './reports/report-requests.js';
@@ -31,6 +32,7 @@ import { SearchRecords } from './reports/search-records.js';
     CorrectRecordHandler,
     DateUnderWay,
     ExportRecords,
+    NotDue,
     OwnAttendance,
     PresentRecords,
     ReportRequests,

@@ -1,4 +1,4 @@
-import type { CssVarsThemeOptions } from '@mui/material/styles';
+import type { CssVarsThemeOptions, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 
 /** The very type that `createTheme` takes: of one that is only like it the compiler would compare every component, for most of its time. */
@@ -32,6 +32,12 @@ export const globalStyles: Overrides = {
       // No controls, but places where the focus begins.
       ':root :is(h1, main, .MuiDialog-container, .MuiPopover-paper):focus-visible': { outline: 'none' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      // On paper everything has the light colours, at once.
+      '@media print': {
+        ':root[data-theme]': { ...lightColours(theme), colorScheme: 'light' },
+        '*, *::before, *::after': { transition: 'none !important' },
+        body: { backgroundColor: '#FFFFFF' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         // All but the bar of a notice, which is not seen and whose end closes the notice.
         '*:not(.Toastify__progress-bar), *::before, *::after': {
@@ -45,6 +51,13 @@ export const globalStyles: Overrides = {
     }),
   },
 };
+
+/** The custom properties of the light theme. */
+function lightColours(theme: Theme): object {
+  const sheets: readonly Record<string, object>[] = theme.generateStyleSheets();
+  const light = sheets.flatMap(Object.entries<object>).find(([selector]) => selector.includes('"light"'));
+  return light?.[1] ?? {};
+}
 
 /** Buttons, and surfaces that float. */
 export const controlOverrides: Overrides = {

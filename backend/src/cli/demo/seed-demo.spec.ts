@@ -6,7 +6,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { AttendanceRecordEntity, WorkdayEntity } from '@timekeep/projections/attendance/attendance-entities';
 import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/directory-entities';
-import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/leave-entities';
+import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/leave-summary-entities';
 import { startProjections } from '@timekeep/projections/runner/start-projections';
 import { DataSource } from 'typeorm';
 import { Terminals } from '../../clock/clock.module.js';

@@ -5,6 +5,7 @@ import { timekeepCsv } from '../../openapi/answers/timekeep.answers.js';
 import { ApiCall } from '../../openapi/api-call.decorator.js';
 import { Roles } from '../../security/access.decorators.js';
 import { SearchTimekeepDto } from '../dto/search-timekeep.dto.js';
+import { NotDue } from '../queries/not-due.js';
 import { writeCsv } from '../reports/csv-of-records.js';
 import { ExportRecords } from '../reports/export-records.js';
 import { ReportRequests } from '../reports/report-requests.js';
@@ -14,11 +15,12 @@ export class ExportTimekeepController {
   constructor(
     private readonly requests: ReportRequests,
     private readonly records: ExportRecords,
+    private readonly notDue: NotDue,
   ) {}
 
   /** A failure on the way breaks the connection off: half a file must not look like a whole one. */
   @ApiCall({
-    summary: 'All records of a search, as a CSV file',
+    summary: 'All records of a search and their totals, as a CSV file',
     notes: 'A connection that breaks off means that the file is not whole.',
     answer: timekeepCsv,
     weight: 'export',
@@ -29,8 +31,10 @@ export class ExportTimekeepController {
   @HttpCode(200)
   async export(@Body() body: SearchTimekeepDto, @Res() response: Response): Promise<void> {
     const search = await this.requests.read(body);
+    // At an earlier moment, everybody without a punch was absent as far as was known.
+    const isNotDue = search.asOf === null ? await this.notDue.atPresent() : undefined;
     const pages = await this.records.pages(search);
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
-    await writeCsv(pages, response);
+    await writeCsv(pages, response, isNotDue);
   }
 }

@@ -1,7 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import {
+  addTotals,
+  recordTotals,
+  totalCells,
+  type RecordTotal,
+} from '@timekeep/contracts/attendance/record-totals';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { writePages, type CsvColumn } from '../../http/csv/write-pages.js';
+import { cellsOf, writeCells, type CsvColumn } from '../../http/csv/write-pages.js';
 
 /** The columns of the Timekeep table, by their titles there. */
 const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
@@ -19,10 +25,24 @@ const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
 ];
 
 /**
- * Writes pages of records as CSV, as `writePages` does.
+ * Writes pages of records as CSV, as `writePages` does, and their totals under them.
  *
+ * @param isNotDue says of an `Absent` record that its employee is not due yet
  * @throws what the pages failed with; both ends are destroyed then
  */
-export async function writeCsv(pages: Readable, to: Writable): Promise<void> {
-  await writePages(pages, COLUMNS, to);
+export async function writeCsv(
+  pages: Readable,
+  to: Writable,
+  isNotDue?: (record: TimekeepRecord) => boolean,
+): Promise<void> {
+  const cells = async function* (read: AsyncIterable<readonly TimekeepRecord[]>) {
+    let totals: readonly RecordTotal[] = [];
+    for await (const page of read) {
+      if (page.length > 0) totals = addTotals(totals, recordTotals(page, isNotDue));
+      for (const record of page) yield cellsOf(record, COLUMNS);
+    }
+    for (const total of totals) yield totalCells(total);
+  };
+  const titles = COLUMNS.map(([title]) => title);
+  await writeCells(pages, titles, cells, to);
 }

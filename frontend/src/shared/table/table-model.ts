@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly width: string;
   /** Says which row it is, such as by a name: it stays while the others scroll. Without one, the first column does. */
   readonly frozen?: boolean;
+  /** Long texts take two lines, so that the column may be narrow. */
+  readonly wraps?: boolean;
   readonly align?: 'left' | 'right';
   readonly render: (row: Row) => ReactNode;
   /** What the column sorts by; a column without it does not sort. Null always comes last. */
