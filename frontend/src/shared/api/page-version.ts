@@ -1,8 +1,10 @@
 import { PAGE_VERSION_HEADER, PAGE_VERSION_META } from '@timekeep/contracts/api/answers';
 import { useSyncExternalStore } from 'react';
 
-/** The version for which this tab loaded the page again by itself; a second time would not help either. */
-const RELOADED_KEY = 'timekeep-reloaded-for';
+/** When this tab loaded the page again by itself, in epoch milliseconds. */
+const RELOADED_KEY = 'timekeep-reloaded-at';
+/** While backends are replaced one by one, answers come of either version, and loading again helps nobody. */
+const RELOAD_PAUSE_MS = 600_000;
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 let served: string | null = null;
@@ -44,8 +46,8 @@ export function compareVersion(response: Response | undefined): void {
   const own = pageVersion();
   if (own === null || version === null || version === own || version === served) return;
   served = version;
-  if (!isUsed && sessionStorage.getItem(RELOADED_KEY) !== version) {
-    sessionStorage.setItem(RELOADED_KEY, version);
+  if (!isUsed && Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > RELOAD_PAUSE_MS) {
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     window.location.reload();
     return;
   }
