@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { keptFiles } from './kept-files.ts';
+import { keptFiles } from './kept-files';
 
 export default defineConfig({
   plugins: [react(), keptFiles()],

@@ -47,7 +47,7 @@ describe('without a connection', () => {
     page.on('pageerror', (error) => problems.push(error.message));
     const shown = await page.getByRole('region', { name: 'Today' }).innerText();
     const records = await page
-      .getByText(/^\d+ records$/)
+      .getByText(/^[\d,]+ records$/)
       .first()
       .innerText();
     await context.setOffline(true);
@@ -56,7 +56,7 @@ describe('without a connection', () => {
     expect(await page.getByRole('region', { name: 'Today' }).innerText()).toBe(shown);
     expect(
       await page
-        .getByText(/^\d+ records$/)
+        .getByText(/^[\d,]+ records$/)
         .first()
         .innerText(),
     ).toBe(records);

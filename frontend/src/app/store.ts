@@ -1,10 +1,10 @@
 import { configureStore, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { forgetAttendance } from '@/features/attendance/kept-attendance';
 import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
+import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { EMPTY_SESSION, hasUser, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
 import { sessionApi } from '@/shared/session/use-session';

@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { App } from '@/app/app';
 import { routes } from '@/app/routes';
 import { createStore } from '@/app/store';
-import { forgetAttendance } from '@/features/attendance/kept-attendance';
+import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { WithoutStyles } from './without-styles';
 

@@ -11,7 +11,6 @@ import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isUnreachable, type LoadFailure } from '@/shared/api/failure';
-import { keepPage } from '@/shared/api/page-version';
 import { useConfig } from '@/shared/api/system-api';
 import { briefMoment } from '@/shared/attendance/date-format';
 import { NotDueContext, useIsNotDue, wasNotDue } from '@/shared/attendance/not-due';
@@ -21,7 +20,7 @@ import { selectToken } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
 import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
 import { AttendanceSection, RecordsView } from './attendance-history';
-import { keepAttendance, useKeptAttendance, type DashboardData } from './kept-attendance';
+import { keepAttendance, keepPage, useKeptAttendance, type DashboardData } from './kept-attendance';
 import { todaysHours, todaysRecord } from './today';
 import { BannerLoading, TodayBanner } from './today-banner';
 import { TodayCards, VIEW_TODAY } from './today-cards';
@@ -140,6 +139,7 @@ function StaleNotice({ stale, timeZone }: { readonly stale: Stale; readonly time
       role="status"
       severity="info"
       icon={<CloudOffOutlined fontSize="inherit" />}
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
         <Button color="inherit" size="small" loading={stale.retrying} onClick={stale.retry}>
           Try again
@@ -209,9 +209,9 @@ function useLoadedDashboard(): DashboardState {
   const retry = () => {
     for (const call of calls) if (call.isError) void call.refetch();
   };
-  if (user && config.data && attendance.data && schedule.data !== undefined) {
+  const at = attendance.fulfilledTimeStamp;
+  if (user && config.data && attendance.data && at !== undefined && schedule.data !== undefined) {
     const { data: records, current } = attendance.data;
-    const at = attendance.fulfilledTimeStamp;
     const isAway = attendance.isError && isUnreachable(attendance.error);
     return {
       status: 'ready',

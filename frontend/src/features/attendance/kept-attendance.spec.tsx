@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failed, ok, serve } from '@/testing/api-server';
 import { answersFor, config, employee, record, TODAY, TOKEN } from '@/testing/company';
 import { findBanner, renderApp } from '@/testing/render-app';
+import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { writeSessionCookie } from '@/shared/session/session-cookie';
-import { forgetAttendance, keepAttendance, keptAttendance } from './kept-attendance';
+import { keepAttendance, keptAttendance } from './kept-attendance';
 
 const away = {
   ...answersFor(employee),

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { isUnreachable } from '@/shared/api/failure';
 import { pageVersion } from '@/shared/api/page-version';
+import { forgetAttendance, KEPT_ATTENDANCE_KEY } from '@/shared/session/kept-for-session';
 import { readSessionCookie } from '@/shared/session/session-cookie';
 import { selectToken } from '@/shared/session/session-slice';
 import type { TodaysHours } from './today';
@@ -32,8 +33,6 @@ interface Entry {
   readonly kept: KeptAttendance;
 }
 
-const KEY = 'timekeep-attendance';
-
 /**
  * Keeps the attendance for the session of `token`, unless that session has ended meanwhile, in this tab or another. It is personal
  * data: the store removes it when the session ends or another one begins.
@@ -42,21 +41,16 @@ export function keepAttendance(token: string, kept: KeptAttendance): void {
   if (readSessionCookie() !== token) return;
   const entry: Entry = { session: endOf(token), page: pageVersion(), kept };
   try {
-    localStorage.setItem(KEY, JSON.stringify(entry));
+    localStorage.setItem(KEPT_ATTENDANCE_KEY, JSON.stringify(entry));
   } catch {
     // The device gives no room. An older state would be taken for the newest.
     forgetAttendance();
   }
 }
 
-/** Removes what was kept, whosoever it is. */
-export function forgetAttendance(): void {
-  localStorage.removeItem(KEY);
-}
-
 /** Returns what was kept for the session of `token`; null if there is nothing, or it is of another session. */
 export function keptAttendance(token: string | null): KeptAttendance | null {
-  const text = token === null ? null : localStorage.getItem(KEY);
+  const text = token === null ? null : localStorage.getItem(KEPT_ATTENDANCE_KEY);
   if (token === null || text === null) return null;
   try {
     const { session, page, kept } = JSON.parse(text) as Entry;
@@ -76,4 +70,11 @@ export function useKeptAttendance(loading: { readonly status: string; readonly e
 /** The end of the token's signature, which tells sessions apart and is of no use to begin one. */
 function endOf(token: string): string {
   return token.slice(-12);
+}
+
+/** Lets the browser keep the built page, so that it opens without a connection. Browsers offer it on https and localhost alone. */
+export function keepPage(): void {
+  if (pageVersion() === null || !('serviceWorker' in navigator)) return;
+  // Without it everything else works.
+  navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 }

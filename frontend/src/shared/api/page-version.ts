@@ -17,13 +17,6 @@ export function pageVersion(): string | null {
   return meta?.content ?? null;
 }
 
-/** Lets the browser keep the built page, so that it opens without a connection. Browsers offer it on https and localhost alone. */
-export function keepPage(): void {
-  if (pageVersion() === null || !('serviceWorker' in navigator)) return;
-  // Without it everything else works.
-  navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
-}
-
 /** Begins to notice when the page is used: from then on it is no longer loaded again by itself. */
 export function watchUse(): void {
   for (const touch of TOUCHES) {
