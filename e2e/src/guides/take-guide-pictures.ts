@@ -30,7 +30,7 @@ export async function takeGuidePictures(
   let bytes = 0;
   for (const picture of pictures) {
     const { page } = await pages.of(picture.visitor);
-    await inTheme(page, 'light');
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(picture.path);
     await settled(page);
     await picture.open?.(page);
@@ -44,6 +44,7 @@ export async function takeGuidePictures(
       if (!isWithin(ring, clip)) throw new Error(`${picture.name} does not show what it puts a ring around.`);
       await drawRing(page, ring);
     }
+    await inTheme(page, 'light');
     bytes += await takePicture(page, join(folder, `${picture.name}.webp`), clip);
     await inTheme(page, 'dark');
     bytes += await takePicture(page, join(folder, `${picture.name}${DARK}.webp`), clip);
