@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { keptFiles } from './kept-files';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), keptFiles()],
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }] },
   build: {
     target: 'es2022',

@@ -4,12 +4,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from '@/app/app';
+import { reloadWhenOutdated } from '@/app/outdated-notice';
 import { routes } from '@/app/routes';
 import { createStore } from '@/app/store';
 import { applyInitialTheme } from '@/app/theme';
+import { watchUse } from '@/shared/api/page-version';
 
 applyInitialTheme();
+watchUse();
 const router = createBrowserRouter(routes);
+reloadWhenOutdated(router);
 const store = createStore({
   goHome: (returning) => {
     const { pathname, search } = router.state.location;

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGE_VERSION_HEADER, PAGE_VERSION_META } from '@timekeep/contracts/api/answers';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 /** The build names these files by their content hash, so they never change. */
 const HASHED = '/assets/';
 const PAGE = 'index.html';
+const VERSION = new RegExp(`<meta name="${PAGE_VERSION_META}" content="([\\w-]+)"`);
 /**
  * Paths that monitoring probes by convention, as of Kubernetes, Prometheus or Spring: the page would look like a
  * healthy answer. The paths for monitoring are below `/api/health`.
@@ -14,7 +17,7 @@ const PROBE =
 
 /**
  * Middleware that serves the built frontend, compressed: its files, and its page for every other path outside `/api`,
- * since the browser application has routes of its own.
+ * since the browser application has routes of its own. Answers of the API get the version of that page.
  */
 export function frontend(folder: string): readonly RequestHandler[] {
   const files = express.static(folder, {
@@ -28,16 +31,41 @@ export function frontend(folder: string): readonly RequestHandler[] {
       );
     },
   });
+  const version = new PageVersion(join(folder, PAGE));
   // Only public content: the length of compressed secrets would reveal them.
-  return [compression(), files, page(folder)].map(pageRequestsOnly);
+  return [version.header, ...[compression(), files, page(folder, version)].map(pageRequestsOnly)];
 }
 
-function page(folder: string): RequestHandler {
+/** The version that the built page says of itself; no header for a page that says none. */
+class PageVersion {
+  private version: string | undefined;
+
+  constructor(private readonly file: string) {
+    this.read();
+  }
+
+  /** Reads the page again: it may have been built anew while the backend runs. */
+  read(): void {
+    try {
+      this.version = VERSION.exec(readFileSync(this.file, 'utf8'))?.[1];
+    } catch {
+      this.version = undefined;
+    }
+  }
+
+  readonly header: RequestHandler = (_request, response, next) => {
+    if (this.version !== undefined) response.setHeader(PAGE_VERSION_HEADER, this.version);
+    next();
+  };
+}
+
+function page(folder: string, version: PageVersion): RequestHandler {
   return (request, response, next) => {
     if (request.path.startsWith(HASHED) || PROBE.test(request.path)) {
       next();
       return;
     }
+    version.read();
     response.setHeader('Cache-Control', 'no-cache');
     // A callback would also be called for a page that was sent: calling `next` then finds no route, and ends the
     // connection.

@@ -12,7 +12,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { FoundOrganization, SetRules } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 
-const PAGE = '<!doctype html><title>Timekeep</title>';
+const PAGE = '<!doctype html><meta name="page-version" content="0a1b2c" /><title>Timekeep</title>';
 const LARGE_SCRIPT = 'app();'.repeat(1_000);
 const COMMIT = '0123abc';
 const NOTHING_HERE = { err: 'There is no such address.' };
@@ -26,6 +26,8 @@ describe('the system', () => {
     await mkdir(join(folder, 'dist/assets'), { recursive: true });
     await writeFile(join(folder, 'dist/index.html'), PAGE);
     await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
+    await writeFile(join(folder, 'dist/service-worker.js'), 'worker();');
+    await writeFile(join(folder, 'dist/app.webmanifest'), '{}');
     await writeFile(join(folder, 'dist/assets/app-1a2b.js'), 'app();');
     await writeFile(join(folder, 'dist/assets/large-3c4d.js'), LARGE_SCRIPT);
     await writeFile(join(folder, 'secret.txt'), 'secret');
@@ -149,6 +151,36 @@ describe('the system', () => {
       expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       const icon = await backend.http.get('/favicon.svg').expect(200);
       expect(icon.headers['cache-control']).toBe('no-cache');
+    });
+
+    it('serves what makes it installable under the same policy, and asked for anew each time', async () => {
+      const worker = await backend.http.get('/service-worker.js').expect(200);
+      expect(worker.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+      });
+      expect(worker.headers).not.toHaveProperty('service-worker-allowed');
+      const manifest = await backend.http.get('/app.webmanifest').expect(200);
+      expect(manifest.headers).toMatchObject({
+        'content-type': expect.stringMatching(/^application\/manifest\+json/),
+        'cache-control': 'no-cache',
+      });
+    });
+
+    it('tells pages of another version, by each answer, which one it serves', async () => {
+      const before = await backend.http.get('/api/config').expect(200);
+      expect(before.headers).toMatchObject({ 'page-version': '0a1b2c' });
+      const file = join(folder, 'dist/index.html');
+      await writeFile(file, PAGE.replace('0a1b2c', '3d4e5f'));
+      try {
+        await backend.http.get('/').expect(200);
+        const after = await backend.http.get('/api/data/100003').expect(401);
+        expect(after.headers).toMatchObject({ 'page-version': '3d4e5f' });
+      } finally {
+        await writeFile(file, PAGE);
+        await backend.http.get('/').expect(200);
+      }
     });
 
     it('has no page for files and calls that do not exist', async () => {

@@ -21,6 +21,7 @@ import { requireOwn } from '../security/require-own.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
 import { ExportRecords, writeCsv } from './export-records/export-records.query.js';
+import { NotDue } from './export-records/not-due.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
 import { ReportRequests, SearchTimekeepDto } from './report-search.js';
@@ -34,6 +35,7 @@ export class TimekeepController {
     private readonly reads: ReadYourWrites,
     private readonly requests: ReportRequests,
     private readonly exports: ExportRecords,
+    private readonly notDue: NotDue,
     private readonly overview: CompanyOverview,
     private readonly attendance: OwnAttendance,
     private readonly underWay: DateUnderWay,
@@ -70,7 +72,7 @@ export class TimekeepController {
   @ApiCall({
     operationId: 'ExportTimekeepController.export',
     readsOnly: true,
-    summary: 'All records of a search, as a CSV file',
+    summary: 'All records of a search and their totals, as a CSV file',
     notes: 'A connection that breaks off means that the file is not whole.',
     answer: timekeepCsv,
     weight: 'export',
@@ -81,9 +83,11 @@ export class TimekeepController {
   @HttpCode(200)
   async export(@Body() body: SearchTimekeepDto, @Res() response: Response): Promise<void> {
     const search = await this.requests.read(body);
+    // At an earlier moment, an employee without a punch was absent as far as was known.
+    const isNotDue = search.asOf === null ? await this.notDue.atPresent() : undefined;
     const pages = await this.exports.pages(search);
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
-    await writeCsv(pages, response);
+    await writeCsv(pages, response, isNotDue);
   }
 
   @ApiCall({

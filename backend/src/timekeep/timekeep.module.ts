@@ -5,6 +5,7 @@ import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
 import { PresentRecords } from './correct-record/present-record.js';
 import { ExportRecords } from './export-records/export-records.query.js';
+import { NotDue } from './export-records/not-due.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
 import { ReportRequests } from './report-search.js';
@@ -20,6 +21,7 @@ import { TimekeepController } from './timekeep.controller.js';
     CorrectRecordHandler,
     DateUnderWay,
     ExportRecords,
+    NotDue,
     OwnAttendance,
     PresentRecords,
     ReportRequests,

@@ -21,3 +21,12 @@ export const EXCEPTION_MESSAGE = 'An error occured';
 
 /** Header of a change: whoever sends the same again under the same key repeats it, and does not do it twice. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
+/**
+ * Header of every answer of a backend that serves the pages as well: the version of the page that it would serve now. A page of
+ * another version has to be loaded again.
+ */
+export const PAGE_VERSION_HEADER = 'Page-Version';
+
+/** Name of the `meta` element in which the built page says its version. */
+export const PAGE_VERSION_META = 'page-version';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PagesOfVisitors } from '../screens/pages-of-visitors.js';
-import { settled } from '../screens/visit.js';
+import { inTheme, settled } from '../screens/visit.js';
 import { takePicture, type Clip } from '../support/picture.js';
 import type { GuidePicture } from './guide-picture.js';
 
@@ -11,9 +11,11 @@ const PIXELS_PER_PIXEL = 1.5;
 const MARGIN = 16;
 /** Height of the application's bar, with a margin. */
 const BELOW_THE_BAR = 100;
+/** After the name of a picture of the dark theme. */
+const DARK = '-dark';
 const RING = { margin: 5, width: 3, radius: 11, colour: '#D2740C' };
 
-/** Takes the pictures of the guides into a folder, and returns their bytes. */
+/** Takes the pictures of the guides in both themes into a folder, and returns their bytes. */
 export async function takeGuidePictures(
   browser: Browser,
   url: string,
@@ -28,6 +30,7 @@ export async function takeGuidePictures(
   let bytes = 0;
   for (const picture of pictures) {
     const { page } = await pages.of(picture.visitor);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(picture.path);
     await settled(page);
     await picture.open?.(page);
@@ -35,18 +38,41 @@ export async function takeGuidePictures(
     await region.waitFor();
     await settled(page);
     await bringIntoSight(region);
-    if (picture.ring) await drawRing(page, await boxOf(picture.ring(page).first()));
-    bytes += await takePicture(page, join(folder, `${picture.name}.webp`), await clipOf(region));
+    const clip = await clipOf(region);
+    if (picture.ring) {
+      const ring = await boxOf(picture.ring(page).first());
+      if (!isWithin(ring, clip)) throw new Error(`${picture.name} does not show what it puts a ring around.`);
+      await drawRing(page, ring);
+    }
+    await inTheme(page, 'light');
+    bytes += await takePicture(page, join(folder, `${picture.name}.webp`), clip);
+    await inTheme(page, 'dark');
+    bytes += await takePicture(page, join(folder, `${picture.name}${DARK}.webp`), clip);
     console.log(picture.name);
   }
   return bytes;
 }
 
-/** A region that is higher than the window stays in place, unless little of it is visible. */
+/** A region that does not fit between the bar and the end of the window stays in place, unless little of it is visible. */
 async function bringIntoSight(region: Locator): Promise<void> {
   const { y, height } = await boxOf(region);
-  if (height <= WINDOW.height) await region.scrollIntoViewIfNeeded();
-  else if (y > WINDOW.height / 2) await region.page().mouse.wheel(0, y - BELOW_THE_BAR);
+  if (height <= WINDOW.height - BELOW_THE_BAR) await region.scrollIntoViewIfNeeded();
+  else if (y > WINDOW.height / 2) {
+    await region.evaluate(async (_element, distance) => {
+      window.scrollBy({ top: distance, behavior: 'instant' });
+      // Tables draw the rows that have come into sight with the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }, y - BELOW_THE_BAR);
+  }
+}
+
+function isWithin(inner: Clip, outer: Clip): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
 }
 
 /** The region with a margin, clipped to the window. */

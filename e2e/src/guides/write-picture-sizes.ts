@@ -8,7 +8,7 @@ const MODULE = join(import.meta.dirname, '../../../frontend/src/features/guides/
 export async function writePictureSizes(browser: Browser, folder: string): Promise<void> {
   const page = await browser.newPage();
   const lines: string[] = [];
-  for (const name of (await readdir(folder)).sort()) {
+  for (const name of (await readdir(folder)).filter((each) => !each.includes('-dark')).sort()) {
     const data = await readFile(join(folder, name), 'base64');
     const { width, height } = await page.evaluate(async (base64) => {
       const picture = new Image();
@@ -22,7 +22,7 @@ export async function writePictureSizes(browser: Browser, folder: string): Promi
   await writeFile(
     MODULE,
     [
-      '/** Width and height of each picture, so that its place is kept until it is there. `npm run guides` writes this file. */',
+      '/** Width and height of each picture, in both themes, so that its place is kept until it is there. `npm run guides` writes this file. */',
       'export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height: number]> = new Map([',
       ...lines,
       ']);',

@@ -106,6 +106,40 @@ describe('a timesheet on paper', () => {
   });
 });
 
+describe('any other page on paper', () => {
+  const open = journeyPages({ colorScheme: 'dark' });
+
+  it.each<readonly [Visitor, path: string]>([
+    ['HR', '/resource'],
+    ['HR', '/resource/leave'],
+    ['employee', '/about'],
+  ])('of %s at %s has dark text on white, though the theme is dark', async (...at) => {
+    const page = await open(...at);
+    await settled(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const faint = await page.evaluate(() => {
+      const lightness = (colour: string) => {
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+        const mean = (red + green + blue) / 3 / 255;
+        return alpha === 0 ? 1 : 1 - alpha * (1 - mean);
+      };
+      const texts = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, td, th, a, dt, dd, label')];
+      return {
+        paper: lightness(getComputedStyle(document.body).backgroundColor),
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+        texts: texts.length,
+        // Titles on the coloured banner and on buttons are white in either theme.
+        pale: texts
+          .filter((text) => text.innerText.trim() !== '' && lightness(getComputedStyle(text).color) > 0.6)
+          .map((text) => text.innerText),
+      };
+    });
+    expect(faint.texts).toBeGreaterThan(3);
+    expect(faint).toMatchObject({ paper: 1, scheme: 'light', pale: [] });
+    await page.context().close();
+  });
+});
+
 /** Counts the printed parts at each print of the page. */
 async function rememberPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {

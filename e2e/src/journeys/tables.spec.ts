@@ -10,6 +10,7 @@ import { journeyPages } from '../support/journey-pages.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { callAs, VISITORS, type Visitor } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
+import { cutTexts } from '../support/cut-texts.js';
 
 const WIDTHS = [1440, 1280, 768] as const;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
@@ -70,6 +71,18 @@ describe('tables', () => {
     for (const width of [1440, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await inSight(region, '[data-column="COMPANY"]')).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it('show departments, companies and remarks of records whole at 1440 and 1280 pixels', async () => {
+    const page = await pageOf('HR', TIMEKEEP);
+    const region = page.getByRole('region', { name: 'Timekeep records' });
+    const departments = await region.locator('[data-column="DEPT"]').allInnerTexts();
+    expect(departments.some((name) => name.length > 15)).toBe(true);
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const column of ['DEPT', 'COMPANY', 'REMARKS']) expect(await cutTexts(region, column)).toEqual([]);
     }
     await page.context().close();
   });
@@ -184,17 +197,7 @@ describe('tables', () => {
 
 /** Returns the texts of dates that are cut off. */
 function cutDates(region: Locator): Promise<string[]> {
-  return region.evaluate((element) =>
-    [...element.querySelectorAll<HTMLElement>('[data-column="DATE"]')]
-      .filter((cell) => {
-        const text = document.createRange();
-        text.selectNodeContents(cell);
-        const { paddingRight } = getComputedStyle(cell);
-        const end = cell.getBoundingClientRect().right - parseFloat(paddingRight);
-        return text.getBoundingClientRect().right > end + 0.5;
-      })
-      .map((cell) => cell.innerText),
-  );
+  return cutTexts(region, 'DATE');
 }
 
 /** Resolves when the shadow at the right edge is shown or hidden as expected. */

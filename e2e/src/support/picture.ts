@@ -16,11 +16,13 @@ const QUALITY = 80;
  * but not by Playwright. Returns the bytes of the file.
  */
 export async function takePicture(page: Page, file: string, clip?: Clip): Promise<number> {
+  // The browser counts from the beginning of the page, and shows nothing of what is beyond the window.
+  const scrolled = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }));
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    ...(clip && { clip: { ...clip, scale: 1 } }),
+    ...(clip && { clip: { ...clip, x: clip.x + scrolled.x, y: clip.y + scrolled.y, scale: 1 } }),
   });
   await devtools.detach();
   const bytes = Buffer.from(data, 'base64');

@@ -21,7 +21,13 @@ export async function contextOf(
   visitor: Visitor,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    reducedMotion: 'reduce',
+    // It would answer for the server where a test speaks about the server.
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(WAIT_LIMIT_MS);
   const id = VISITORS[visitor];
   if (id !== null) {

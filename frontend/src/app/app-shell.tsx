@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { memo, type ReactNode } from 'react';
+import { useKeptAttendance } from '@/features/attendance/kept-attendance';
 import { useConfig } from '@/shared/api/system-api';
 import type { Session } from '@/shared/session/use-session';
 import { GlobalModal } from './global-modal';
@@ -14,7 +16,8 @@ interface AppShellProps {
 
 /** Navigation above and footer below a screen. */
 export function AppShell({ session, children }: AppShellProps) {
-  const user = session.status === 'ready' ? session.user : null;
+  const kept = useKeptAttendance(session);
+  const user = session.status === 'ready' ? session.user : (kept?.user ?? null);
   return (
     <>
       <SkipLink />
@@ -36,15 +39,20 @@ export function AppShell({ session, children }: AppShellProps) {
         {user && <DraftNotices />}
         {children}
       </Box>
-      {session.status !== 'none' && <Footer />}
+      {session.status !== 'none' && <Footer kept={kept?.config} />}
       <GlobalModal />
     </>
   );
 }
 
+interface FooterProps {
+  /** In place of what cannot be loaded. */
+  readonly kept: ConfigAnswer | undefined;
+}
+
 /** The company and who made the site. */
-const Footer = memo(function Footer() {
-  const { data: config } = useConfig();
+const Footer = memo(function Footer({ kept }: FooterProps) {
+  const { data: config = kept } = useConfig();
   return (
     <Box component="footer" sx={{ mt: 4, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Box

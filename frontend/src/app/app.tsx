@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { HeadingFocusProvider } from '@/shared/layout/page-heading';
 import { Toasts } from '@/shared/toast/toasts';
+import { OutdatedNotice } from './outdated-notice';
 import type { AppStore } from './store';
 import { theme, THEME_MODE_KEY } from './theme';
 
@@ -22,6 +23,7 @@ export function App({ store, router }: AppProps) {
           <RouterProvider router={router} />
         </HeadingFocusProvider>
         <Toasts />
+        <OutdatedNotice />
       </ThemeProvider>
     </Provider>
   );

@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
+import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { EMPTY_SESSION, hasUser, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
 import { sessionApi } from '@/shared/session/use-session';
@@ -29,6 +30,7 @@ export function createStore({ goHome }: SessionNavigation) {
     preloadedState: { session: { ...EMPTY_SESSION, token: readSessionCookie() } },
     middleware: (defaults) => defaults().prepend(sessionEffects(goHome)).concat(baseApi.middleware),
   });
+  if (store.getState().session.token === null) forgetAttendance();
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     const isSignedIn = store.getState().session.token !== null;
@@ -57,10 +59,12 @@ function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {
 
 function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
   if (signedIn.match(action)) {
+    forgetAttendance();
     writeSessionCookie(action.payload.token);
     notify('success', ACCOUNT_MESSAGES.welcome);
   } else if (sessionEnded.match(action)) {
     removeSessionCookie();
+    forgetAttendance();
     retractErrors();
     dispatch(baseApi.util.resetApiState());
     const { message, isElsewhere } = action.payload;

@@ -1,4 +1,4 @@
-import type { CssVarsThemeOptions } from '@mui/material/styles';
+import type { CssVarsThemeOptions, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 
 /** The exact type that `createTheme` takes: with a similar one the compiler compares every component, which takes most of its time. */
@@ -32,6 +32,12 @@ export const globalStyles: Overrides = {
       // Not controls, but elements that receive focus from scripts.
       ':root :is(h1, main, .MuiDialog-container, .MuiPopover-paper):focus-visible': { outline: 'none' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      // On paper everything has the light colours, at once.
+      '@media print': {
+        ':root[data-theme]': { ...lightColours(theme), colorScheme: 'light' },
+        '*, *::before, *::after': { transition: 'none !important' },
+        body: { backgroundColor: '#FFFFFF' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         // Except the invisible progress bar of a notice: the end of its animation closes the notice.
         '*:not(.Toastify__progress-bar), *::before, *::after': {
@@ -45,6 +51,13 @@ export const globalStyles: Overrides = {
     }),
   },
 };
+
+/** The custom properties of the light theme. */
+function lightColours(theme: Theme): object {
+  const sheets: readonly Record<string, object>[] = theme.generateStyleSheets();
+  const light = sheets.flatMap(Object.entries<object>).find(([selector]) => selector.includes('"light"'));
+  return light?.[1] ?? {};
+}
 
 /** Buttons, and surfaces that float. */
 export const controlOverrides: Overrides = {

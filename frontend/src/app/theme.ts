@@ -108,5 +108,17 @@ export function applyInitialTheme(): void {
   const mode = localStorage.getItem(THEME_MODE_KEY) ?? 'system';
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = mode === 'dark' || (mode === 'system' && prefersDark);
-  document.documentElement.setAttribute('data-theme', isDark ? 'dark' : 'light');
+  const root = document.documentElement;
+  root.setAttribute('data-theme', isDark ? 'dark' : 'light');
+  new MutationObserver(colourWindow).observe(root, { attributeFilter: ['data-theme'] });
+  colourWindow();
+}
+
+/** Gives the window of the installed application the colour of the top bar, also where the chosen theme is not the device's. */
+function colourWindow(): void {
+  const isDark = document.documentElement.getAttribute('data-theme') === 'dark';
+  const { background } = isDark ? darkPalette : lightPalette;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', background?.paper ?? '');
+  }
 }

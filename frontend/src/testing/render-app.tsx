@@ -4,16 +4,24 @@ import { createMemoryRouter } from 'react-router-dom';
 import { App } from '@/app/app';
 import { routes } from '@/app/routes';
 import { createStore } from '@/app/store';
+import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { WithoutStyles } from './without-styles';
 
 export interface Rendering {
   /** True to apply the styles of components, which take most of the time and matter to few tests. */
   readonly styled?: boolean;
+  /** Whether the device still has the attendance that an earlier page kept. */
+  readonly again?: boolean;
 }
 
 /** The whole application as a page load at `path` with the given token in the cookie. */
-export function renderApp(path: string, token: string | null = null, { styled = false }: Rendering = {}) {
+export function renderApp(
+  path: string,
+  token: string | null = null,
+  { styled = false, again = false }: Rendering = {},
+) {
+  if (!again) forgetAttendance();
   if (token === null) removeSessionCookie();
   else writeSessionCookie(token);
   const router = createMemoryRouter(routes, { initialEntries: [path] });

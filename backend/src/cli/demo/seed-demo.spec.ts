@@ -6,6 +6,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { AttendanceRecordEntity, WorkdayEntity } from '@timekeep/projections/attendance/tables';
 import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/tables';
+import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { DataSource } from 'typeorm';
 import { Terminals } from '../../clock/clock.module.js';
@@ -84,6 +85,20 @@ describe('the demo company', () => {
       expect(present.every(({ shift }) => shift !== null)).toBe(true);
       const today = await session.get(CompanyTime).today();
       expect(await database.getRepository(WorkdayEntity).countBy({ date: today })).toBe(1);
+    });
+  });
+
+  it('has leave left of each type, and an anniversary for each person', async () => {
+    await onSystem(async (session) => {
+      const database = session.get(DataSource);
+      const employees = await database.getRepository(LeaveEmployeeEntity).find();
+      expect(employees).toHaveLength(6);
+      for (const { sl, vl, anniv } of employees) {
+        expect(Math.min(sl, vl)).toBeGreaterThan(0);
+        expect(anniv).not.toBeNull();
+      }
+      const lines = await database.getRepository(LeaveLineEntity).find();
+      expect(Math.min(...lines.map(({ balance }) => balance))).toBeGreaterThanOrEqual(0);
     });
   });
 

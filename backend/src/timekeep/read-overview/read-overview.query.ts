@@ -7,7 +7,7 @@ import {
 } from '@timekeep/contracts/api/overview-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
-import { addDays } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED } from '../records-sql.js';
@@ -57,8 +57,13 @@ export class CompanyOverview {
     const [departments, days, awaited] = await Promise.all([
       this.database.query<DepartmentToday[]>(TODAY_BY_DEPARTMENT, [today, [...LEAVE_REMARKS]]),
       this.database.query<DaySummary[]>(BY_DAY, [since, today]),
-      this.database.query<AwaitedEmployee[]>(AWAITED, [today]),
+      this.awaited(today),
     ]);
     return { today, departments, days, awaited };
+  }
+
+  /** Those who have hours on the date and no punch, by name. */
+  awaited(date: WorkDate): Promise<AwaitedEmployee[]> {
+    return this.database.query<AwaitedEmployee[]>(AWAITED, [date]);
   }
 }

@@ -1,44 +1,64 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import type { AttendanceRecord, OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
-import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { isUnreachable, type LoadFailure } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
-import { NotDueContext, useIsNotDue } from '@/shared/attendance/not-due';
+import { briefMoment } from '@/shared/attendance/date-format';
+import { NotDueContext, useIsNotDue, wasNotDue } from '@/shared/attendance/not-due';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { ErrorState } from '@/shared/layout/error-state';
+import { selectToken } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
 import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
 import { AttendanceSection, RecordsView } from './attendance-history';
-import { todaysHours, todaysRecord, type TodaysHours } from './today';
+import { keepAttendance, keepPage, useKeptAttendance, type DashboardData } from './kept-attendance';
+import { todaysHours, todaysRecord } from './today';
 import { BannerLoading, TodayBanner } from './today-banner';
 import { TodayCards, VIEW_TODAY } from './today-cards';
-import type { LoadFailure } from '@/shared/api/failure';
 
 /** Home of whoever is signed in. */
 export function DashboardPage() {
   const dashboard = useDashboard();
+  useKeeping(dashboard);
   switch (dashboard.status) {
     case 'failed':
       return <ErrorState error={dashboard.error} retrying={dashboard.retrying} onRetry={dashboard.retry} />;
     case 'loading':
-      return <Dashboard data={null} />;
+      return <Dashboard data={null} stale={null} />;
     case 'ready':
-      return <Dashboard data={dashboard} />;
+      return <Dashboard data={dashboard} stale={dashboard.stale} />;
   }
+}
+
+interface DashboardProps {
+  /** Null while they load. */
+  readonly data: DashboardData | null;
+  /** Null while the server can be reached. */
+  readonly stale: Stale | null;
 }
 
 /**
  * Today at a glance, then the history; in its final shape before there is data. One tree for both, so that filters
  * opened meanwhile stay open.
  */
-function Dashboard({ data }: { readonly data: DashboardData | null }) {
+function Dashboard({ data, stale }: DashboardProps) {
   const record = data && todaysRecord(data.records, data.current);
-  const isNotDue = useIsNotDue();
+  const isNotDueNow = useIsNotDue();
+  const config = data?.config;
+  const at = stale?.at;
+  const isNotDue = useMemo(
+    () => (config && at !== undefined ? wasNotDue(config, at) : isNotDueNow),
+    [config, at, isNotDueNow],
+  );
   const timeIn = data?.hours ? `${data.hours.timeIn}:00` : null;
   const current = data?.current;
   const notDue = useCallback(
@@ -52,6 +72,7 @@ function Dashboard({ data }: { readonly data: DashboardData | null }) {
   useTodaysRow(record);
   return (
     <Box aria-busy={data === null} sx={{ display: 'grid', gap: 2 }}>
+      {data && stale && <StaleNotice stale={stale} timeZone={data.config.timeZone} />}
       {data ? (
         <TodayBanner
           user={data.user}
@@ -111,21 +132,69 @@ function useTodaysRow(record: AttendanceRecord | null) {
   }, [key]);
 }
 
-/** The data of the dashboard. */
-interface DashboardData {
-  readonly user: UserProfile;
-  readonly config: ConfigAnswer;
-  readonly records: OwnAttendanceAnswer['data'];
-  /** The work date under way. */
-  readonly current: OwnAttendanceAnswer['current'];
-  readonly hours: TodaysHours | null;
+/** Says that the server could not be reached, and as of when the attendance is. */
+function StaleNotice({ stale, timeZone }: { readonly stale: Stale; readonly timeZone: string }) {
+  return (
+    <Alert
+      role="status"
+      severity="info"
+      icon={<CloudOffOutlined fontSize="inherit" />}
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button color="inherit" size="small" loading={stale.retrying} onClick={stale.retry}>
+          Try again
+        </Button>
+      }
+    >
+      <strong>No connection.</strong> As of {briefMoment(stale.at, timeZone)}; what came later is not shown.
+    </Alert>
+  );
 }
 
-type DashboardState =
-  { readonly status: 'loading' } | LoadFailure | ({ readonly status: 'ready' } & DashboardData);
+/** Data that could not be loaded again. */
+interface Stale {
+  /** Moment at which it was loaded, in epoch milliseconds. */
+  readonly at: number;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+interface Ready extends DashboardData {
+  readonly status: 'ready';
+  /** Moment at which the attendance was loaded, in epoch milliseconds. */
+  readonly at: number;
+  /** Null while the server can be reached. */
+  readonly stale: Stale | null;
+}
+
+type DashboardState = { readonly status: 'loading' } | LoadFailure | Ready;
+
+/** Keeps what was loaded on the device, and the page that shows it. */
+function useKeeping(dashboard: DashboardState) {
+  const token = useSelector(selectToken);
+  const fresh = dashboard.status === 'ready' && dashboard.stale === null ? dashboard : null;
+  const keep = useEffectEvent(() => {
+    if (!fresh || token === null) return;
+    const { user, config, records, current, hours, at } = fresh;
+    keepAttendance(token, { user, config, records, current, hours, at });
+    keepPage();
+  });
+  useEffect(() => {
+    keep();
+  }, [fresh?.at, fresh?.hours?.timeIn, fresh?.hours?.timeOut]);
+}
+
+/** What the server says, or else what it said last. */
+function useDashboard(): DashboardState {
+  const loaded = useLoadedDashboard();
+  const kept = useKeptAttendance(loaded);
+  if (loaded.status !== 'failed' || kept === null) return loaded;
+  const { retrying, retry } = loaded;
+  return { ...kept, status: 'ready', stale: { at: kept.at, retrying, retry } };
+}
 
 /** The employee's records and today's schedule, once the session has started. */
-function useDashboard(): DashboardState {
+function useLoadedDashboard(): DashboardState {
   const session = useSession();
   const user = session.status === 'ready' ? session.user : null;
   const config = useConfig();
@@ -135,8 +204,15 @@ function useDashboard(): DashboardState {
     user === null || current === undefined ? skipToken : { id: user.EMPID, date: current },
   );
   if (session.status === 'failed') return session;
-  if (user && config.data && attendance.data && schedule.data !== undefined) {
+  const calls = [config, attendance, schedule];
+  const retrying = calls.some(({ isFetching }) => isFetching);
+  const retry = () => {
+    for (const call of calls) if (call.isError) void call.refetch();
+  };
+  const at = attendance.fulfilledTimeStamp;
+  if (user && config.data && attendance.data && at !== undefined && schedule.data !== undefined) {
     const { data: records, current } = attendance.data;
+    const isAway = attendance.isError && isUnreachable(attendance.error);
     return {
       status: 'ready',
       user,
@@ -144,17 +220,10 @@ function useDashboard(): DashboardState {
       records,
       current,
       hours: todaysHours(schedule.data),
+      at,
+      stale: isAway ? { at, retrying, retry } : null,
     };
   }
-  const calls = [config, attendance, schedule];
   const failed = calls.find(({ isError }) => isError);
-  if (!failed) return { status: 'loading' };
-  return {
-    status: 'failed',
-    error: failed.error,
-    retrying: calls.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const call of calls) if (call.isError) void call.refetch();
-    },
-  };
+  return failed ? { status: 'failed', error: failed.error, retrying, retry } : { status: 'loading' };
 }

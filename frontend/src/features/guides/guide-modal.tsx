@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
+import { styled, useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
-import { HR_GUIDE, SUPERVISE_GUIDE, type GuideTopic } from './guide-topics';
+import { HR_GUIDE, pictureIn, SUPERVISE_GUIDE, type GuideTopic } from './guide-topics';
 import { PICTURE_SIZES } from './picture-sizes';
 
 /** How HR uses its area. */
@@ -121,6 +121,7 @@ interface GuideTopicViewProps {
 
 /** The steps of a topic, each with its picture. */
 function GuideTopicView({ topic, heading, onBack }: GuideTopicViewProps) {
+  const { colorScheme = 'light' } = useColorScheme();
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Button color="inherit" startIcon={<ArrowBack />} onClick={onBack}>
@@ -140,7 +141,7 @@ function GuideTopicView({ topic, heading, onBack }: GuideTopicViewProps) {
             </Typography>
             <Box
               component="img"
-              src={`/guides/${picture}`}
+              src={`/guides/${pictureIn(colorScheme, picture)}`}
               alt=""
               loading="lazy"
               sx={{

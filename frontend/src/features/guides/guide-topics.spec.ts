@@ -1,22 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HR_GUIDE, SUPERVISE_GUIDE } from './guide-topics';
+import { HR_GUIDE, pictureIn, SUPERVISE_GUIDE } from './guide-topics';
 import { PICTURE_SIZES } from './picture-sizes';
 
 const FOLDER = join(import.meta.dirname, '../../../public/guides');
 
 describe('the pictures of the guides', () => {
-  it('are there for every step, and no others', () => {
+  it('are there for every step in both themes, and no others', () => {
     const named = [...HR_GUIDE, ...SUPERVISE_GUIDE].flatMap(({ steps }) =>
-      steps.map(({ picture }) => picture),
+      steps.flatMap(({ picture }) => [picture, pictureIn('dark', picture)]),
     );
     expect(readdirSync(FOLDER).sort()).toEqual(named.sort());
   });
 
   it('have the sizes for which place is kept', () => {
     const sizes = readdirSync(FOLDER).map((name) => [name, sizeOf(name)]);
-    expect(Object.fromEntries(PICTURE_SIZES)).toEqual(Object.fromEntries(sizes));
+    const kept = [...PICTURE_SIZES].flatMap(([name, size]) => [
+      [name, size],
+      [pictureIn('dark', name), size],
+    ]);
+    expect(Object.fromEntries(sizes)).toEqual(Object.fromEntries(kept));
   });
 });
 

@@ -9,8 +9,13 @@ export interface GuideTopic {
 
 interface GuideStep {
   readonly text: string;
-  /** Its file's name below /guides, made by `npm run guides`; the picture repeats what the text says. */
+  /** Its file's name below /guides in the light theme, made by `npm run guides`; the picture repeats what the text says. */
   readonly picture: string;
+}
+
+/** The file of a picture in a theme. */
+export function pictureIn(theme: 'light' | 'dark', picture: string): string {
+  return theme === 'dark' ? picture.replace('.webp', '-dark.webp') : picture;
 }
 
 /** A topic whose pictures are called after it and the number of the step. */

@@ -1,4 +1,4 @@
-/** Width and height of each picture, so that its place is kept until it is there. `npm run guides` writes this file. */
+/** Width and height of each picture, in both themes, so that its place is kept until it is there. `npm run guides` writes this file. */
 export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height: number]> = new Map([
   ['employee-schedules-1.webp', [748, 266]],
   ['employee-schedules-2.webp', [352, 266]],

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
@@ -43,6 +43,7 @@ export function SignInPage() {
         {words.title}
       </PageHeading>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
+      <ConnectionNote />
       <Suspense fallback={<Box sx={{ height: 402 }} />}>
         {registering ? <RegistrationForm /> : <SignInForm />}
       </Suspense>
@@ -62,6 +63,38 @@ export function SignInPage() {
       </Typography>
     </SplitPage>
   );
+}
+
+/** Says why nobody can sign in while the device has no connection. */
+function ConnectionNote() {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{
+        mb: 3,
+        px: 2,
+        py: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'subtle',
+      }}
+    >
+      <strong>No connection.</strong> Signing in needs one.
+    </Typography>
+  );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }
 
 function AboutLink() {

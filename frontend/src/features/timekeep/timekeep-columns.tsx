@@ -75,12 +75,14 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
   {
     heading: 'DEPT',
     width: '118px',
+    wraps: true,
     sortValue: (record) => record.DEPT,
     render: (record) => record.DEPT,
   },
   {
     heading: 'COMPANY',
     width: '148px',
+    wraps: true,
     sortValue: (record) => record.COMPANY,
     render: (record) => record.COMPANY,
   },

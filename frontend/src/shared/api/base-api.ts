@@ -9,7 +9,8 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { selectToken, sessionEnded } from '@/shared/session/session-slice';
-import { serverMessage } from './failure';
+import { isUnreachable, serverMessage } from './failure';
+import { compareVersion } from './page-version';
 
 const send = fetchBaseQuery();
 const REPEAT_AFTER_MS = [200, 500] as const;
@@ -39,10 +40,11 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   let answer = await send(request, api, options);
   // The outcome of a failed connection is unknown. With the same key the server applies the change once.
   for (const pauseMs of api.type === 'mutation' ? REPEAT_AFTER_MS : []) {
-    if (answer.error?.status !== 'FETCH_ERROR' || api.signal.aborted) break;
+    if (!isUnreachable(answer.error) || api.signal.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     answer = await send(request, api, options);
   }
+  compareVersion(answer.meta?.response);
   const isCurrent = token !== null && selectToken(api.getState()) === token;
   if (answer.error && isCurrent && endsSession(answer.error, call.url)) {
     const isExpired = answer.error.status === 401;

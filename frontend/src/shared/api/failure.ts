@@ -1,5 +1,10 @@
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
 
+/** True if a call failed because no answer came at all. */
+export function isUnreachable(error: unknown): boolean {
+  return property(error, 'status') === 'FETCH_ERROR';
+}
+
 /** The state of something that could not be loaded. */
 export interface LoadFailure {
   readonly status: 'failed';
@@ -31,8 +36,7 @@ export const NO_CONNECTION = 'No connection. Nothing was saved; what you typed i
 
 /** Returns what to tell the user of a change that failed. */
 export function saveFailureMessage(error: unknown, fallback?: string): string {
-  const isUnsent = property(error, 'status') === 'FETCH_ERROR' && !navigator.onLine;
-  return isUnsent ? NO_CONNECTION : failureMessage(error, fallback);
+  return isUnreachable(error) && !navigator.onLine ? NO_CONNECTION : failureMessage(error, fallback);
 }
 
 /** Returns the server's message when another user changed the record first (409 with the user and the current revision), else null. */

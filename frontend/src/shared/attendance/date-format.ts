@@ -12,6 +12,12 @@ export const shortWeekday = words({ weekday: 'short' });
 /** `Friday, November 20, 2026` */
 export const fullDate = words({ dateStyle: 'full' });
 
+/** Returns a moment on the company's clock as `Nov 24, 5:02 PM`; `at` in epoch milliseconds. */
+export function briefMoment(at: number, timeZone: string): string {
+  const form = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat('en-US', form).format(at);
+}
+
 /** Returns a text with each date `2026-11-20` in it as `Nov 20, 2026`. Instants stay. */
 export function withDatesInWords(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (date) => (isWorkDate(date) ? mediumDate(date) : date));

@@ -1,7 +1,9 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { isDue, type AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { recordTotals, type RecordTotal } from '@timekeep/contracts/attendance/record-totals';
-import { graceOn } from '@timekeep/contracts/rules/company-rules';
+import { graceOn, type CompanyRules } from '@timekeep/contracts/rules/company-rules';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
@@ -48,14 +50,24 @@ function useCompanyClock(): CompanyClock | null {
   return useMemo(() => zone && { date: zone.workDateAt(now), time: zone.timeOfDayAt(now) }, [zone, now]);
 }
 
+type IsNotDue = (date: WorkDate, timeIn: TimeOfDay) => boolean;
+
 /** Returns a function that tells who with this time in on this date is not due yet. */
-export function useIsNotDue(): (date: WorkDate, timeIn: TimeOfDay) => boolean {
+export function useIsNotDue(): IsNotDue {
   const clock = useCompanyClock();
   const rules = useConfig().data?.rules;
-  return useMemo(() => {
-    const graces = rules?.lateGrace ?? [];
-    return (date, timeIn) => clock?.date === date && !isDue(timeIn, graceOn(graces, date), clock.time);
-  }, [clock, rules]);
+  return useMemo(() => isNotDueAt(clock, rules), [clock, rules]);
+}
+
+/** Returns the same of a moment that has passed; `at` in epoch milliseconds. */
+export function wasNotDue({ timeZone, rules }: ConfigAnswer, at: number): IsNotDue {
+  const zone = new CompanyZone(timeZone);
+  return isNotDueAt({ date: zone.workDateAt(at), time: zone.timeOfDayAt(at) }, rules);
+}
+
+function isNotDueAt(clock: CompanyClock | null, rules: CompanyRules | undefined): IsNotDue {
+  const graces = rules?.lateGrace ?? [];
+  return (date, timeIn) => clock?.date === date && !isDue(timeIn, graceOn(graces, date), clock.time);
 }
 
 const NOBODY: readonly AwaitedEmployee[] = [];

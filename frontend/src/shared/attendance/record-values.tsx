@@ -76,7 +76,17 @@ const Badge = styled('span')(({ theme }) => ({
   ),
 }));
 
+/** Its words take two lines where a column is narrow or a name stands beside it. */
 const NeutralBadge = styled(Badge)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 'auto',
+  minWidth: 108,
+  minHeight: 24,
+  flexShrink: 100,
+  lineHeight: '16px',
+  whiteSpace: 'normal',
+  textWrap: 'balance',
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.subtle,
   '&::before': { backgroundColor: theme.vars.palette.text.secondary },
@@ -84,8 +94,7 @@ const NeutralBadge = styled(Badge)(({ theme }) => ({
 
 /** Badge that replaces `Absent` before an employee is due. */
 export function NotDueBadge({ timeIn }: { readonly timeIn: TimeOfDay }) {
-  const text = notDueText(timeIn);
-  return <NeutralBadge title={text}>{text}</NeutralBadge>;
+  return <NeutralBadge>{notDueText(timeIn)}</NeutralBadge>;
 }
 
 /** `Not due yet · starts 08:00` */

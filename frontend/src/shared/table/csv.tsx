@@ -1,5 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import { totalCells } from '@timekeep/contracts/attendance/record-totals';
 import type { Column, SortValue, TableTotal } from './table-model';
 
 interface CsvButtonProps<Row> {
@@ -43,10 +44,7 @@ export function csvText<Row>(
   rows: readonly Row[],
   totals: readonly TableTotal[] = [],
 ): string {
-  const lines = [
-    ...valueLines(columns, rows),
-    ...totals.map(({ label, value, decimals }) => [`TOTAL ${label.toUpperCase()}`, value.toFixed(decimals)]),
-  ];
+  const lines = [...valueLines(columns, rows), ...totals.map(totalCells)];
   const quoted = lines.map((line) =>
     line.map((text) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(','),
   );

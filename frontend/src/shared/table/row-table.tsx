@@ -265,13 +265,14 @@ const TableRow = genericMemo(function TableRow<RowData>({
         },
       })}
     >
-      {columns.map(({ heading, align = 'left', render, actions }, column) => (
+      {columns.map(({ heading, align = 'left', render, actions, wraps }, column) => (
         <td
           key={heading}
           data-column={heading}
           {...(column === frozen ? { 'data-frozen': '' } : {})}
           {...(align === 'right' ? { 'data-align': align } : {})}
           {...(actions ? { 'data-actions': '' } : {})}
+          {...(wraps ? { 'data-wraps': '' } : {})}
         >
           {onOpen && column === frozen ? (
             <RowOpener

@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly width: string;
   /** True for the column that identifies the row and stays visible while others scroll; by default the first. */
   readonly frozen?: boolean;
+  /** Long texts take two lines, so that the column may be narrow. */
+  readonly wraps?: boolean;
   readonly align?: 'left' | 'right';
   readonly render: (row: Row) => ReactNode;
   /** Sort value; a column without it cannot be sorted. Null always comes last. */

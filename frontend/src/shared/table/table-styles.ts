@@ -56,6 +56,7 @@ export const Table = styled('table')(({ theme }) => {
     // Clipped instead of hidden: a scrollable cell would be a separate layer.
     '& td': { overflow: 'clip', textOverflow: 'ellipsis' },
     '& td[data-actions]': { overflow: 'visible' },
+    '& td[data-wraps]': { whiteSpace: 'normal', lineHeight: '16px', overflowWrap: 'anywhere' },
     '[data-scrolled] & [data-frozen]': stays,
     '[data-scrolled] & td[data-frozen]': { backgroundColor: 'inherit' },
     '[data-covered] & [data-frozen]': {

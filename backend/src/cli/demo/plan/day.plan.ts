@@ -1,9 +1,10 @@
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { endsNextDay, shiftOn, type Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';
 import { isHoliday } from './holidays.plan.js';
+import type { DemoDepartment } from './organization.plan.js';
 import type { DemoPerson } from './people.plan.js';
 
 export interface DemoLeave {
@@ -11,7 +12,10 @@ export interface DemoLeave {
   readonly remarks: string;
 }
 
-/** How one person's working day goes: leave, or the instants of punches in epoch milliseconds; none when absent. */
+/**
+ * How one person's day goes: leave, or the instants of punches in epoch milliseconds; none when absent. Leave and punches together are a
+ * conflict for HR to settle: the person came after all.
+ */
 export interface DemoDay {
   readonly leave: DemoLeave | null;
   readonly punches: readonly number[];
@@ -25,8 +29,13 @@ export interface PlannedDay extends DemoDay {
 
 const MINUTE_MS = 60_000;
 const FREE: DemoDay = { leave: null, punches: [] };
-/** 100003 never stays away after this day, so that whoever signs in finds something to see today. */
+/** 100003 comes each day from this one on, Sundays and holidays included, so that whoever signs in finds something to see today. */
 const RELIABLE_EMPLOYEE = { EMPID: '100003', from: '2026-01-01' } as const;
+const CAME_DESPITE_LEAVE = 0.1;
+/** The part of the people of these departments that comes in on a Sunday or a holiday. */
+const ON_DUTY = 0.3;
+const ALWAYS_OPEN: readonly DemoDepartment[] = ['Customer Care', 'Operations', 'Sales', 'Warehouse'];
+const DUTY: Shift = { in: '08:00:00', out: '12:00:00' };
 
 const LEAVES: readonly [DemoLeave, ...DemoLeave[]] = [
   { type: 'SL', remarks: 'Fever' },
@@ -38,15 +47,33 @@ const LEAVES: readonly [DemoLeave, ...DemoLeave[]] = [
 
 /** The day of a person. It depends on the seed, the person and the date alone, not on when it is asked for. */
 export function planDay(seed: number, person: DemoPerson, date: WorkDate, zone: CompanyZone): DemoDay {
+  if (date < person.hiredOn) return FREE;
   const shift = shiftOn(person.times, date);
-  if (!shift || date < person.hiredOn || isHoliday(date)) return FREE;
+  if (!shift || isHoliday(date)) return planDuty(seed, person, date, zone);
   const random = new Random(seed, 'day', person.EMPID, date);
   const staysAway = random.next();
   if (!isReliable(person, date)) {
-    if (staysAway < 0.015) return { leave: random.pick(LEAVES), punches: [] };
+    if (staysAway < 0.015) {
+      const leave = random.pick(LEAVES);
+      const came = new Random(seed, 'despite leave', person.EMPID, date).chance(CAME_DESPITE_LEAVE);
+      return { leave, punches: came ? planPunches(random, shift, date, zone) : [] };
+    }
     if (staysAway < 0.04) return FREE;
   }
   return { leave: null, punches: planPunches(random, shift, date, zone) };
+}
+
+/** A morning on a day on which the company is closed, but for some. */
+function planDuty(seed: number, person: DemoPerson, date: WorkDate, zone: CompanyZone): DemoDay {
+  const isOpen = ALWAYS_OPEN.includes(person.department);
+  const random = new Random(seed, 'duty', person.EMPID, date);
+  const comes = isReliable(person, date) || (isOpen && random.chance(ON_DUTY));
+  return comes && isClosed(date) ? { leave: null, punches: planPunches(random, DUTY, date, zone) } : FREE;
+}
+
+/** False on a Saturday, on which only those of five days are free. */
+function isClosed(date: WorkDate): boolean {
+  return weekdayOf(date) === 'sunday' || isHoliday(date);
 }
 
 function isReliable({ EMPID }: DemoPerson, date: WorkDate): boolean {

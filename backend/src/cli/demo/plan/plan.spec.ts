@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { datesBetween, weekdayOf } from '@timekeep/contracts/time/work-date';
+import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
+import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { addDays, datesBetween, isWorkDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { planDay } from './day.plan.js';
 import { isHoliday, planHolidays } from './holidays.plan.js';
+import { planEntitlement } from './leave.plan.js';
 import { planPeople, type DemoPerson } from './people.plan.js';
 
 const zone = new CompanyZone('Asia/Manila');
@@ -55,6 +58,45 @@ describe('the holidays of the demo company', () => {
   });
 });
 
+/** Each weekday, holidays, and the ends of months and years. */
+const STARTS = [
+  ...datesBetween('2026-11-23', '2026-11-29'),
+  ...['2026-01-01', '2027-01-01', '2028-02-28', '2028-02-29', '2028-03-01', '2026-12-25', '2026-12-31'],
+];
+
+const ALL_DAYS = datesBetween(START, STARTS.toSorted().at(-1) ?? START).flatMap((date) =>
+  people.map((each) => ({ ...planDay(1, each, date, zone), person: each, date })),
+);
+
+describe.each(STARTS)('the demo company that is looked at on %s', (today) => {
+  const days = ALL_DAYS.filter(({ date }) => date <= today);
+
+  it('has somebody who came, in the department of the supervisor as well', () => {
+    const came = days.filter(({ date, punches }) => date === today && punches.length > 0);
+    expect(came.length).toBeGreaterThanOrEqual(3);
+    expect(came.map(({ person: { EMPID } }) => EMPID)).toContain('100003');
+    expect(came.some(({ punches }) => punches.every((at) => zone.workDateAt(at) === today))).toBe(true);
+  });
+
+  it('has balances above zero all along, an anniversary for each, and conflicts that are not old', () => {
+    for (const each of people) {
+      const taken = days.filter(({ person: { EMPID }, leave }) => leave && EMPID === each.EMPID);
+      const { balances, ANNIV, INCREMENT } = planEntitlement(1, each, taken, today);
+      for (const type of LEAVE_TYPES) {
+        const left = balances[type] - taken.filter(({ leave }) => leave?.type === type).length;
+        expect(left).toBeGreaterThan(0);
+        expect(balances[type]).toBeLessThanOrEqual(LEAVE_DAYS_MAX);
+      }
+      expect(isWorkDate(ANNIV) && ANNIV >= each.hiredOn && ANNIV <= today).toBe(true);
+      expect(INCREMENT).toBeGreaterThan(0);
+    }
+    const recent = days.filter(
+      ({ date, leave, punches }) => leave && punches.length > 0 && date > addDays(today, -120),
+    );
+    expect(recent.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a day of the demo company', () => {
   it('depends on the seed, the person and the date alone', () => {
     const plan = (today: string) => {
@@ -65,9 +107,12 @@ describe('a day of the demo company', () => {
     expect(plan(TODAY)?.punches).not.toEqual(planDay(2, person('100001'), '2024-03-05', zone).punches);
   });
 
-  it('has no punches on Sundays, on holidays and before the first day', () => {
+  it('has no punches of offices on Sundays and on holidays, and of nobody before the first day', () => {
     for (const date of ['2024-03-03', '2024-12-25', '2022-12-30']) {
       expect(planDay(1, person('100001'), date, zone)).toEqual({ leave: null, punches: [] });
+    }
+    for (const { EMPID } of people) {
+      expect(planDay(1, person(EMPID), '2022-12-30', zone)).toEqual({ leave: null, punches: [] });
     }
   });
 
@@ -76,7 +121,13 @@ describe('a day of the demo company', () => {
     expect(days.some(({ leave }) => leave)).toBe(true);
     expect(days.some(({ leave, punches }) => !leave && punches.length === 0)).toBe(true);
     expect(days.some(({ punches }) => punches.length === 1)).toBe(true);
-    expect(days.every(({ leave, punches }) => !leave || punches.length === 0)).toBe(true);
+  });
+
+  it('leaves HR a few conflicts to settle: leave, and punches despite it', () => {
+    const days = people.flatMap(({ EMPID }) => workingDays(EMPID, '2025-01-06', '2025-06-30'));
+    const conflicts = days.filter(({ leave, punches }) => leave && punches.length > 0);
+    expect(conflicts.length).toBeGreaterThan(2);
+    expect(conflicts.length).toBeLessThan(days.filter(({ leave }) => leave).length / 4);
   });
 
   it('never shows 100003 away these days, so that there is something to see', () => {

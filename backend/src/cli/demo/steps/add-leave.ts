@@ -19,15 +19,8 @@ const SETTLED_DAYS = 70;
 export async function addLeave(
   run: DemoRun,
   begin: ReadonlyMap<DemoPerson, WorkDate>,
-  days: readonly PlannedDay[],
+  byPerson: ReadonlyMap<DemoPerson, readonly PlannedDay[]>,
 ): Promise<void> {
-  const byPerson = new Map<DemoPerson, PlannedDay[]>();
-  for (const day of days) {
-    if (!day.leave) continue;
-    const ofPerson = byPerson.get(day.person);
-    if (ofPerson) ofPerson.push(day);
-    else byPerson.set(day.person, [day]);
-  }
   const settled = addDays(run.today, -SETTLED_DAYS);
   await sideBySide([...byPerson], AT_A_TIME, async ([person, leaves]) => {
     const isNew = begin.get(person) === person.hiredOn;
@@ -36,6 +29,18 @@ export async function addLeave(
     // One after the other, since the transactions of a person are numbered.
     for (const leave of together ? leaves.slice(early.length) : leaves) await tryToAdd(run, [leave]);
   });
+}
+
+/** The days of leave of each person who has any, in their order. */
+export function leaveByPerson(days: readonly PlannedDay[]): Map<DemoPerson, PlannedDay[]> {
+  const byPerson = new Map<DemoPerson, PlannedDay[]>();
+  for (const day of days) {
+    if (!day.leave) continue;
+    const ofPerson = byPerson.get(day.person);
+    if (ofPerson) ofPerson.push(day);
+    else byPerson.set(day.person, [day]);
+  }
+  return byPerson;
 }
 
 /** Adds all or none: none when HR gave one of these dates another leave. */

@@ -7,7 +7,8 @@ import type { Progress } from '../../terminal/progress.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import { planDay, type PlannedDay } from '../plan/day.plan.js';
 import type { DemoPerson } from '../plan/people.plan.js';
-import { addLeave } from './add-leave.js';
+import { addLeave, leaveByPerson } from './add-leave.js';
+import { grantLeave } from './grant-leave.js';
 import { DEMO_TERMINAL } from './seed-terminal.js';
 
 const CHUNK_DAYS = 28;
@@ -32,7 +33,7 @@ export function beginnings(
 }
 
 /**
- * Opens the work days, records leave, which counts only when it comes before the punches of its date, and then
+ * Opens the work days, grants leave and records it, which counts only when it comes before the punches of its date, and then
  * the punches until now, a few weeks at a time: an interrupted seeding is taken up again where it broke off.
  *
  * @returns how many punches are new
@@ -45,7 +46,9 @@ export async function seedDays(
   const dates = datesToSeed(run, begin);
   const days = dates.map((date) => planned(run, begin, date));
   await openWorkdays(run, dates);
-  await addLeave(run, begin, days.flat());
+  const leave = leaveByPerson(days.flat());
+  await grantLeave(run, begin.keys(), leave);
+  await addLeave(run, begin, leave);
   let recorded = 0;
   for (let done = 0; done < dates.length; done += CHUNK_DAYS) {
     const chunk = days.slice(done, done + CHUNK_DAYS);

@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core';
+
+/** The texts of a column's cells that reach beyond their cell, or are cut off within it, and so cannot be read whole. */
+export function cutTexts(table: Locator, column: string): Promise<string[]> {
+  return table.evaluate((element, wanted) => {
+    const isWithin = (inner: DOMRect, outer: DOMRect, inset: number) =>
+      inner.right <= outer.right - inset + 0.5 &&
+      inner.bottom <= outer.bottom + 0.5 &&
+      inner.top >= outer.top - 0.5;
+    return [...element.querySelectorAll<HTMLElement>(`[data-column="${wanted}"]`)]
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const inset = parseFloat(getComputedStyle(cell).paddingRight);
+        const parts = [...cell.querySelectorAll('*')];
+        return (
+          !isWithin(text.getBoundingClientRect(), cell.getBoundingClientRect(), inset) ||
+          parts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        );
+      })
+      .map((cell) => cell.innerText);
+  }, column);
+}
