@@ -30,6 +30,9 @@ function answerSchemas() {
   const parser = createParser(program, config);
   const generator = new SchemaGenerator(program, parser, createFormatter(config), config);
   const { definitions } = generator.createSchemaFromNodes(types);
+  for (const { id, answer } of routes) {
+    if (!Object.hasOwn(definitions, answer.typeName.text)) throw new Error(refusal(id));
+  }
   return {
     routes: sorted(routes.map(({ id, answer }) => [id, answer.typeName.text])),
     failure: FAILURE.type,
@@ -48,7 +51,8 @@ function programOf(files) {
     paths: { '@timekeep/contracts/*': [`${CONTRACTS}/*.ts`] },
   };
   const host = ts.createCompilerHost(options);
-  const isWanted = (name, from) => name.startsWith('@timekeep/contracts/') || from.startsWith(CONTRACTS);
+  const isWanted = (name, from) =>
+    name.startsWith('@timekeep/contracts/') || from.includes('/contracts/src/');
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text: name }) =>
       isWanted(name, from) ? ts.resolveModuleName(name, from, options, host) : { resolvedModule: undefined },
@@ -82,7 +86,11 @@ function answerOf({ type, name }) {
   }
   if (answer?.kind === ts.SyntaxKind.VoidKeyword) return answer;
   if (answer && ts.isTypeReferenceNode(answer) && !answer.typeArguments) return answer;
-  throw new Error(`${name.text} has to return an answer by the name of its type in contracts.`);
+  throw new Error(refusal(name.text));
+}
+
+function refusal(method) {
+  return `${method} has to return an answer by the name of its type, which contracts exports.`;
 }
 
 function declaredType(program) {

@@ -14,7 +14,7 @@ type Converters = NonNullable<
   NonNullable<Parameters<typeof targetConstructorToSchema>[1]>['additionalConverters']
 >;
 
-/** Where the document differs from what the library makes of a decorator. */
+/** Decorators that the library describes less exactly than the document needs. */
 const CONVERTERS: Converters = {
   // The limits alone: beside IsInt, the library's type would be that of any number.
   [MIN]: ({ constraints }) => ({ minimum: constraints[0] }),

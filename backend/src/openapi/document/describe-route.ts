@@ -30,7 +30,7 @@ export function describeRoute(route: Route, operation: Operation): Operation {
   };
 }
 
-/** True if a parameter may be left out its type does not tell, so those are described here. */
+/** Returns the parameters. The library takes all of a query as required, so the optional ones are described here. */
 function parametersOf(
   { parameters = [] }: Operation,
   optional: readonly string[] = [],
