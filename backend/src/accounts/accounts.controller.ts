@@ -10,8 +10,6 @@ import { commandContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
-import { signInAnswer, userProfile, verifyTokenAnswer } from '../openapi/answers/accounts.answers.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
@@ -42,7 +40,6 @@ export class AccountsController {
     operationId: 'SignInController.signIn',
     readsOnly: true,
     summary: 'Sign in',
-    answer: signInAnswer,
     failures: [401, 403, 503],
   })
   @Public()
@@ -59,7 +56,6 @@ export class AccountsController {
     operationId: 'VerifyTokenController.verify',
     readsOnly: true,
     summary: 'Check a session token',
-    answer: verifyTokenAnswer,
     failures: [401, 403, 503],
   })
   @Public()
@@ -75,7 +71,6 @@ export class AccountsController {
   @ApiCall({
     operationId: 'ProfileController.profile',
     summary: 'The profile of the signed-in employee',
-    answer: userProfile,
     failures: [404],
   })
   @Get(API_PATHS.profile)
@@ -87,7 +82,6 @@ export class AccountsController {
   @ApiCall({
     operationId: 'RegisterAccountController.register',
     summary: 'Register an account',
-    answer: messageAnswer,
     failures: [429],
   })
   @Public()

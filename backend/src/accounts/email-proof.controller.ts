@@ -10,7 +10,6 @@ import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { Mailer } from '../mail/mailer.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
@@ -34,7 +33,6 @@ export class EmailProofController {
   @ApiCall({
     summary: 'Send a code to the email of the own account',
     notes: 'The code proves the email. An authority beyond EMPLOYEE needs a proven one.',
-    answer: messageAnswer,
     failures: [429, 503],
   })
   @Post(API_PATHS.sendEmailCode)
@@ -56,7 +54,7 @@ export class EmailProofController {
     return { msg: `${EMAIL_PROOF_MESSAGES.sent} ${user.email}.` };
   }
 
-  @ApiCall({ summary: 'Prove the email of the own account with its code', answer: messageAnswer })
+  @ApiCall({ summary: 'Prove the email of the own account with its code' })
   @Post(API_PATHS.proveEmail)
   @HttpCode(200)
   async prove(

@@ -7,8 +7,6 @@ import type { Request } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
-import { requestResetAnswer } from '../openapi/answers/accounts.answers.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
@@ -33,7 +31,6 @@ export class PasswordResetController {
   @ApiCall({
     summary: 'Send a code for a new password by e-mail',
     notes: 'The answer is the same whether the address has an account or not.',
-    answer: requestResetAnswer,
     failures: [429, 503],
   })
   @Public()
@@ -46,7 +43,7 @@ export class PasswordResetController {
     );
   }
 
-  @ApiCall({ summary: 'Choose a new password', answer: messageAnswer, failures: [429, 503] })
+  @ApiCall({ summary: 'Choose a new password', failures: [429, 503] })
   @Public()
   @PatchOrPut(API_PATHS.resetPassword)
   async reset(

@@ -7,12 +7,6 @@ import type {
 } from '@timekeep/contracts/api/audit-api';
 import type { Response } from 'express';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
-import {
-  auditCsv,
-  compareMomentsAnswer,
-  recordExplanationAnswer,
-  searchAuditAnswer,
-} from '../openapi/answers/audit.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
@@ -37,7 +31,6 @@ export class AuditController {
     operationId: 'CompareMomentsController.compare',
     summary: 'Which records changed between two moments, and who changed them',
     notes: 'Both days are inclusive; moments are instants. Who changed a record back is not told.',
-    answer: compareMomentsAnswer,
     weight: 'heavy',
   })
   @Roles('HR')
@@ -50,7 +43,6 @@ export class AuditController {
   @ApiCall({
     operationId: 'ExplainRecordController.explain',
     summary: 'Why a record says what it says, a sentence for each figure',
-    answer: recordExplanationAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -68,9 +60,8 @@ export class AuditController {
     summary: 'All versions of a search, as a CSV file',
     notes:
       'Each line names its event, and has a SHA-256 hash of the record up to it: `it audit verify` holds both against the log. LINE and FILE HASH tell when lines are missing; the last line, END, says how many there are. A connection that breaks off means that the file is not whole.',
-    answer: auditCsv,
+    csv: 'A line for each version, below one of titles.',
     weight: 'export',
-    mediaType: 'text/csv',
   })
   @Roles('HR')
   @Post(API_PATHS.auditCsv)
@@ -89,7 +80,6 @@ export class AuditController {
     summary: 'Who changed which record, the latest change first',
     notes:
       'Every field narrows the search; days are inclusive. Without `kinds`, corrections alone. Departments are those of today.',
-    answer: searchAuditAnswer,
     weight: 'heavy',
   })
   @Roles('HR')

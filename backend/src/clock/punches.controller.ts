@@ -7,7 +7,6 @@ import type { Request } from 'express';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { LIST_LIMITS } from '../http/requests/body-limits.js';
-import { punchesAnswer } from '../openapi/answers/clock.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { ForTerminals } from '../security/access.decorators.js';
 import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
@@ -27,7 +26,6 @@ export class PunchesController {
     notes:
       'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order. Of one employee and calendar date ' +
       `${MAX_PUNCHES_A_DAY} are recorded.`,
-    answer: punchesAnswer,
     bodyLimits: LIST_LIMITS.punches,
   })
   @ForTerminals()

@@ -8,8 +8,6 @@ import type { Request } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
-import { employeesAnswer } from '../openapi/answers/employees.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
@@ -30,7 +28,6 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'All employees by name, without those who resigned',
-    answer: employeesAnswer,
     weight: 'heavy',
   })
   @Roles('HR')
@@ -42,7 +39,6 @@ export class EmployeesController {
   @ApiCall({
     operationId: 'RegisterEmployeeController.register',
     summary: 'Register an employee',
-    answer: messageAnswer,
   })
   @Roles('HR')
   @Post(API_PATHS.registerEmployee)
@@ -62,7 +58,6 @@ export class EmployeesController {
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
-    answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -84,7 +79,6 @@ export class EmployeesController {
     operationId: 'ResignEmployeeController.resign',
     summary: 'Resign an employee',
     notes: 'Today is the last day with a record; access ends at once. The id is never used again.',
-    answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')

@@ -6,8 +6,6 @@ import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
-import { holidaysAnswer } from '../openapi/answers/holidays.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
@@ -28,7 +26,6 @@ export class HolidaysController {
   @ApiCall({
     operationId: 'ApplyHolidayController.apply',
     summary: 'Make a date a holiday for all employees',
-    answer: messageAnswer,
   })
   @Roles('HR')
   @Post(API_PATHS.holidays)
@@ -51,7 +48,6 @@ export class HolidaysController {
   @ApiCall({
     operationId: 'ListHolidaysController.list',
     summary: 'All holidays, by date',
-    answer: holidaysAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.holidays)
@@ -62,7 +58,6 @@ export class HolidaysController {
   @ApiCall({
     operationId: 'WithdrawHolidayController.withdraw',
     summary: 'Withdraw the holiday of a date',
-    answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')

@@ -17,8 +17,6 @@ import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { LIST_LIMITS } from '../http/requests/body-limits.js';
 import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
-import { addLeaveAnswer, leaveBalancesAnswer, leaveLinesAnswer } from '../openapi/answers/leave.answers.js';
 import { ApiCall, type ApiCallDescription } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
@@ -33,10 +31,9 @@ import type { LeaveDetails } from './update-leave/update-leave.decision.js';
 /** The projections that show leave: as a remark in records, and as balances. */
 const LEAVE_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary', 'audit'];
 
-const UPDATE: ApiCallDescription<MessageAnswer> = {
+const UPDATE: ApiCallDescription = {
   summary: "Set an employee's leave balances, anniversary and increment",
   notes: 'What is left out stays as it is.',
-  answer: messageAnswer,
   failures: [404],
 };
 
@@ -55,7 +52,6 @@ export class LeaveController {
     operationId: 'LeaveBalancesController.all',
     summary: 'Days of leave left, two rows for each employee',
     notes: 'By name and without the resigned; with `EMPID` the rows of that employee alone.',
-    answer: leaveBalancesAnswer,
     weight: 'heavy',
     optionalQuery: ['EMPID'],
     failures: [400, 404],
@@ -71,7 +67,6 @@ export class LeaveController {
   @ApiCall({
     operationId: 'LeaveLinesController.of',
     summary: "The ledger of an employee's leave, newest line first",
-    answer: leaveLinesAnswer,
     failures: [400, 404],
   })
   @Roles('HR')
@@ -83,7 +78,6 @@ export class LeaveController {
   @ApiCall({
     operationId: 'AddLeaveController.add',
     summary: 'Record days of leave, all of them or none',
-    answer: addLeaveAnswer,
     bodyLimits: LIST_LIMITS.leave,
     failures: [404],
   })
@@ -101,7 +95,6 @@ export class LeaveController {
   @ApiCall({
     operationId: 'EditLeaveController.edit',
     summary: 'Correct days of leave, all of them or none',
-    answer: messageAnswer,
     bodyLimits: LIST_LIMITS.leave,
     failures: [404],
   })
@@ -122,7 +115,6 @@ export class LeaveController {
     summary: 'Delete a day of leave and give it back',
     notes:
       'A `revision` that is no longer the leave’s is refused with who changed it; without it the last one wins.',
-    answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')

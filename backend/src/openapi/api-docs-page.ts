@@ -1,7 +1,7 @@
-/** Where the API is described: for people, and for programs. */
+/** The paths of the API's description, for people and for programs. */
 export const API_DOCS_PATHS = { page: '/api/docs', json: '/api/docs-json' } as const;
 
-/** The page of the API's description. All it loads is ours and in files, as a strict Content-Security-Policy asks. */
+/** The page of the API's description. It loads files of this server alone, as a strict Content-Security-Policy requires. */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>

@@ -59,7 +59,7 @@ describe('the description of the API', () => {
   });
 
   it('says of every route what it does, what it answers and how it fails', () => {
-    const failure = { $ref: '#/components/schemas/Failure' };
+    const failure = { $ref: '#/components/schemas/ConflictAnswer' };
     for (const { path, operation } of calls) {
       const answers = Object.entries(operation.responses).map(([status, answer]) => ({
         path,

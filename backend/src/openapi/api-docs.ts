@@ -5,7 +5,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Router, static as files, type RequestHandler } from 'express';
 import { API_DOCS_PATHS, INITIALIZER, PAGE } from './api-docs-page.js';
 
-/** The document as it is sent, and a tag by which a client knows that it has it already. */
+/** The document as it is sent, and its entity tag. */
 interface Document {
   readonly bytes: Buffer;
   readonly tag: string;
@@ -14,9 +14,9 @@ interface Document {
 const ASSETS = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-(16x16|32x32)\.png)$/;
 
 /**
- * Middleware that serves the description of the API, for programs and for people. It tells nothing that is secret.
- * Library and document are loaded on the first request: at start they would cost everyone a third of a second. The
- * document is kept as the bytes that are sent, which all answers under way share.
+ * Middleware that serves the description of the API, for programs and for people. It contains no secrets.
+ * Library and document are loaded on the first request: at the start they would take a third of a second. The
+ * document is kept as the bytes that are sent, which concurrent responses share.
  */
 export function apiDocs(app: INestApplication): RequestHandler {
   let document: Promise<Document> | undefined;

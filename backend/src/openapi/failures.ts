@@ -1,4 +1,4 @@
-/** What each status of a failure means, for those who call. Every one of them comes with `{err}`. */
+/** The meaning of each status of a failure, for the caller. Every failure is `{err}`. */
 export const FAILURES = {
   400: 'The request is malformed, or a field is missing, unknown or invalid.',
   401: 'There is no valid session, or the key or password is wrong.',
@@ -14,5 +14,5 @@ export const FAILURES = {
 
 export type FailureStatus = keyof typeof FAILURES;
 
-/** Failures that come, or may come, with a time after which it makes sense to ask again. */
+/** Failures that may carry the time after which the caller can try again. */
 export const FAILURES_TO_RETRY: ReadonlySet<FailureStatus> = new Set([429, 503]);

@@ -12,8 +12,8 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { API_DOCS_PATHS } from './api-docs-page.js';
+import type { Schema } from './document/body-schema.js';
 import type { Operation } from './document/describe-route.js';
-import type { Schema } from './shape.js';
 
 const HR = '100001';
 /** Nobody has it. */

@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
-import { companiesAnswer, departmentsAnswer } from '../openapi/answers/employees.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Roles } from '../security/access.decorators.js';
 import { OrganizationNames } from './list-units/list-units.query.js';
@@ -13,7 +12,6 @@ export class OrganizationController {
   @ApiCall({
     operationId: 'CompaniesController.companies',
     summary: 'The companies of the group',
-    answer: companiesAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.companies)
@@ -24,7 +22,6 @@ export class OrganizationController {
   @ApiCall({
     operationId: 'DepartmentsController.departments',
     summary: 'The departments of the group',
-    answer: departmentsAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.departments)

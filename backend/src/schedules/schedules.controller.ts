@@ -13,9 +13,6 @@ import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { LIST_LIMITS } from '../http/requests/body-limits.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
-import { todaysScheduleAnswer } from '../openapi/answers/attendance.answers.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
-import { renewSchedulesAnswer, scheduleAnswer } from '../openapi/answers/schedules.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';
@@ -39,7 +36,6 @@ export class SchedulesController {
   @ApiCall({
     operationId: 'DeleteSchedulesController.delete',
     summary: 'Delete the schedule of an employee from today on',
-    answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -60,7 +56,6 @@ export class SchedulesController {
     operationId: 'RenewSchedulesController.renew',
     summary: 'Carry schedules over the next year',
     notes: 'Only days without hours are filled: the same call again changes nothing.',
-    answer: renewSchedulesAnswer,
     bodyLimits: LIST_LIMITS.renewal,
   })
   @Roles('HR')
@@ -81,7 +76,6 @@ export class SchedulesController {
   @ApiCall({
     operationId: 'SaveScheduleController.save',
     summary: 'Save the schedule of an employee',
-    answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -102,7 +96,6 @@ export class SchedulesController {
   @ApiCall({
     operationId: 'ScheduleController.of',
     summary: 'The schedule of an employee',
-    answer: scheduleAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -115,7 +108,6 @@ export class SchedulesController {
     operationId: 'TodaysScheduleController.todays',
     readsOnly: true,
     summary: "One's own schedule of a day",
-    answer: todaysScheduleAnswer,
   })
   @Post(API_PATHS.todaysSchedule)
   @HttpCode(200)

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { RecordsOfAnswer, SupervisedDepartmentAnswer } from '@timekeep/contracts/api/employees-api';
-import { recordsOfAnswer, supervisedDepartmentAnswer } from '../openapi/answers/supervise.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
@@ -19,7 +18,6 @@ export class SuperviseController {
     operationId: 'SupervisedDepartmentController.department',
     summary: "The people of the supervisor's own department, and their records of today",
     notes: 'Without the supervisor, and without those who resigned.',
-    answer: supervisedDepartmentAnswer,
   })
   @Roles('SUPERVISOR')
   @Get(API_PATHS.supervisedDepartment)
@@ -33,7 +31,6 @@ export class SuperviseController {
   @ApiCall({
     operationId: 'SupervisedRecordsController.records',
     summary: "The records of an employee of the supervisor's own department, newest first",
-    answer: recordsOfAnswer,
   })
   @Roles('SUPERVISOR')
   @Post(API_PATHS.supervisedRecords)
@@ -49,7 +46,6 @@ export class SuperviseController {
   @ApiCall({
     operationId: 'EmployeeRecordsController.records',
     summary: 'The records of an employee, newest first, also of one who resigned',
-    answer: recordsOfAnswer,
     failures: [404],
   })
   @Roles('HR')

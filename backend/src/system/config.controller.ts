@@ -3,7 +3,6 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { configAnswer } from '../openapi/answers/system.answers.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
@@ -20,7 +19,7 @@ export class ConfigController {
   }
 
   /** The configuration that the browser needs before sign-in; it works without the stores. */
-  @ApiCall({ summary: 'What the browser has to know of this installation', answer: configAnswer })
+  @ApiCall({ summary: 'What the browser has to know of this installation' })
   @Public()
   @Get(API_PATHS.config)
   async config(): Promise<ConfigAnswer> {

@@ -3,7 +3,6 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { HealthAnswer, ProbeAnswer } from '@timekeep/contracts/api/system-api';
 import type { Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { healthAnswer, probeAnswer } from '../openapi/answers/system.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { checkedOutCommit, VERSION } from './release.js';
@@ -26,7 +25,6 @@ export class HealthController {
    */
   @ApiCall({
     summary: 'Whether the stores can be reached, and the projections work and keep up',
-    answer: healthAnswer,
     alsoAnswers: 503,
   })
   @Public()
@@ -38,7 +36,7 @@ export class HealthController {
   }
 
   /** For a supervisor, which restarts a process that does not answer. */
-  @ApiCall({ summary: 'Whether this process runs, whatever the stores do', answer: probeAnswer })
+  @ApiCall({ summary: 'Whether this process runs, whatever the stores do' })
   @Public()
   @Get(API_PATHS.healthLive)
   live(): ProbeAnswer {
@@ -48,7 +46,6 @@ export class HealthController {
   /** For a load balancer in front of several backends, and for programs that wait for a start. */
   @ApiCall({
     summary: 'Whether this process can serve requests: both stores can be reached, and the tables are there',
-    answer: probeAnswer,
     alsoAnswers: 503,
   })
   @Public()

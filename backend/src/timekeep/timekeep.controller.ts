@@ -11,9 +11,6 @@ import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { withData, type SerializedJson } from '../http/serialized-json.js';
-import { ownAttendanceAnswer } from '../openapi/answers/attendance.answers.js';
-import { messageAnswer } from '../openapi/answers/common.answers.js';
-import { overviewAnswer, searchTimekeepAnswer, timekeepCsv } from '../openapi/answers/timekeep.answers.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';
@@ -49,7 +46,6 @@ export class TimekeepController {
     summary: 'Correct an attendance record',
     notes:
       'A `revision` that is no longer the record’s is refused with who changed it; without it the last one wins.',
-    answer: messageAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -74,9 +70,8 @@ export class TimekeepController {
     readsOnly: true,
     summary: 'All records of a search and their totals, as a CSV file',
     notes: 'A connection that breaks off means that the file is not whole.',
-    answer: timekeepCsv,
+    csv: 'A line for each record, below one of titles.',
     weight: 'export',
-    mediaType: 'text/csv',
   })
   @Roles('HR')
   @Post(API_PATHS.timekeepCsv)
@@ -93,7 +88,6 @@ export class TimekeepController {
   @ApiCall({
     operationId: 'OverviewController.present',
     summary: 'How the group stands today by department, and its lateness and absence of 30 days',
-    answer: overviewAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.overview)
@@ -104,7 +98,6 @@ export class TimekeepController {
   @ApiCall({
     operationId: 'OwnAttendanceController.own',
     summary: "One's own attendance records, newest first",
-    answer: ownAttendanceAnswer,
   })
   @Get(API_PATHS.ownAttendance)
   async ownAttendance(
@@ -122,7 +115,6 @@ export class TimekeepController {
     summary: 'Records of many employees, newest first',
     notes:
       'Both days inclusive. For `name`, `selectedOption` is an employee ID or an exact `LAST, FIRST`. With `asOf`, an instant, the records are as they were known then.',
-    answer: searchTimekeepAnswer,
     weight: 'heavy',
   })
   @Roles('HR')

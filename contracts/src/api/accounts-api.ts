@@ -36,6 +36,7 @@ export interface SignInRequest {
 }
 
 export interface SignInAnswer {
+  /** For the header `Authorization: Bearer`. */
   readonly token: string;
 }
 
@@ -73,9 +74,11 @@ export interface RequestResetRequest {
   readonly email: string;
 }
 
-/** The same for every address. `code` is the bcrypt hash of the code in the e-mail; `id` is a ticket. */
+/** The answer has the same form for every address. */
 export interface RequestResetAnswer {
+  /** The bcrypt hash of the code in the mail. */
   readonly code: string;
+  /** The ticket, to be sent with the code. */
   readonly id: string;
 }
 

@@ -1,18 +1,21 @@
-/** Every failure: an HTTP status and why, in words for people. */
+/** The answer to a failure, beside an HTTP status. */
 export interface FailureAnswer {
+  /** The reason, in words for people. */
   readonly err: string;
 }
 
-/** A failure with 409: what was to be changed is no longer as the caller saw it. */
+/** The answer to a failure. The last change is named with 409 when a single event made it. */
 export interface ConflictAnswer extends FailureAnswer {
-  /** Who changed it last, and what its revision is now, where one event tells. */
+  /** The author of the last change. */
   readonly changedBy?: string;
+  /** The revision after the last change. */
   readonly revision?: string;
 }
 
-/** A change that was recorded. `pending` when its effect could not yet be read. */
+/** A change that was recorded. */
 export interface MessageAnswer {
   readonly msg: string;
+  /** Set when the change is recorded, but could not be read yet. */
   readonly pending?: true;
 }
 

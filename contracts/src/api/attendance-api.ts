@@ -1,22 +1,28 @@
 import type { TimeOfDay } from '../time/time-of-day.js';
 import type { WorkDate } from '../time/work-date.js';
 
-/** One record on the wire. `Date` is `<work date>T00:00:00.000Z`. */
+/** The attendance record of an employee on a work date. */
 export interface AttendanceRecord {
+  /** `<work date>T00:00:00.000Z`. */
   readonly Date: string;
   readonly Remarks: string;
   readonly TimeIN1: TimeOfDay | null;
   readonly TimeOUT1: TimeOfDay | null;
+  /** Whole minutes. */
   readonly MinsLate: number;
+  /** Whole minutes, negative when left early. */
   readonly UnderOverTime: number;
+  /** Hours between in and out, two decimals, a half rounded up. */
   readonly hrs: number;
   /** Position of the last event that changed the record. */
   readonly revision: string;
 }
 
-/** Newest first; `current` is the work date under way, which after midnight may be yesterday's night shift. */
+/** One's own records. */
 export interface OwnAttendanceAnswer {
+  /** Newest first. */
   readonly data: readonly AttendanceRecord[];
+  /** The work date under way; after midnight this may be yesterday, of a night shift. */
   readonly current: WorkDate;
 }
 
@@ -25,9 +31,14 @@ export interface TodaysScheduleRequest {
   readonly date: WorkDate;
 }
 
-/** `<work date>T<HH:MM:SS>.000Z`, so that characters 11 to 16 are the time of day; null when off or unscheduled. */
+/** The scheduled hours of a day. In each text, characters 11 to 16 are the time of day. */
 export interface TodaysScheduleAnswer {
-  readonly data: { readonly TimeIN: string | null; readonly TimeOut: string | null };
+  readonly data: {
+    /** `<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled. */
+    readonly TimeIN: string | null;
+    /** `<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled. */
+    readonly TimeOut: string | null;
+  };
 }
 
 /** The first day of anyone's history. */

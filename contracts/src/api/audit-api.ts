@@ -1,6 +1,6 @@
 import type { RecordExplanation } from '../attendance/explain-record.js';
+import type { RecordSnapshot } from '../attendance/record.js';
 import type { Authority } from '../events/account.js';
-import type { RecordSnapshot } from '../events/timekeep.js';
 import type { WorkDate } from '../time/work-date.js';
 
 /**
@@ -28,30 +28,35 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** The most versions that one search answers; the whole is to be had as CSV. */
 export const AUDIT_LIMIT = 5_000;
 
-/** The event that made a version. `position` is its place in the log, `revision` that in its stream. */
+/** The event that made a version. */
 export interface AuditEvent {
+  /** A UUID. */
   readonly id: string;
   readonly stream: string;
+  /** Its place in the stream. */
   readonly revision: string;
+  /** Its place in the log. */
   readonly position: string;
 }
 
 /** One version of a record: what it said from then on, what it said before, who changed it and why. */
 export interface AuditVersion {
   readonly EMPID: string;
-  /** The present name of the employee, `LAST, FIRST`, and the present department. */
+  /** `LAST, FIRST`, the present name. */
   readonly EMPNAME: string;
+  /** The present department. */
   readonly DEPT: string;
   readonly date: WorkDate;
   /** When the event was recorded, an ISO instant. */
   readonly at: string;
-  /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  /** An employee ID, or `system`, `terminal:<name>`, `it:<os user>`. */
   readonly actor: string;
-  /** Name and authority that an employee had at that time; null for what is no employee. */
+  /** The name at that time; null when the actor is not an employee. */
   readonly actorName: string | null;
+  /** The authority at that time; null when the actor is not an employee. */
   readonly actorAuthority: Authority | null;
   readonly kind: AuditKind;
-  /** Of a correction, if one was given; of what was recorded without effect, why. */
+  /** The reason of a correction, if one was given; the cause when an event was recorded without effect. */
   readonly reason: string | null;
   /** Null for the first version. */
   readonly before: RecordSnapshot | null;
@@ -78,8 +83,9 @@ export interface SearchAuditRequest {
 
 /** An event that IT declared void: it counts nowhere, and stays in the log. */
 export interface VoidedEventNote {
-  /** When it was declared void, an ISO instant, and by whom. */
+  /** When it was declared void, an ISO instant. */
   readonly at: string;
+  /** The user who declared it void, `it:<os user>`. */
   readonly actor: string;
   readonly reason: string;
   readonly stream: string;
@@ -88,11 +94,13 @@ export interface VoidedEventNote {
   readonly type: string;
 }
 
-/** Newest first. `total` is given when there are more than are answered. */
+/** Versions of records. */
 export interface SearchAuditAnswer {
+  /** Newest first. */
   readonly data: readonly AuditVersion[];
+  /** The number of all that were found, set when there are more than the answer holds. */
   readonly total?: number;
-  /** When the search asks for `voided`: those of the days of change, by the actor, and in streams of the employee. */
+  /** Set when the search asks for `voided`: the events that match its days of change, actor and employee. */
   readonly voided?: readonly VoidedEventNote[];
 }
 
@@ -109,21 +117,25 @@ export interface CompareMomentsRequest {
 /** A record that changed between two moments. */
 export interface RecordDifference {
   readonly EMPID: string;
+  /** `LAST, FIRST`, the present name. */
   readonly EMPNAME: string;
+  /** The present department. */
   readonly DEPT: string;
   readonly date: WorkDate;
   /** Null for a record that was not open yet. */
   readonly before: RecordSnapshot | null;
   readonly after: RecordSnapshot;
-  /** How many minutes late more, or fewer when negative. */
+  /** The change of the minutes late; negative for fewer. */
   readonly lateBy: number;
   /** Everyone who changed it in between. */
   readonly actors: readonly string[];
 }
 
-/** Newest dates first. `total` is given when there are more than are answered. */
+/** Records that changed between two moments. */
 export interface CompareMomentsAnswer {
+  /** Newest dates first. */
   readonly data: readonly RecordDifference[];
+  /** The number of all that were found, set when there are more than the answer holds. */
   readonly total?: number;
 }
 

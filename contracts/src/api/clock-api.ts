@@ -13,11 +13,13 @@ export interface PunchesRequest {
   readonly punches: readonly PunchRequest[];
 }
 
-/** What became of one punch, in the order of the request. */
+/** The outcome of one punch. */
 export type PunchOutcome =
   { readonly outcome: 'accepted' | 'duplicate' } | { readonly outcome: 'rejected'; readonly reason: string };
 
 export interface PunchesAnswer {
+  /** In the order of the request. */
   readonly data: readonly PunchOutcome[];
+  /** Set when the change is recorded, but could not be read yet. */
   readonly pending?: true;
 }

@@ -55,17 +55,19 @@ export interface ResignEmployeeRequest {
 /** An employee in HR's lists. */
 export interface EmployeeListItem {
   readonly EMPID: string;
+  /** `LAST, FIRST`. */
   readonly EMPNAME: string;
   readonly EMP_FNAME: string;
   readonly EMP_LNAME: string;
   readonly COMPANY: string;
   readonly DEPT: string;
-  /** Position of the last event that changed the employee; left out by whoever cannot know it yet. */
+  /** Position of the last event that changed the employee; left out while it is not known. */
   readonly revision?: string;
 }
 
-/** By name; the resigned are left out. */
+/** All employees without those who resigned. */
 export interface EmployeesAnswer {
+  /** By name. */
   readonly employee: readonly EmployeeListItem[];
 }
 
@@ -74,8 +76,9 @@ export interface RecordsOfRequest {
   readonly id: string;
 }
 
-/** All of them, newest first. */
+/** All records of an employee. */
 export interface RecordsOfAnswer {
+  /** Newest first. */
   readonly data: readonly TimekeepRecord[];
 }
 
@@ -91,7 +94,7 @@ export interface SupervisedEmployee {
 export interface SupervisedDepartmentAnswer {
   readonly data: readonly SupervisedEmployee[];
   readonly records: readonly TimekeepRecord[];
-  /** Those of today who have hours and no punch. */
+  /** Employees who have hours today and no punch. */
   readonly awaited: readonly AwaitedEmployee[];
 }
 

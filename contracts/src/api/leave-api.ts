@@ -1,19 +1,22 @@
 import type { LeaveType } from '../attendance/leave-types.js';
 import type { WorkDate } from '../time/work-date.js';
+import type { MessageAnswer } from './answers.js';
 
 export const LEAVE_REMARKS_MAX_LENGTH = 500;
 export const MAX_LEAVE_ENTRIES = 60;
 /** Balances and increments that can be entered. */
 export const LEAVE_DAYS_MAX = 999;
 
-/** The balance of one leave type of one employee: days left. Two rows make up an employee. */
+/** The balance of one leave type of one employee. Each employee has two rows. */
 export interface LeaveBalanceRow {
   readonly EMPID: string;
+  /** `LAST, FIRST`. */
   readonly EMPNAME: string;
   readonly DEPT: string;
   readonly LEAVE_TYPE: LeaveType;
-  /** Below zero for leave in advance. */
+  /** Days left; below zero for leave in advance. */
   readonly DAYS: number;
+  /** The date whose anniversaries add days; null when no days are added. */
   readonly ANNIV: WorkDate | null;
   /** Days added to each type on each anniversary. */
   readonly INCREMENT: number;
@@ -27,6 +30,7 @@ export interface LeaveBalancesAnswer {
 
 /** A line of the ledger. Only transactions, which have an id, can be edited and deleted. */
 export interface LeaveLine {
+  /** `<EMPID>-<n>`; null for a line that cannot be edited. */
   readonly TRANSAC_ID: string | null;
   readonly EMPID: string;
   readonly LEAVE_TYPE: LeaveType;
@@ -34,8 +38,9 @@ export interface LeaveLine {
   /** Days of the line without sign: 1 for a transaction. */
   readonly DAYS: number;
   readonly REMARKS: string;
-  /** What the line does to the balance, and the balance of its type after it. */
+  /** The days that the line adds to the balance; negative when it takes some. */
   readonly CHANGE: number;
+  /** The balance of the leave type after the line. */
   readonly BALANCE: number;
 }
 
@@ -80,11 +85,9 @@ export function repeatedDateMessage({ first, second, DATE }: RepeatedDate): stri
   return `Entry ${second} has the same date as entry ${first}, ${DATE}. Each entry needs a date of its own.`;
 }
 
-/** `status` is true: the entries are recorded, all of them or none. */
-export interface AddLeaveAnswer {
+/** The entries are recorded, all of them or none. */
+export interface AddLeaveAnswer extends MessageAnswer {
   readonly status: true;
-  readonly msg: string;
-  readonly pending?: true;
 }
 
 /** All edits are carried out, in their order, or none. A `revision` that is no longer the leave's is refused. */

@@ -12,7 +12,7 @@ export interface DepartmentToday {
   readonly onLeave: number;
   /** Rest days, holidays, work elsewhere, half days. */
   readonly other: number;
-  /** Those who came late, whatever the remark; they are counted above as well. */
+  /** Employees who came late, whatever the remark; they are counted above as well. */
   readonly late: number;
 }
 
@@ -26,11 +26,13 @@ export interface DaySummary {
 /** The days that an overview looks back, today included. */
 export const OVERVIEW_DAYS = 30;
 
-/** Departments by name; days ascending, without those that have no records. */
+/** The group today, and in the days before. */
 export interface OverviewAnswer {
   readonly today: WorkDate;
+  /** By name. */
   readonly departments: readonly DepartmentToday[];
+  /** Ascending, without days that have no records. */
   readonly days: readonly DaySummary[];
-  /** Those of today who have hours and no punch, by name; `absent` counts them. */
+  /** Employees who have hours today and no punch, by name; `absent` counts them. */
   readonly awaited: readonly AwaitedEmployee[];
 }

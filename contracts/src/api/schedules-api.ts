@@ -1,6 +1,7 @@
 import type { ScheduleRange } from '../schedules/schedule-ranges.js';
 import type { ScheduleDays } from '../schedules/templates.js';
 import type { WeeklyTimes } from '../schedules/weekly-times.js';
+import type { MessageAnswer } from './answers.js';
 
 export interface SaveScheduleRequest {
   readonly EMPID: string;
@@ -10,9 +11,11 @@ export interface SaveScheduleRequest {
   readonly TIME: WeeklyTimes;
 }
 
-/** `exists` when some range ends today or later; `data` are all ranges, ascending. */
+/** The schedule of an employee. */
 export interface ScheduleAnswer {
+  /** True if some range ends today or later. */
   readonly exists: boolean;
+  /** All ranges, ascending. */
   readonly data: readonly ScheduleRange[];
 }
 
@@ -38,12 +41,16 @@ export function renewalMessage(count: number, year: number): string {
     : `No schedule has an empty day in ${year}. Nothing was changed.`;
 }
 
-/** `stats` counts the employees that this call gave days; `undefinedSchedules` had no hours in the last week of December. */
-export interface RenewSchedulesAnswer {
-  readonly msg: string;
+/** The result of a renewal. */
+export interface RenewSchedulesAnswer extends MessageAnswer {
+  /** Employees without a schedule in the last week of December. */
   readonly undefinedSchedules: readonly string[];
-  readonly stats: { readonly five: number; readonly six: number };
+  readonly stats: {
+    /** Employees who got days of a week of 5 working days. */
+    readonly five: number;
+    /** Employees who got days of a week of 6 working days. */
+    readonly six: number;
+  };
   /** The year that was filled. */
   readonly year: number;
-  readonly pending?: true;
 }

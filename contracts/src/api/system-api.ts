@@ -31,6 +31,7 @@ export interface HealthAnswer {
 /** The answer to a probe. */
 export interface ProbeAnswer {
   readonly status: 'ok' | 'down';
+  /** The version of this program. */
   readonly version: string;
   /** The commit that this program was built from; null when it is not known. */
   readonly commit: string | null;
@@ -48,11 +49,12 @@ export interface ConfigAnswer {
   readonly companyName: string;
   readonly companyAddress: string;
   readonly companyWebsite: string;
+  /** IANA name. */
   readonly timeZone: string;
   readonly today: WorkDate;
   readonly aboutCredits: readonly AboutCredit[];
   /** False where no mail is sent: the IT Department reads out the code for a new password. */
   readonly codesByMail: boolean;
-  /** Those that were known last, while the event log cannot be asked. */
+  /** The last known rules while the event log cannot be read. */
   readonly rules: CompanyRules;
 }

@@ -4,6 +4,7 @@ import type { AttendanceRecord } from './attendance-api.js';
 /** A record in reports: with the employee's present name, department and company. */
 export interface TimekeepRecord extends AttendanceRecord {
   readonly EMPID: string;
+  /** `LAST, FIRST`. */
   readonly EMPNAME: string;
   readonly EMP_FNAME: string;
   readonly EMP_LNAME: string;
@@ -27,9 +28,11 @@ export interface SearchTimekeepRequest {
   readonly asOf?: string;
 }
 
-/** Newest first. `total` is given when there are more than are answered. */
+/** Records of many employees. */
 export interface SearchTimekeepAnswer {
+  /** Newest first. */
   readonly data: readonly TimekeepRecord[];
+  /** The number of all that were found, set when there are more than the answer holds. */
   readonly total?: number;
 }
 

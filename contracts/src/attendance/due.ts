@@ -6,6 +6,7 @@ import { secondsOf, type TimeOfDay } from '../time/time-of-day.js';
  */
 export interface AwaitedEmployee {
   readonly EMPID: string;
+  /** `LAST, FIRST`. */
   readonly EMPNAME: string;
   readonly DEPT: string;
   /** The scheduled time in. */

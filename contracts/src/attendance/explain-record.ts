@@ -5,7 +5,7 @@ import { recordValues, type RecordValues } from './record.js';
 import type { RecordState } from './record-state.js';
 import { isHolidayRemark, remarkTitle } from './remarks.js';
 
-/** Why a record says what it says: one sentence for each figure. */
+/** The reasons of a record's content: one sentence for each figure. */
 export interface RecordExplanation {
   readonly Remarks: string;
   readonly MinsLate: string;

@@ -7,13 +7,17 @@ import type { PunchList } from './punch-list.js';
 import type { RecordState } from './record-state.js';
 import { isHolidayRemark, type Remark } from './remarks.js';
 
-/** What a record says, derived from its facts; instants are epoch milliseconds. */
-export interface RecordValues extends RecordFigures {
+/** The content of a record, as screens, corrections and the audit show it. */
+export interface RecordSnapshot extends RecordFigures {
   readonly Remarks: Remark;
-  readonly timeIn: number | null;
-  readonly timeOut: number | null;
   readonly TimeIN1: TimeOfDay | null;
   readonly TimeOUT1: TimeOfDay | null;
+}
+
+/** A record derived from its facts; instants are epoch milliseconds. */
+export interface RecordValues extends RecordSnapshot {
+  readonly timeIn: number | null;
+  readonly timeOut: number | null;
 }
 
 interface Times {

@@ -35,4 +35,4 @@ export const timekeepEvents = category('timekeep-<EMPID>-<date>', {
 
 export type TimekeepRecordEvent = EventOf<typeof timekeepEvents>;
 export type TimekeepCorrected = EventOf<typeof timekeepEvents, 'TimekeepCorrected'>;
-export type RecordSnapshot = TimekeepCorrected['data']['after'];
+export type { RecordSnapshot } from '../attendance/record.js';

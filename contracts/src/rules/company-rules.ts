@@ -1,15 +1,16 @@
 import type { WorkDate } from '../time/work-date.js';
 
 export const CORRECTION_REASONS = ['optional', 'required'] as const;
-/** Whether HR has to say why a record is corrected. */
+/** `required` when HR has to give the reason of a correction. */
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
 /** The longest grace that can be set. */
 export const LATE_GRACE_MAX_MINUTES = 240;
 
-/** So many minutes late are forgiven on this date and after it, until other rules begin. */
+/** The grace from a date on, until another begins. */
 export interface LateGrace {
   readonly from: WorkDate;
+  /** Minutes late that are forgiven. */
   readonly minutes: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Work dates: calendar dates `YYYY-MM-DD` in the company's time zone.
- * They compare as strings, and arithmetic on them never meets a clock or a zone.
- */
+/** A calendar date `YYYY-MM-DD` in the company's time zone. Dates compare as strings. */
 export type WorkDate = string;
 
 export const WEEKDAYS = [

@@ -3,7 +3,7 @@ import { MAX_PUNCHES_A_CALL, type PunchOutcome } from '@timekeep/contracts/api/c
 import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
@@ -26,13 +26,13 @@ const OBJECTS = { each: true, message: 'Each punch must be an object with EMPID 
 
 /** The fields of a punch; their types and content are judged punch by punch. */
 export class PunchDto implements PunchEntry {
-  @Allow()
+  @IsOptional()
   readonly EMPID?: unknown;
 
-  @Allow()
+  @IsOptional()
   readonly PIN?: unknown;
 
-  @Allow()
+  @IsOptional()
   readonly at?: unknown;
 }
 

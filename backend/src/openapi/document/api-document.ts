@@ -1,17 +1,20 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
-import { failureAnswer } from '../answers/common.answers.js';
-import { describeRoute, FAILURE_SCHEMA, SCHEMES, type Operation } from './describe-route.js';
+import { ANSWER_SCHEMAS } from './answer-schemas.js';
+import { describeRoute, SCHEMES, type Operation } from './describe-route.js';
 import { routeId, routesOf, type Route } from './routes-of.js';
 
 const DESCRIPTION = `All calls of Timekeep. Dates are \`YYYY-MM-DD\` in the company's time zone, instants ISO 8601.
 Every failure is \`{err}\`, in words for people; a fault of ours is 500 and names a number for the IT Department.
 A call that changes something answers when its effect can be read, or with \`pending: true\` when that takes long.`;
 
+/** The first version of OpenAPI whose schemas are those of JSON Schema, as the libraries write them. */
+const OPENAPI_VERSION = '3.1.0';
+
 /**
- * The OpenAPI document of the running application. Paths and path parameters are what @nestjs/swagger finds; the rest
- * comes from our own decorators and the DTO classes.
+ * Returns the OpenAPI document of the running application. Paths and path parameters are what @nestjs/swagger finds; the rest
+ * comes from our own decorators, the DTO classes and the types of answers.
  */
 export function apiDocument(app: INestApplication): OpenAPIObject {
   const routes = new Map(routesOf(app).map((route) => [route.id, route]));
@@ -28,12 +31,13 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   return {
     ...document,
     paths: Object.fromEntries(paths),
-    components: { ...document.components, schemas: { [FAILURE_SCHEMA]: failureAnswer.schema } },
+    components: { ...document.components, schemas: ANSWER_SCHEMAS },
   };
 }
 
 function head(): Omit<OpenAPIObject, 'paths'> {
   return new DocumentBuilder()
+    .setOpenAPIVersion(OPENAPI_VERSION)
     .setTitle('Timekeep')
     .setDescription(DESCRIPTION)
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, SCHEMES.session)

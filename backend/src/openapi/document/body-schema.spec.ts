@@ -4,6 +4,8 @@ import { ValidateNested } from 'class-validator';
 import { RegisterAccountDto } from '../../accounts/register-account/register-account.command.js';
 import { PunchesDto } from '../../clock/record-punches/record-punches.command.js';
 import { RegisterEmployeeDto } from '../../employees/register-employee/register-employee.command.js';
+import { AddLeaveDto } from '../../leave/add-leave/add-leave.command.js';
+import { UpdateLeaveDto } from '../../leave/update-leave/update-leave.command.js';
 import { SaveScheduleDto } from '../../schedules/save-schedule/save-schedule.command.js';
 import { bodySchema } from './body-schema.js';
 
@@ -49,8 +51,18 @@ describe('the schema of a body', () => {
         type: 'array',
         minItems: 1,
         maxItems: 1000,
-        items: { type: 'object', properties: { EMPID: {}, PIN: {}, at: {} }, required: [] },
+        items: { type: 'object', properties: { EMPID: {}, PIN: {}, at: {} }, additionalProperties: false },
       },
+    });
+  });
+
+  it('keeps whole numbers, and values of different types', () => {
+    const { properties } = bodySchema(UpdateLeaveDto);
+    expect(properties).toMatchObject({
+      leaveUpdates: { items: { properties: { DAYS: { type: 'integer', minimum: -999, maximum: 999 } } } },
+    });
+    expect(bodySchema(AddLeaveDto).properties).toMatchObject({
+      leaveEntries: { items: { properties: { DAYS: { enum: [1, '1'] } } } },
     });
   });
 

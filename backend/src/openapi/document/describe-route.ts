@@ -1,8 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { DEFAULT_LIMITS, sizeInWords } from '../../http/requests/body-limits.js';
-import { bodySchema } from './body-schema.js';
 import { FAILURES, FAILURES_TO_RETRY, type FailureStatus } from '../failures.js';
+import { FAILURE, schemaOfAnswer } from './answer-schemas.js';
+import { bodySchema } from './body-schema.js';
 import type { Route } from './routes-of.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -10,9 +11,8 @@ type Responses = Operation['responses'];
 
 /** Names in the components of the document. */
 export const SCHEMES = { session: 'session', terminal: 'terminal' } as const;
-export const FAILURE_SCHEMA = 'Failure';
 
-/** What the document says of a route beyond its path. */
+/** Returns the description of a route, beyond its path. */
 export function describeRoute(route: Route, operation: Operation): Operation {
   const { description, body, access } = route;
   const parameters = parametersOf(operation, description?.optionalQuery);
@@ -30,7 +30,7 @@ export function describeRoute(route: Route, operation: Operation): Operation {
   };
 }
 
-/** True if a parameter may be left out its type does not tell, so those are described here. */
+/** Returns the parameters. The library takes all of a query as required, so the optional ones are described here. */
 function parametersOf(
   { parameters = [] }: Operation,
   optional: readonly string[] = [],
@@ -53,10 +53,13 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 } as const;
 
-function answers({ description, status }: Route): Responses {
+function answers({ id, description, status }: Route): Responses {
   if (!description) return {};
-  const { answer, mediaType = 'application/json', alsoAnswers } = description;
-  const content = { [mediaType]: { schema: answer.schema } };
+  const { csv, alsoAnswers } = description;
+  const content =
+    csv === undefined
+      ? { 'application/json': { schema: schemaOfAnswer(id) } }
+      : { 'text/csv': { schema: { type: 'string', description: csv } } };
   const statuses = [status, ...(alsoAnswers === undefined ? [] : [alsoAnswers])];
   return Object.fromEntries(
     statuses.map((each) => [each, { description: each < 300 ? 'Done.' : 'Not well.', content }]),
@@ -64,7 +67,7 @@ function answers({ description, status }: Route): Responses {
 }
 
 function failures(route: Route): Responses {
-  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE_SCHEMA}` } } };
+  const content = { 'application/json': { schema: FAILURE } };
   return Object.fromEntries(
     failureStatuses(route).map((status) => [
       status,

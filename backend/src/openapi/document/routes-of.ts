@@ -12,30 +12,30 @@ import { PUBLIC, TERMINALS } from '../../security/access.decorators.js';
 import { apiCallOf, type ApiCallDescription } from '../api-call.decorator.js';
 import { isClass } from './body-schema.js';
 
-/** A route, as its decorators and its controller say it is. */
+/** A route, from its decorators and its controller. */
 export interface Route {
   /** `<controller>.<method>`. */
   readonly id: string;
   /** The name of its module. */
   readonly group: string;
   readonly access: 'everyone' | 'terminal' | 'session';
-  /** True if it records something: its controller has the command bus, and it is described as no mere reading. */
+  /** True if it records something: its controller has the command bus, and its description does not say that it only reads. */
   readonly changes: boolean;
-  /** Of the answer when all is well. */
+  /** The status of a success. */
   readonly status: number;
   readonly body: Type | undefined;
   /** True if a body is read at all; where `body` is undefined it must have no field. */
   readonly readsBody: boolean;
   readonly hasParameters: boolean;
-  readonly description: ApiCallDescription<unknown> | undefined;
+  readonly description: ApiCallDescription | undefined;
 }
 
-/** How the routes are called in the document. */
+/** Returns the name of a route in the document, unless its description has one. */
 export function routeId(controller: string, method: string): string {
   return `${controller}.${method}`;
 }
 
-/** All routes of the application. */
+/** Returns all routes of the application. */
 export function routesOf(app: INestApplication): Route[] {
   const scanner = new MetadataScanner();
   return [...app.get(ModulesContainer).values()].flatMap(({ name, controllers }) =>

@@ -13,7 +13,11 @@ interface Taking {
   readonly result: RateLimiterRes;
 }
 
-/** Counts one limit: in the table, and in the memory of this process, which has its say while the database is away. */
+/**
+ * Counts one limit: in the table, and in the memory of this process, which decides while the database is away. Two options of the library look
+ * like this and are weaker. An `insuranceLimiter` starts to count when the database goes away, so an outage would give everyone
+ * all points anew. `inMemoryBlockOnConsumed` does not apply to `get`, which `requireLeft` asks, and learns nothing from other backends.
+ */
 export class Limiter {
   private readonly stored: RateLimiterPostgres;
   private readonly memory: RateLimiterMemory;

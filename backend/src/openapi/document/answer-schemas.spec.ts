@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { IssueTerminal } from '../../clock/clock.module.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import {
+  emailOf,
+  startTestBackend,
+  TEST_DEPARTMENT,
+  TEST_PASSWORD,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { API_DOCS_PATHS } from '../api-docs-page.js';
+import { ANSWER_SCHEMAS, schemaOfAnswer } from './answer-schemas.js';
+import answers from './answer-schemas.json' with { type: 'json' };
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const HR = '100001';
+const SUPERVISOR = '100002';
+const EMPLOYEE = '100003';
+const NOBODY = '999999';
+
+describe('the schemas of answers', () => {
+  it('are those of the types that controllers return (npm run docs:api writes them)', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/api-answers.mjs', '--print'], {
+      cwd: ROOT,
+    });
+    expect(answers).toEqual(JSON.parse(stdout));
+  });
+
+  it('say what may be missing, what may be null, and what values there are', () => {
+    expect(ANSWER_SCHEMAS).toMatchObject({
+      MessageAnswer: {
+        required: ['msg'],
+        properties: { msg: { type: 'string' }, pending: { type: 'boolean', const: true } },
+      },
+      LeaveBalanceRow: {
+        required: ['EMPID', 'EMPNAME', 'DEPT', 'LEAVE_TYPE', 'DAYS', 'ANNIV', 'INCREMENT', 'revision'],
+        properties: {
+          LEAVE_TYPE: { $ref: '#/components/schemas/LeaveType' },
+          DAYS: { type: 'number', description: 'Days left; below zero for leave in advance.' },
+          ANNIV: { anyOf: [{ $ref: '#/components/schemas/WorkDate' }, { type: 'null' }] },
+          revision: { type: ['string', 'null'] },
+        },
+      },
+      LeaveType: { type: 'string', enum: ['SL', 'VL'] },
+      PunchOutcome: {
+        anyOf: [
+          { required: ['outcome'], properties: { outcome: { enum: ['accepted', 'duplicate'] } } },
+          { required: ['outcome', 'reason'], properties: { outcome: { const: 'rejected' } } },
+        ],
+      },
+    });
+  });
+
+  it('refuse a route whose type was never read', () => {
+    expect(() => schemaOfAnswer('NoController.route')).toThrow('run npm run docs:api');
+  });
+});
+
+type Verb = 'get' | 'post' | 'patch' | 'delete';
+
+/** A call: its verb, its path as it is routed, and what it sends. */
+interface Call {
+  readonly verb: Verb;
+  readonly route: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly by?: keyof Sessions;
+  readonly status?: number;
+}
+
+interface Sessions {
+  readonly hr: object;
+  readonly supervisor: object;
+  readonly employee: object;
+  readonly terminal: object;
+}
+
+describe('the answers of a company at work', () => {
+  let backend: TestBackend;
+  let sessions: Sessions;
+  let document: OpenAPIObject;
+  let today: WorkDate;
+  let token: string;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    today = await backend.app.get(CompanyTime).today();
+    const hired = { hiredOn: addDays(today, -10) };
+    await backend.user(HR, 'HR', hired);
+    await backend.user(SUPERVISOR, 'SUPERVISOR', hired);
+    await backend.user(EMPLOYEE, 'EMPLOYEE', hired);
+    for (const back of [1, 0]) await backend.run(new OpenWorkday(addDays(today, -back), testContext()));
+    const { key } = await backend.commands.execute(new IssueTerminal('gate', testContext()));
+    token = await backend.signIn(EMPLOYEE);
+    sessions = {
+      hr: await backend.bearer(HR),
+      supervisor: await backend.bearer(SUPERVISOR),
+      employee: { Authorization: `Bearer ${token}` },
+      terminal: { [TERMINAL_KEY_HEADER]: key },
+    };
+    document = (await backend.http.get(API_DOCS_PATHS.json).expect(200)).body;
+  });
+
+  afterAll(() => backend.stop());
+
+  it('have the fields that are described, and no other', async () => {
+    const validator = new Ajv2020({ strict: false, allErrors: true });
+    validator.addSchema({ $id: 'api', components: closed(document.components) });
+    const seen = new Set<string>();
+    for (const call of calls()) {
+      const { status, body } = await send(call);
+      const reference = describedAnswer(call, status);
+      const isValid = validator.validate({ $ref: `api${reference}` }, body);
+      expect({ call, status, body, errors: isValid ? null : validator.errors }).toEqual({
+        call,
+        status: call.status ?? 200,
+        body: expect.anything(),
+        errors: null,
+      });
+      seen.add(reference.replace(/.*\//, ''));
+    }
+    expect([...seen].sort()).toEqual(
+      [...new Set([answers.failure, ...Object.values(answers.routes)])].sort(),
+    );
+  });
+
+  /** Calls whose answers are of every type, in an order in which the later ones find something. */
+  function calls(): readonly Call[] {
+    const yesterday = addDays(today, -1);
+    const at = (time: string) => `${yesterday}T${time}+08:00`;
+    const days = { FROM: yesterday, TO: today };
+    const record = {
+      ...{ EMPID: EMPLOYEE, Date: toWireDate(yesterday), Remarks: 'OB', reason: 'at a client' },
+      ...{ TimeIN1: '08:00:00', TimeOUT1: '17:00:00' },
+    };
+    const week = { DAYS: 5, TIME: templateOf(['08:00:00', '17:00:00'], 5) };
+    const sickDay = { LEAVE_TYPE: 'SL', DATE: yesterday, DAYS: 1, REMARKS: 'Fever' };
+    const punches = [
+      { EMPID: EMPLOYEE, at: at('08:12:00') },
+      { EMPID: EMPLOYEE, at: at('08:12:00') },
+      { EMPID: NOBODY, at: at('08:00:00') },
+    ];
+    return [
+      {
+        verb: 'post',
+        route: API_PATHS.saveSchedule,
+        body: { EMPID: EMPLOYEE, FROM: today, TO: today, ...week },
+      },
+      { verb: 'post', route: API_PATHS.punches, body: { punches }, by: 'terminal' },
+      { verb: 'patch', route: API_PATHS.timekeep, body: record },
+      { verb: 'post', route: API_PATHS.addLeave, body: { EMPID: HR, leaveEntries: [sickDay] } },
+      {
+        verb: 'post',
+        route: API_PATHS.holidays,
+        body: { selectedDate: addDays(today, 1), selectedRemark: 'LH' },
+      },
+      { verb: 'get', route: API_PATHS.profile, parameters: { EMPID: EMPLOYEE }, by: 'employee' },
+      { verb: 'get', route: API_PATHS.ownAttendance, parameters: { employeeId: EMPLOYEE }, by: 'employee' },
+      {
+        verb: 'post',
+        route: API_PATHS.todaysSchedule,
+        body: { id: EMPLOYEE, date: today },
+        by: 'employee',
+      },
+      { verb: 'post', route: API_PATHS.timekeep, body: { ...days, reportFilter: 'none' } },
+      {
+        verb: 'post',
+        route: API_PATHS.audit,
+        body: { kinds: ['correction', 'punch', 'opening', 'leave', 'voided'] },
+      },
+      {
+        verb: 'post',
+        route: API_PATHS.auditDifference,
+        body: { ...days, earlier: `${addDays(today, -5)}T00:00:00Z`, later: new Date().toISOString() },
+      },
+      {
+        verb: 'get',
+        route: API_PATHS.recordExplanation,
+        parameters: { EMPID: EMPLOYEE, date: yesterday },
+      },
+      { verb: 'get', route: API_PATHS.overview },
+      { verb: 'get', route: API_PATHS.employees },
+      { verb: 'get', route: API_PATHS.departments },
+      { verb: 'get', route: API_PATHS.companies },
+      { verb: 'get', route: API_PATHS.holidays },
+      { verb: 'get', route: API_PATHS.leaves },
+      { verb: 'get', route: API_PATHS.leaveTransactions, query: { EMPID: HR } },
+      { verb: 'get', route: API_PATHS.scheduleOf, parameters: { EMPID: EMPLOYEE } },
+      { verb: 'post', route: API_PATHS.renewSchedules, body: { ids: [EMPLOYEE] } },
+      { verb: 'post', route: API_PATHS.departments, body: { id: EMPLOYEE } },
+      {
+        verb: 'get',
+        route: API_PATHS.supervisedDepartment,
+        parameters: { department: TEST_DEPARTMENT },
+        by: 'supervisor',
+      },
+      { verb: 'post', route: API_PATHS.supervisedRecords, body: { id: EMPLOYEE }, by: 'supervisor' },
+      { verb: 'post', route: API_PATHS.signIn, body: { id: EMPLOYEE, password: TEST_PASSWORD } },
+      { verb: 'post', route: API_PATHS.verifyToken, body: { token } },
+      { verb: 'post', route: API_PATHS.requestReset, body: { email: emailOf(EMPLOYEE) } },
+      { verb: 'get', route: API_PATHS.config },
+      { verb: 'get', route: API_PATHS.health },
+      { verb: 'get', route: API_PATHS.healthLive },
+      { verb: 'get', route: API_PATHS.healthReady },
+      // The second correction of what was read before the first.
+      {
+        verb: 'patch',
+        route: API_PATHS.timekeep,
+        body: { ...record, Remarks: 'WFH', revision: '1' },
+        status: 409,
+      },
+      { verb: 'get', route: API_PATHS.scheduleOf, parameters: { EMPID: NOBODY }, status: 404 },
+    ];
+  }
+
+  function send({ verb, route, parameters = {}, query = {}, body, by = 'hr' }: Call) {
+    const request = backend.http[verb](pathTo(route, parameters))
+      .query(query)
+      .set({ ...sessions[by] });
+    return body ? request.send(body) : request;
+  }
+
+  /** The reference to the schema of the answer, from the document. */
+  function describedAnswer({ verb, route }: Call, status: number): string {
+    const operation = document.paths[route.replace(/:(\w+)/g, '{$1}')]?.[verb];
+    const answer = operation?.responses[status];
+    const schema = answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined;
+    if (schema && '$ref' in schema) return schema.$ref;
+    throw new Error(`${verb} ${route} has no schema for ${status}.`);
+  }
+});
+
+/** The schemas without leave for fields that they do not name. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, closed(each)]));
+  return 'properties' in inner && 'type' in inner ? { ...inner, additionalProperties: false } : inner;
+}
