@@ -7,7 +7,7 @@ import type { PunchList } from './punch-list.js';
 import type { RecordState } from './record-state.js';
 import { isHolidayRemark, type Remark } from './remarks.js';
 
-/** What a record says, derived from its facts; instants are epoch milliseconds. */
+/** The values of a record, derived from its facts; instants are epoch milliseconds. */
 export interface RecordValues extends RecordFigures {
   readonly Remarks: Remark;
   readonly timeIn: number | null;
@@ -21,7 +21,7 @@ interface Times {
   readonly timeOut: number | null;
 }
 
-/** The record of a date: remark of the strongest fact, times and figures (docs/attendance.md). */
+/** Returns the record of a date: the remark of the strongest fact, times and figures (docs/attendance.md). */
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
   const times = recordTimes(state);
   const remark = strongestRemark(state, times);
@@ -38,7 +38,7 @@ export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZo
 function strongestRemark(state: RecordState, times: Times): Remark {
   const { holiday, correction, leave } = state;
   if (holiday && (holiday.afterCorrection || !correction)) return holiday.remark;
-  // Who confirmed a holiday that was withdrawn since has no remark of their own.
+  // A correction that only confirmed a holiday has no effect once that holiday is withdrawn.
   const hasLostHoliday = correction && isHolidayRemark(correction.remark) && !holiday;
   if (correction && !hasLostHoliday)
     return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
