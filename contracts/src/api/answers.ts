@@ -1,23 +1,23 @@
-/** Every failure: an HTTP status and why, in words for people. */
+/** Body of every failed request: the reason, for people. */
 export interface FailureAnswer {
   readonly err: string;
 }
 
-/** A failure with 409: what was to be changed is no longer as the caller saw it. */
+/** Body of a 409: the resource has changed since the caller read it. */
 export interface ConflictAnswer extends FailureAnswer {
-  /** Who changed it last, and what its revision is now, where one event tells. */
+  /** The author of the last change and the present revision, if one event determines them. */
   readonly changedBy?: string;
   readonly revision?: string;
 }
 
-/** A change that was recorded. `pending` when its effect could not yet be read. */
+/** Answer to a recorded change. `pending` if the read models do not show it yet. */
 export interface MessageAnswer {
   readonly msg: string;
   readonly pending?: true;
 }
 
-/** What is said of a failure that came without words of its own (specification, section 8). */
+/** Message for a failure without a message of its own (specification, section 8). */
 export const EXCEPTION_MESSAGE = 'An error occured';
 
-/** Header of a change: whoever sends the same again under the same key repeats it, and does not do it twice. */
+/** Header of a change: a request that is sent again with the same key takes effect once. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

@@ -14,7 +14,7 @@ export interface AttendanceRecord {
   readonly revision: string;
 }
 
-/** Newest first; `current` is the work date under way, which after midnight may be yesterday's night shift. */
+/** Records, newest first. `current` is the current work date, which after midnight may be yesterday's night shift. */
 export interface OwnAttendanceAnswer {
   readonly data: readonly AttendanceRecord[];
   readonly current: WorkDate;
@@ -30,7 +30,7 @@ export interface TodaysScheduleAnswer {
   readonly data: { readonly TimeIN: string | null; readonly TimeOut: string | null };
 }
 
-/** The first day of anyone's history. */
+/** First date for which records are returned. */
 export const HISTORY_START: WorkDate = '2023-01-01';
 
 export const ATTENDANCE_MESSAGES = {

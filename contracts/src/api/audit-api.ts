@@ -4,9 +4,9 @@ import type { RecordSnapshot } from '../events/timekeep.js';
 import type { WorkDate } from '../time/work-date.js';
 
 /**
- * The causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both tell what was recorded without effect. `voided` causes none, and asks
- * for the events that IT declared void.
+ * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
+ * the last day that had a record or punches: both are kept although they have no effect. `voided` causes no version; it
+ * requests the events that IT declared void.
  */
 export const AUDIT_KINDS = [
   'opening',
@@ -25,10 +25,10 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** The most versions that one search answers; the whole is to be had as CSV. */
+/** Maximum of versions in the answer to a search; the CSV export has all of them. */
 export const AUDIT_LIMIT = 5_000;
 
-/** The event that made a version. `position` is its place in the log, `revision` that in its stream. */
+/** The event that made a version, with its position in the log and its revision in its stream. */
 export interface AuditEvent {
   readonly id: string;
   readonly stream: string;
@@ -36,22 +36,22 @@ export interface AuditEvent {
   readonly position: string;
 }
 
-/** One version of a record: what it said from then on, what it said before, who changed it and why. */
+/** One version of a record: values before and after the change, its author and its reason. */
 export interface AuditVersion {
   readonly EMPID: string;
-  /** The present name of the employee, `LAST, FIRST`, and the present department. */
+  /** Present name of the employee, `LAST, FIRST`, and present department. */
   readonly EMPNAME: string;
   readonly DEPT: string;
   readonly date: WorkDate;
-  /** When the event was recorded, an ISO instant. */
+  /** Time of recording, an ISO instant. */
   readonly at: string;
   /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
   readonly actor: string;
-  /** Name and authority that an employee had at that time; null for what is no employee. */
+  /** Name and authority of an acting employee at that time; null for any other actor. */
   readonly actorName: string | null;
   readonly actorAuthority: Authority | null;
   readonly kind: AuditKind;
-  /** Of a correction, if one was given; of what was recorded without effect, why. */
+  /** The reason given for a correction; for an event without effect, the cause of that. */
   readonly reason: string | null;
   /** Null for the first version. */
   readonly before: RecordSnapshot | null;
@@ -64,39 +64,39 @@ export interface SearchAuditRequest {
   /** Work dates of the records. */
   readonly FROM?: string;
   readonly TO?: string;
-  /** Days on which they were changed. */
+  /** Days of the changes. */
   readonly changedFrom?: string;
   readonly changedTo?: string;
   readonly EMPID?: string;
   /** Present department of the employee. */
   readonly department?: string;
-  /** As in the answer. */
+  /** An actor, in the form of `AuditVersion`. */
   readonly actor?: string;
-  /** Corrections when not given. */
+  /** Defaults to corrections. */
   readonly kinds?: readonly AuditKind[];
 }
 
-/** An event that IT declared void: it counts nowhere, and stays in the log. */
+/** An event that IT declared void: it stays in the log without effect. */
 export interface VoidedEventNote {
-  /** When it was declared void, an ISO instant, and by whom. */
+  /** Time of the declaration, an ISO instant, and its actor. */
   readonly at: string;
   readonly actor: string;
   readonly reason: string;
   readonly stream: string;
-  /** Its place in the stream. */
+  /** Revision of the event in its stream. */
   readonly revision: string;
   readonly type: string;
 }
 
-/** Newest first. `total` is given when there are more than are answered. */
+/** Versions, newest first. `total` is set if there are more than `AUDIT_LIMIT`. */
 export interface SearchAuditAnswer {
   readonly data: readonly AuditVersion[];
   readonly total?: number;
-  /** When the search asks for `voided`: those of the days of change, by the actor, and in streams of the employee. */
+  /** For a search of `voided`: the events of the days of change, by the actor, in streams of the employee. */
   readonly voided?: readonly VoidedEventNote[];
 }
 
-/** Which records of the days say something else at the later moment than at the earlier one; both are ISO instants. */
+/** Request for the records that differ between two moments, both ISO instants. */
 export interface CompareMomentsRequest {
   readonly FROM: string;
   readonly TO: string;
@@ -112,16 +112,16 @@ export interface RecordDifference {
   readonly EMPNAME: string;
   readonly DEPT: string;
   readonly date: WorkDate;
-  /** Null for a record that was not open yet. */
+  /** Null if the record was not open yet. */
   readonly before: RecordSnapshot | null;
   readonly after: RecordSnapshot;
-  /** How many minutes late more, or fewer when negative. */
+  /** Difference of the minutes late; negative if they decreased. */
   readonly lateBy: number;
-  /** Everyone who changed it in between. */
+  /** All actors that changed the record in between. */
   readonly actors: readonly string[];
 }
 
-/** Newest dates first. `total` is given when there are more than are answered. */
+/** Differences, newest dates first. `total` is set if there are more than are returned. */
 export interface CompareMomentsAnswer {
   readonly data: readonly RecordDifference[];
   readonly total?: number;

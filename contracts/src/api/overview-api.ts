@@ -1,36 +1,36 @@
 import type { AwaitedEmployee } from '../attendance/due.js';
 import type { WorkDate } from '../time/work-date.js';
 
-/** The employees of a department today, each counted under one word by the remark of the record. */
+/** Employees of a department today, each counted in one group by the remark of the record. */
 export interface DepartmentToday {
   readonly department: string;
-  /** In and out. */
+  /** Timed in and out. */
   readonly present: number;
-  /** In, and not out yet. */
+  /** Timed in, not out yet. */
   readonly in: number;
   readonly absent: number;
   readonly onLeave: number;
   /** Rest days, holidays, work elsewhere, half days. */
   readonly other: number;
-  /** Those who came late, whatever the remark; they are counted above as well. */
+  /** Late employees with any remark; they are counted in a group above as well. */
   readonly late: number;
 }
 
-/** Records of one work date of the whole group. */
+/** Totals of the records of one work date of the whole group. */
 export interface DaySummary {
   readonly date: WorkDate;
   readonly late: number;
   readonly absent: number;
 }
 
-/** The days that an overview looks back, today included. */
+/** Number of days in an overview, today included. */
 export const OVERVIEW_DAYS = 30;
 
-/** Departments by name; days ascending, without those that have no records. */
+/** Departments by name; days ascending, without days that have no records. */
 export interface OverviewAnswer {
   readonly today: WorkDate;
   readonly departments: readonly DepartmentToday[];
   readonly days: readonly DaySummary[];
-  /** Those of today who have hours and no punch, by name; `absent` counts them. */
+  /** Employees with a shift today and no punch, by name; `absent` counts them. */
   readonly awaited: readonly AwaitedEmployee[];
 }
