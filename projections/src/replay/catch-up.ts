@@ -1,6 +1,6 @@
 import { loadCheckpoint } from '../engine/checkpoint-store.js';
 import type { DatabaseSession } from '../engine/database-session.js';
-import { makeFitForReaders } from './generations/fit-for-readers.js';
+import { createReaderIndexes } from './generations/reader-indexes.js';
 import { targetAt, type GenerationBuilder } from './generations/generation-builder.js';
 
 /** A round that had no more is quick enough for the last one to be done under a snapshot or a lock. */
@@ -14,7 +14,7 @@ export async function catchUp(
   signal: AbortSignal,
 ): Promise<void> {
   await comeNear(builder, session, signal);
-  await makeFitForReaders(builder, session, databaseUrl, signal);
+  await createReaderIndexes(builder, session, databaseUrl, signal);
   await comeNear(builder, session, signal);
 }
 

@@ -6,7 +6,7 @@ import type { Projection } from '../engine/projection.js';
 import { catchUp } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
 import { exchange } from './generations/exchange.js';
-import { makeFitForReaders } from './generations/fit-for-readers.js';
+import { createReaderIndexes } from './generations/reader-indexes.js';
 import type { GenerationBuilder } from './generations/generation-builder.js';
 import { withGenerations } from './generations/generation-lock.js';
 import { beginGeneration, liveGeneration } from './generations/generation-store.js';
@@ -114,6 +114,6 @@ class ProjectionReplay {
   private async build(upTo: LogPosition | null, builder: GenerationBuilder): Promise<void> {
     const { databaseUrl, signal } = this.replay.options;
     if (upTo) await builder.buildTo({ upTo, seen: upTo }, signal);
-    await makeFitForReaders(builder, this.session, databaseUrl, signal);
+    await createReaderIndexes(builder, this.session, databaseUrl, signal);
   }
 }

@@ -13,7 +13,7 @@ import { dropGeneration } from './generations/generation-store.js';
 import { ROLES, roleSchema } from './generations/roles.js';
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
-import { readVoidDeclarations } from './void-standings.js';
+import { readVoidDeclarations } from './void-states.js';
 
 const LOG_ANSWERS_WITHIN_MS = 20_000;
 /** Longer than a batch of a runner takes. */

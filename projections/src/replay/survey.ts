@@ -6,7 +6,7 @@ import { healthOf, lagSince } from '../checkpoint/health.js';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { EventLog, type EventMark } from '@timekeep/log/client/event-log';
-import { readVoids, voidStandings, type VoidStanding } from './void-standings.js';
+import { readVoids, voidStates, type VoidState } from './void-states.js';
 import { PROJECTIONS } from '../engine/start-projections.js';
 
 /** Counting further takes longer than anybody wants to wait for it. */
@@ -36,7 +36,7 @@ export interface ProjectionSurvey {
   readonly logProblem: string | null;
   readonly error: string | null;
   /** The void events of its streams. What was applied stays in the tables until a replay. */
-  readonly voided: readonly VoidStanding[];
+  readonly voided: readonly VoidState[];
 }
 
 /**
@@ -76,7 +76,7 @@ export async function survey(
         continue;
       }
       const lag = lagOf(read.marks.get(name) ?? [], position, former ? seconds : Infinity);
-      const voided = now ? await voidStandings(projection, now, read.voids, progress) : [];
+      const voided = now ? await voidStates(projection, now, read.voids, progress) : [];
       surveys.push({ ...measured, ...lag, voided, logProblem: null });
     }
     return withHealth(surveys, after, heartbeatSeconds);

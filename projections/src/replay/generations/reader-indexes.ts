@@ -10,7 +10,7 @@ const SORTING = `SET LOCAL max_parallel_maintenance_workers = 0; SET LOCAL maint
  * Gives the tables that were built what readers alone need of them, all at once. Done when nearly all rows are there; a
  * table that has a primary key has the rest of it, too.
  */
-export async function makeFitForReaders(
+export async function createReaderIndexes(
   builder: GenerationBuilder,
   session: DatabaseSession,
   databaseUrl: string,

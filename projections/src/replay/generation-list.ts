@@ -25,7 +25,7 @@ export interface BuildProgress {
 }
 
 /** A generation whose tables are in the database. */
-export interface KeptGeneration {
+export interface GenerationInfo {
   readonly name: ProjectionName;
   readonly generation: number;
   readonly role: Role | 'live';
@@ -50,11 +50,11 @@ interface GenerationRow {
  *
  * @param newest the commit position of the log's end
  */
-export async function keptGenerations(
+export async function listGenerations(
   databaseUrl: string,
   newest: bigint,
   now = Date.now(),
-): Promise<KeptGeneration[]> {
+): Promise<GenerationInfo[]> {
   return DatabaseSession.use(databaseUrl, async (session) => {
     const { sql } = session;
     if (!(await hasCheckpoints(sql))) return [];
@@ -107,7 +107,7 @@ async function sizesOf(
   }
 }
 
-function placeOf(schema: string): Pick<KeptGeneration, 'name' | 'role'> | undefined {
+function placeOf(schema: string): Pick<GenerationInfo, 'name' | 'role'> | undefined {
   for (const name of PROJECTION_NAMES) {
     if (schema === schemaOf(name)) return { name, role: 'live' };
     const role = ROLES.find((each) => schema === roleSchema(name, each));

@@ -3,7 +3,7 @@ import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
 import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
-import { keptGenerations, type KeptGeneration } from './kept-generations.js';
+import { listGenerations, type GenerationInfo } from './generation-list.js';
 import { replay } from './replay.js';
 import type { ReplayOptions } from './replay-run.js';
 import { dropOld } from './rollback.js';
@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 afterAll(() => company.stop());
 
-const found = () => keptGenerations(company.world.databaseUrl, newest);
-const inRole = async (role: KeptGeneration['role']) => (await found()).filter((each) => each.role === role);
+const found = () => listGenerations(company.world.databaseUrl, newest);
+const inRole = async (role: GenerationInfo['role']) => (await found()).filter((each) => each.role === role);
 
 /** How far the generation in a role is, once a process builds it. */
-const building = (role: KeptGeneration['role']) =>
+const building = (role: GenerationInfo['role']) =>
   eventually(
     async () => (await inRole(role))[0]?.building ?? undefined,
     WAIT_LIMIT_MS,
