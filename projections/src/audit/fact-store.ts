@@ -7,7 +7,7 @@ import { UNKNOWN_REVISION, type RecordRow } from '../engine/records/record-row.j
 import type { Row } from '../engine/table.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
 import { mapInSlices } from '../engine/time-slices.js';
-import { withoutPunches, withPunches, type RecordPunch } from './punches-apart.js';
+import { withoutPunches, withPunches, type RecordPunch } from './record-punches.js';
 import { punches as punchTable, records as factTable } from './tables.js';
 
 interface FoundRow {

@@ -13,7 +13,7 @@ import {
 import { RecordBook } from '../engine/records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
 import { loadFacts, saveFacts, savePunches } from './fact-store.js';
-import { NewPunches } from './punches-apart.js';
+import { NewPunches } from './record-punches.js';
 import { AUDIT_TABLES } from './tables.js';
 import { versionFold, type NotedVersion } from './version-log.js';
 import { saveVoids, VersionStore } from './version-store.js';

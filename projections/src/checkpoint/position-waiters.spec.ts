@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
 import { positionAt } from '../testing/read-model.js';
 import type { ProjectionName } from './projection-names.js';
-import { WaitingReaders } from './waiting-readers.js';
+import { PositionWaiters } from './position-waiters.js';
 
 /** Longer than a test may last. */
 const LONG_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ class Checkpoints {
   generation = 1;
   private readonly places = new Map<ProjectionName, number>();
 
-  readonly readers = new WaitingReaders(async () => {
+  readonly readers = new PositionWaiters(async () => {
     this.looks += 1;
     const { generation } = this;
     const statuses = [...this.places].map(([name, place]) => ({

@@ -18,7 +18,7 @@ interface Reader {
 type Standing = Pick<ProjectionStatus, 'name' | 'position' | 'state'>;
 
 /** Who waits for projections. One look at the checkpoints serves all of them, and notices say how it goes on. */
-export class WaitingReaders {
+export class PositionWaiters {
   private readonly readers = new Set<Reader>();
   private readonly looks = new RequestCoalescer<undefined, undefined>(() => this.look());
   /** Of what somebody waits for. */

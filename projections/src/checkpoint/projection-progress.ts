@@ -8,7 +8,7 @@ import {
 import type { LogPosition } from '@timekeep/log/position';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
-import { WaitingReaders } from './waiting-readers.js';
+import { PositionWaiters } from './position-waiters.js';
 
 export type { ProjectionStatus } from './checkpoint-table.js';
 export type { ProjectionName } from './projection-names.js';
@@ -24,7 +24,7 @@ interface StatusRow extends Pick<ProjectionStatus, 'name' | 'state' | 'generatio
 
 /** How far the projections are, for those who read what they write. */
 export class ProjectionProgress {
-  private readonly readers = new WaitingReaders(() => this.status());
+  private readonly readers = new PositionWaiters(() => this.status());
 
   private constructor(private readonly connection: ProgressConnection) {
     connection.onNotice((notice) => {

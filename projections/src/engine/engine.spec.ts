@@ -19,7 +19,7 @@ import { dumpSchema } from '../testing/read-model.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const PATIENCE_MS = WAIT_LIMIT_MS;
+const TIMEOUT_MS = WAIT_LIMIT_MS;
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -82,23 +82,23 @@ describe('the runner', () => {
     await start();
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
     const later = await punch('17:00:00');
-    expect(await progress.waitFor(['attendance'], later, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['attendance'], later, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });
 
   it('goes on after a stop from where it was, each event once', async () => {
     const first = await start();
     const before = await recordCompany();
-    await progress.waitFor(PROJECTION_NAMES, before, PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, before, TIMEOUT_MS);
     await first.stop();
     await punch('08:00:00');
     const position = await punch('17:00:00');
     await start();
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });
 
@@ -107,7 +107,7 @@ describe('the runner', () => {
     await recordCompany();
     await punch('08:00:00');
     const position = await punch('17:00:00');
-    await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS);
     await first.stop();
     const dumps = async () => {
       const found: string[] = [];
@@ -118,7 +118,7 @@ describe('the runner', () => {
     await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()}, projections CASCADE`);
     await start();
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await dumps()).toEqual(before);
   });
 });
@@ -139,8 +139,8 @@ describe('an event that cannot be applied', () => {
     await start();
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(['attendance'], position, PATIENCE_MS)).toBe(true);
-    expect(await progress.waitFor(['directory'], position, PATIENCE_MS)).toBe(false);
+    expect(await progress.waitFor(['attendance'], position, TIMEOUT_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], position, TIMEOUT_MS)).toBe(false);
     const directory = await stateOf('directory');
     expect(directory).toMatchObject({ state: 'stopped', position: last });
     const place = `${refused.commit.toString()}/${refused.prepare.toString()}`;
@@ -172,7 +172,7 @@ describe('an event that cannot be applied', () => {
 describe('a checkpoint', () => {
   it('that stands at an event the log does not have asks for a replay', async () => {
     const first = await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     await first.stop();
     await client.query(
       `UPDATE projections.checkpoint SET event_id = '00000000-0000-4000-8000-000000000000' WHERE name = 'attendance'`,
@@ -180,7 +180,7 @@ describe('a checkpoint', () => {
     await start();
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(['directory'], position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], position, TIMEOUT_MS)).toBe(true);
     const error = await eventually(async () => (await stateOf('attendance'))?.error ?? undefined);
     expect(error).toMatch(/attendance needs a replay/);
     expect(await times()).toEqual([{ time_in: null, time_out: null, punches: 0 }]);
@@ -188,14 +188,14 @@ describe('a checkpoint', () => {
 
   it('that another runner moves makes this one begin anew, and nothing is applied twice', async () => {
     await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     // As if another had won, and had got nowhere: the position is another one, of which nothing is applied yet.
     await client.query(
       `UPDATE projections.checkpoint SET commit_position = commit_position - 1 WHERE name = 'attendance'`,
     );
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
   });
 });
@@ -203,7 +203,7 @@ describe('a checkpoint', () => {
 describe('outages', () => {
   it('of PostgreSQL connections are got over', async () => {
     await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     const { rowCount } = await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name LIKE 'timekeep-%'`,
@@ -212,7 +212,7 @@ describe('outages', () => {
     expect(rowCount).toBe(PROJECTION_NAMES.length + 2);
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
   });
 
@@ -238,14 +238,14 @@ describe('outages', () => {
         return (rowCount ?? 0) > 0 || (await progress.waitFor(['attendance'], end, 1));
       });
     }
-    expect(await progress.waitFor(PROJECTION_NAMES, end, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, end, TIMEOUT_MS)).toBe(true);
     await interrupted.stop();
     const dump = await dumpSchema('attendance', client);
     expect(dump.match(/Present/g)).toHaveLength(dates.length);
 
     await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()}, projections CASCADE`);
     await start();
-    expect(await progress.waitFor(PROJECTION_NAMES, end, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, end, TIMEOUT_MS)).toBe(true);
     expect(await dumpSchema('attendance', client)).toBe(dump);
   });
 
@@ -261,14 +261,14 @@ describe('outages', () => {
     await noDatabase.stop();
     await start();
 
-    expect(await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS)).toBe(true);
   });
 });
 
 describe('two runners', () => {
   it('are one active and one standing by, which takes over', async () => {
     const active = await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     await start();
     const locks = async (granted: boolean) =>
       (
@@ -278,11 +278,11 @@ describe('two runners', () => {
           [granted],
         )
       ).rowCount;
-    await progress.waitFor(PROJECTION_NAMES, await punch('08:00:00'), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await punch('08:00:00'), TIMEOUT_MS);
     expect(await locks(true)).toBe(1);
 
     await active.stop();
-    expect(await progress.waitFor(PROJECTION_NAMES, await punch('17:00:00'), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await punch('17:00:00'), TIMEOUT_MS)).toBe(true);
     expect(await locks(true)).toBe(1);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });

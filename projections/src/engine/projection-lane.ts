@@ -15,7 +15,7 @@ import {
   type Checkpoint,
 } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
-import { GatheredBatches } from './gathered-batches.js';
+import { BatchCollector } from './batch-collector.js';
 import type { LogReaders } from './log-reading/log-readers.js';
 import type { LoggedEvent } from './log-reading/logged-event.js';
 import type { VoidedEvents } from './log-reading/voided-events.js';
@@ -169,7 +169,7 @@ export class ProjectionLane {
       this.backoff.succeeded();
       this.reported = null;
     });
-    const batches = new GatheredBatches(this.projection, follower);
+    const batches = new BatchCollector(this.projection, follower);
     this.logger.info({ position: from.position?.commit.toString() ?? 'start' }, 'Running');
     try {
       for (;;) {

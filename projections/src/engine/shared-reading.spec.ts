@@ -31,9 +31,9 @@ import type { Projection } from './projection.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
 import { ProjectionLane } from './projection-lane.js';
 
-const PATIENCE_MS = WAIT_LIMIT_MS;
+const TIMEOUT_MS = WAIT_LIMIT_MS;
 const ALL = [directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection];
-const LIMITS = { mostABatch: 20, mostInWindow: 60, keptInWindow: 20, gatherMs: 50, patienceMs: 100 };
+const LIMITS = { maxBatch: 20, maxWindow: 60, retained: 20, joinWithinMs: 50, evictAfterMs: 100 };
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -97,7 +97,7 @@ async function recordDays(from: string, to: string): Promise<LogPosition> {
 }
 
 const reached = (position: LogPosition, names = [...PROJECTION_NAMES]) =>
-  progress.waitFor(names, position, PATIENCE_MS);
+  progress.waitFor(names, position, TIMEOUT_MS);
 
 async function dumps(): Promise<string[]> {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { columnTexts, type Element } from './array-text.js';
 import { copyRows } from './copy-rows.js';
-import { inPieces } from './in-pieces.js';
+import { inChunks } from './in-chunks.js';
 import type { ReadModelDb } from './projection.js';
 import {
   columnList,
@@ -37,7 +37,7 @@ export async function insertRows<Declared extends Columns, Item>(
   const { fields } = table;
   const values = valuesOf<Declared, FieldOf<Declared>>(table, fields);
   const names = columnNames(table, fields);
-  await inPieces(items, (piece) => copyRows(table.name, names, piece, (item) => values(rowOf(item)), db));
+  await inChunks(items, (piece) => copyRows(table.name, names, piece, (item) => values(rowOf(item)), db));
 }
 
 /** Which fields of a row that is there already follow the new one, by default all but the key. */
@@ -70,7 +70,7 @@ export async function upsertRows<Declared extends Columns, Item>(
           }`
     }`;
   const values = valuesOf<Declared, FieldOf<Declared>>(table, fields);
-  await inPieces(items, async (piece) => {
+  await inChunks(items, async (piece) => {
     const texts = await columnTexts(piece, (item) => values(rowOf(item)));
     await db.query({ name: statementName(text), text, values: texts });
   });
@@ -94,7 +94,7 @@ export async function updateRows<Declared extends Columns, Fields extends FieldO
     FROM ${given(table, all)} WHERE ${isSame.join(' AND ')}`;
   const values = valuesOf<Declared, Fields>(table, all);
   let found = 0;
-  await inPieces(rows, async (piece) => {
+  await inChunks(rows, async (piece) => {
     const texts = await columnTexts(piece, values);
     const { rowCount } = await db.query({ name: statementName(text), text, values: texts });
     found += rowCount ?? 0;
@@ -112,7 +112,7 @@ export async function deleteRows<Declared extends Columns, Fields extends FieldO
   const isSame = columnNames(table, fields).map((name) => `${table.name}.${name} = given.${name}`);
   const text = `DELETE FROM ${table.name} USING ${given(table, fields)} WHERE ${isSame.join(' AND ')}`;
   const values = valuesOf<Declared, Fields>(table, fields);
-  await inPieces(rows, async (piece) => {
+  await inChunks(rows, async (piece) => {
     await db.query({ name: statementName(text), text, values: await columnTexts(piece, values) });
   });
 }

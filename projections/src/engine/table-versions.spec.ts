@@ -20,7 +20,7 @@ import { beginAnew, CheckpointLostError, loadCheckpoint } from './checkpoint-sto
 import { DatabaseSession } from './database-session.js';
 import { startProjections } from './start-projections.js';
 
-const PATIENCE_MS = WAIT_LIMIT_MS;
+const TIMEOUT_MS = WAIT_LIMIT_MS;
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -49,7 +49,7 @@ async function projectACompany(): Promise<void> {
   await recorder.record(employeeStream('100001'), registered('100001'));
   await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02'));
   const last = await punch('08:00:00');
-  await whileRunning(() => progress.waitFor(PROJECTION_NAMES, last, PATIENCE_MS));
+  await whileRunning(() => progress.waitFor(PROJECTION_NAMES, last, TIMEOUT_MS));
 }
 
 async function punch(time: string): Promise<LogPosition> {
@@ -82,7 +82,7 @@ describe('tables of a former version', () => {
     await setVersion(1);
     const later = await punch('08:00:20');
 
-    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, PATIENCE_MS))).toBe(true);
+    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, TIMEOUT_MS))).toBe(true);
     const { rows } = await client.query('SELECT changed_by, revision FROM attendance.records');
     expect(rows).toEqual([{ changed_by: 'system', revision: later.commit.toString() }]);
     expect(before).toContain('system');
@@ -102,7 +102,7 @@ describe('tables of a former version', () => {
       await progress.waitFor(
         PROJECTION_NAMES,
         await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02')),
-        PATIENCE_MS,
+        TIMEOUT_MS,
       );
     });
     expect(await dumpSchema('attendance', client)).toBe(before);
@@ -113,7 +113,7 @@ describe('tables of a former version', () => {
     expect(before).toContain('100001');
     await setVersion(0, 'leave-summary');
     const later = await punch('08:00:20');
-    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, PATIENCE_MS))).toBe(true);
+    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, TIMEOUT_MS))).toBe(true);
     expect(await dumpSchema('leave_summary', client)).toBe(before);
     expect(await stateOf('leave-summary')).toMatchObject({ state: 'running', generation: 2 });
   });
@@ -141,7 +141,7 @@ describe('tables of a newer version', () => {
     const later = await punch('17:00:00');
 
     await whileRunning(async () => {
-      expect(await progress.waitFor(['directory'], later, PATIENCE_MS)).toBe(true);
+      expect(await progress.waitFor(['directory'], later, TIMEOUT_MS)).toBe(true);
       const error = await eventually(async () => (await stateOf('attendance'))?.error ?? undefined);
       expect(error).toBe(
         `The tables are of version 99, which is newer than this program's ${attendanceProjection.version}: attendance needs the newer program`,

@@ -1,21 +1,21 @@
-/** Something that happens again and again, and that many may wait for. */
-export class Notice {
-  private waiting: { readonly told: Promise<void>; readonly tell: () => void } | undefined;
+/** A repeated event without data that any number of callers can await. */
+export class ChangeSignal {
+  private pending: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
 
-  /** Resolves when it happens the next time. */
+  /** Resolves at the next `notify`. */
   next(): Promise<void> {
-    if (!this.waiting) {
-      let tell = (): void => undefined;
-      const told = new Promise<void>((resolve) => {
-        tell = resolve;
+    if (!this.pending) {
+      let resolve = (): void => undefined;
+      const promise = new Promise<void>((settle) => {
+        resolve = settle;
       });
-      this.waiting = { told, tell };
+      this.pending = { promise, resolve };
     }
-    return this.waiting.told;
+    return this.pending.promise;
   }
 
-  tell(): void {
-    this.waiting?.tell();
-    this.waiting = undefined;
+  notify(): void {
+    this.pending?.resolve();
+    this.pending = undefined;
   }
 }

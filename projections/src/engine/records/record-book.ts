@@ -7,7 +7,7 @@ import {
 } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { KnownDates } from './known-dates.js';
+import { RecordCache } from './record-cache.js';
 import { UNKNOWN_REVISION, type LastChange, type RecordEffect, type RecordRow } from './record-row.js';
 
 export interface RecordKey {
@@ -36,7 +36,7 @@ export type RowWatcher = (former: RecordRow | undefined, row: RecordRow) => bool
 
 /** The rows in memory: those that the chunk needs, and those that were needed lately. */
 export class RecordBook {
-  private readonly known: KnownDates;
+  private readonly known: RecordCache;
   private readonly added = new Set<RecordRow>();
   private readonly changed = new Set<RecordRow>();
   private wholeEmployees: ReadonlySet<string> = new Set();
@@ -51,7 +51,7 @@ export class RecordBook {
     begun: Iterable<WorkDate>,
     private readonly watch: RowWatcher = () => true,
   ) {
-    this.known = new KnownDates(begun);
+    this.known = new RecordCache(begun);
   }
 
   /** True if all rows of a date are here. */

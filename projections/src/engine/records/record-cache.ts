@@ -11,7 +11,7 @@ const MANY_NEW = 10_000;
 /** Each punch looks at so many dates, which a company may be too large to have room for. */
 const DATES_A_PUNCH = datesThatDecide('2023-01-01').length;
 
-interface KnownDate {
+interface CachedDate {
   /** By employee; null: known not to be there. */
   readonly rows: Map<string, RecordRow | null>;
   /** Whether who is not among them has no row. */
@@ -19,9 +19,9 @@ interface KnownDate {
 }
 
 /** Rows by their dates, since punches come date by date: the dates that were not used for the longest are forgotten first. */
-export class KnownDates {
+export class RecordCache {
   /** In the order of their last use. */
-  private readonly dates = new Map<WorkDate, KnownDate>();
+  private readonly dates = new Map<WorkDate, CachedDate>();
   /** Of all rows, and of the dates themselves. */
   private size = 0;
   /** Of any other date nobody has a row. */
@@ -92,7 +92,7 @@ export class KnownDates {
     return largest;
   }
 
-  private of(date: WorkDate): KnownDate {
+  private of(date: WorkDate): CachedDate {
     let known = this.dates.get(date);
     if (!known) {
       known = { rows: new Map(), whole: this.isWhole(date) };
