@@ -77,7 +77,7 @@ async function stateOf(name: string) {
 }
 
 describe('the runner', () => {
-  it('projects what is in the log, and what comes after', async () => {
+  it('projects the events in the log, and later ones', async () => {
     await recordCompany();
     await start();
     const position = await punch('08:00:00');
@@ -89,7 +89,7 @@ describe('the runner', () => {
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });
 
-  it('goes on after a stop from where it was, each event once', async () => {
+  it('continues from its checkpoint after a stop, each event once', async () => {
     const first = await start();
     const before = await recordCompany();
     await progress.waitFor(PROJECTION_NAMES, before, TIMEOUT_MS);
@@ -102,7 +102,7 @@ describe('the runner', () => {
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });
 
-  it('gives the same tables when the whole log is projected anew', async () => {
+  it('gives the same tables when the whole log is projected again', async () => {
     const first = await start();
     await recordCompany();
     await punch('08:00:00');
@@ -170,7 +170,7 @@ describe('an event that cannot be applied', () => {
 });
 
 describe('a checkpoint', () => {
-  it('that stands at an event the log does not have asks for a replay', async () => {
+  it('at an event that the log does not have requires a replay', async () => {
     const first = await start();
     await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     await first.stop();
@@ -186,10 +186,10 @@ describe('a checkpoint', () => {
     expect(await times()).toEqual([{ time_in: null, time_out: null, punches: 0 }]);
   });
 
-  it('that another runner moves makes this one begin anew, and nothing is applied twice', async () => {
+  it('moved by another runner makes this one start again, and no event is applied twice', async () => {
     await start();
     await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
-    // As if another had won, and had got nowhere: the position is another one, of which nothing is applied yet.
+    // Simulates another runner that moved the checkpoint without applying an event.
     await client.query(
       `UPDATE projections.checkpoint SET commit_position = commit_position - 1 WHERE name = 'attendance'`,
     );
@@ -201,14 +201,14 @@ describe('a checkpoint', () => {
 });
 
 describe('outages', () => {
-  it('of PostgreSQL connections are got over', async () => {
+  it('of PostgreSQL connections are recovered from', async () => {
     await start();
     await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     const { rowCount } = await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name LIKE 'timekeep-%'`,
     );
-    // One for each projection, the lock, and the progress.
+    // One connection for each projection, the lock, and the progress.
     expect(rowCount).toBe(PROJECTION_NAMES.length + 2);
     const position = await punch('08:00:00');
 
@@ -216,7 +216,7 @@ describe('outages', () => {
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
   });
 
-  it('in the middle of a batch lose and repeat nothing', async () => {
+  it('in the middle of a batch lose and repeat no event', async () => {
     await recordCompany();
     const dates = datesBetween('2023-01-03', '2023-12-31');
     const end = await recorder.recordAll(
@@ -266,7 +266,7 @@ describe('outages', () => {
 });
 
 describe('two runners', () => {
-  it('are one active and one standing by, which takes over', async () => {
+  it('are one active runner and one standby, which takes over', async () => {
     const active = await start();
     await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     await start();

@@ -53,14 +53,14 @@ async function recordEmployee(EMPID: string): Promise<LogPosition> {
   return position;
 }
 
-describe('an event log that goes away and comes back', () => {
-  it('is followed from where it was', async () => {
+describe('an event log that is restarted', () => {
+  it('is followed from the checkpoint', async () => {
     expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100001'), TIMEOUT_MS)).toBe(true);
     await restartLog();
     expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100002'), TIMEOUT_MS)).toBe(true);
   });
 
-  it('lets a stopped projection be', async () => {
+  it('does not start a stopped projection', async () => {
     const recorder = new EventRecorder(eventLog.connectionString);
     const activated = { type: 'AccountActivated', data: { EMPID: '100009' } } as const;
     const refused = await recorder.record(accountStream('100009'), activated);

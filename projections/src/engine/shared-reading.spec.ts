@@ -58,7 +58,7 @@ afterEach(async () => {
   await world.stop();
 });
 
-/** Runs the lanes of these projections, with one set of readers, while the work lasts. */
+/** Runs lanes of these projections with one pool of readers during `work`. */
 async function whileRunning(projections: readonly Projection[], work: () => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   const voided = new VoidedEvents(eventLog);
@@ -81,7 +81,7 @@ async function recordCompany(): Promise<LogPosition> {
   return await recorder.record(employeeStream('100001'), registered('100001'));
 }
 
-/** Days of work with leave between them, something for each projection. */
+/** Records work days with leave, so that each projection has events. */
 async function recordDays(from: string, to: string): Promise<LogPosition> {
   return await recorder.recordAll(
     datesBetween(from, to).flatMap((date) => [
@@ -105,7 +105,7 @@ async function dumps(): Promise<string[]> {
   return found;
 }
 
-/** What the tables are when all is projected in one go. */
+/** Returns the tables after a projection of the whole log without interruption. */
 async function dumpsAnew(end: LogPosition): Promise<string[]> {
   await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()} CASCADE`);
   await client.query('DELETE FROM projections.checkpoint');
@@ -115,7 +115,7 @@ async function dumpsAnew(end: LogPosition): Promise<string[]> {
   return await dumps();
 }
 
-/** The one after the next event is read by one reader again. */
+/** Records two events: one reader delivers the second to all followers. */
 async function gathered(): Promise<void> {
   await eventually(async () => {
     await recorder.record(employeeStream('100002'), registered('100002'));
@@ -124,7 +124,7 @@ async function gathered(): Promise<void> {
 }
 
 describe('projections that are caught up', () => {
-  it('are served by one reader', async () => {
+  it('share one reader', async () => {
     await whileRunning(ALL, async () => {
       await recordCompany();
       expect(await reached(await recordDays('2023-01-02', '2023-02-28'))).toBe(true);
@@ -133,7 +133,7 @@ describe('projections that are caught up', () => {
     expect(readers.count).toBe(0);
   });
 
-  it('go on when one of them stands still, which then catches up by itself and joins again', async () => {
+  it('continue when one of them stalls, which then catches up with its own reader and joins again', async () => {
     let end = await recordCompany();
     await whileRunning(ALL, async () => {
       expect(await reached(end)).toBe(true);
@@ -150,7 +150,7 @@ describe('projections that are caught up', () => {
     expect(await dumps()).toEqual(await dumpsAnew(end));
   });
 
-  it('go on when one of them stops at an event', async () => {
+  it('continue when one of them stops at an event', async () => {
     await recordCompany();
     await recorder.recordRaw(terminalStream('Gate'), 'TerminalPolished', {}, 1);
     await whileRunning(ALL, async () => {
@@ -163,7 +163,7 @@ describe('projections that are caught up', () => {
 });
 
 describe('projections that start from different checkpoints', () => {
-  it('apply each event once, and none is left out', async () => {
+  it('apply each event exactly once', async () => {
     const first = await recordCompany();
     await whileRunning([directoryProjection], async () => {
       expect(await reached(first, ['directory'])).toBe(true);

@@ -39,9 +39,9 @@ afterEach(async () => {
   await world.stop();
 });
 
-it('directory goes on while audit is busy with an event', async () => {
+it('directory continues while audit is busy with an event', async () => {
   const work = { begun: false, over: false };
-  // Ends by the test, or after so much work that the other projection has had no turn at all.
+  // Ended by the test, or after so much work that the other projection got no time slice at all.
   function* slowly(): Steps {
     work.begun = true;
     for (let steps = 0; !work.over && steps < 2_000_000_000; steps += 1) yield;

@@ -76,7 +76,7 @@ const setVersion = (version: number, name: ProjectionName = 'attendance') =>
   client.query('UPDATE projections.checkpoint SET code_version = $1 WHERE name = $2', [version, name]);
 
 describe('tables of a former version', () => {
-  it('are built anew from the log, those of others stay', async () => {
+  it('are rebuilt from the log; other projections keep theirs', async () => {
     const before = await dumpSchema('attendance', client);
     await client.query('ALTER TABLE attendance.records DROP COLUMN changed_by');
     await setVersion(1);
@@ -90,7 +90,7 @@ describe('tables of a former version', () => {
     expect(await stateOf('directory')).toMatchObject({ state: 'running', generation: 1 });
   });
 
-  it('hold again what they held', async () => {
+  it('are equal after a rebuild', async () => {
     const before = await dumpSchema('attendance', client);
     await setVersion(1);
     const reached = async () => {
@@ -108,7 +108,7 @@ describe('tables of a former version', () => {
     expect(await dumpSchema('attendance', client)).toBe(before);
   });
 
-  it('are built anew in the schema of their projection, whose name it spells without a dash', async () => {
+  it('are rebuilt in the schema of their projection, whose name has an underscore for a dash', async () => {
     const before = await dumpSchema('leave_summary', client);
     expect(before).toContain('100001');
     await setVersion(0, 'leave-summary');
@@ -118,7 +118,7 @@ describe('tables of a former version', () => {
     expect(await stateOf('leave-summary')).toMatchObject({ state: 'running', generation: 2 });
   });
 
-  it('are no longer written by a runner of the former program', async () => {
+  it('are no longer written by a runner of an older program', async () => {
     const session = await DatabaseSession.open(world.databaseUrl);
     const former = await loadCheckpoint('attendance', session.sql);
     if (!former) throw new Error('There is no checkpoint');
@@ -135,7 +135,7 @@ describe('tables of a former version', () => {
 });
 
 describe('tables of a newer version', () => {
-  it('are left alone, and the status says which program they need', async () => {
+  it('are not changed, and the status names the required version', async () => {
     const before = await dumpSchema('attendance', client);
     await setVersion(99);
     const later = await punch('17:00:00');
