@@ -4,97 +4,97 @@ import type { ProjectionName } from './projection-names.js';
 import type { ProgressNotice } from './progress-notice.js';
 import type { ProjectionStatus } from './checkpoint-table.js';
 
-/** A notice may be lost, with the connection for one. */
-const LOOK_AGAIN_MS = 250;
+/** Poll interval, since notifications may be lost, for example with the connection. */
+const POLL_MS = 250;
 
-interface Reader {
+interface Waiter {
   readonly names: readonly ProjectionName[];
   readonly position: LogPosition;
-  /** Tells whether they have passed; false also when it was in vain. */
+  /** Resolves the wait: true if all projections have passed the position. */
   readonly end: (havePassed: boolean) => void;
 }
 
-/** What counts of where a projection stands. */
-type Standing = Pick<ProjectionStatus, 'name' | 'position' | 'state'>;
+/** The part of a status that decides a wait. */
+type Progress = Pick<ProjectionStatus, 'name' | 'position' | 'state'>;
 
-/** Who waits for projections. One look at the checkpoints serves all of them, and notices say how it goes on. */
+/** Callers that wait for projections to pass a position. One poll of the checkpoints serves all; notifications update it. */
 export class PositionWaiters {
-  private readonly readers = new Set<Reader>();
-  private readonly looks = new RequestCoalescer<undefined, undefined>(() => this.look());
-  /** Of what somebody waits for. */
-  private readonly latest = new Map<string, Standing>();
-  /** How many notices have come, and after how many of them each projection was last heard of. */
+  private readonly waiters = new Set<Waiter>();
+  private readonly polls = new RequestCoalescer<undefined, undefined>(() => this.poll());
+  /** Latest progress of projections with waiters. */
+  private readonly latest = new Map<string, Progress>();
+  /** Number of notifications so far, and that number at the last notification of each projection. */
   private notices = 0;
-  private readonly heardAt = new Map<string, number>();
-  private lookingAgain: NodeJS.Timeout | undefined;
+  private readonly notifiedAt = new Map<string, number>();
+  private pollTimer: NodeJS.Timeout | undefined;
 
-  /** @param status where each projection is */
+  /** @param status reads the checkpoints */
   constructor(private readonly status: () => Promise<ProjectionStatus[]>) {}
 
-  /** True once all the projections have passed; false after the time, or at once when one is stopped before it. */
+  /** Resolves to true once all projections have passed; to false after the timeout, or when one is stopped before the position. */
   passing(names: readonly ProjectionName[], position: LogPosition, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (havePassed: boolean): void => {
         clearTimeout(timeUp);
-        this.readers.delete(reader);
-        // What nobody waits for is not heard of, so what is known of it grows old.
+        this.waiters.delete(waiter);
+        // Notifications of projections without waiters are ignored, so their progress becomes stale.
         for (const name of names) if (!this.isAwaited(name)) this.latest.delete(name);
-        if (this.readers.size === 0) clearInterval(this.lookingAgain);
+        if (this.waiters.size === 0) clearInterval(this.pollTimer);
         resolve(havePassed);
       };
       const timeUp = setTimeout(end, timeoutMs, false);
-      const reader: Reader = { names, position, end };
-      // Whoever waits for the same has looked, and hears of what came after that.
+      const waiter: Waiter = { names, position, end };
+      // Projections that have waiters have been polled, and notifications keep their progress up to date.
       const isKnown = names.every((name) => this.isAwaited(name));
-      if (this.readers.size === 0)
-        this.lookingAgain = setInterval(() => void this.looks.request(undefined), LOOK_AGAIN_MS);
-      this.readers.add(reader);
-      if (isKnown) this.tell(reader);
-      else void this.looks.request(undefined);
+      if (this.waiters.size === 0)
+        this.pollTimer = setInterval(() => void this.polls.request(undefined), POLL_MS);
+      this.waiters.add(waiter);
+      if (isKnown) this.settleIfDecided(waiter);
+      else void this.polls.request(undefined);
     });
   }
 
-  /** To be called when a projection has moved or stopped. */
-  heard({ name, position }: ProgressNotice): void {
+  /** To be called for each notification. */
+  notified({ name, position }: ProgressNotice): void {
     if (!this.isAwaited(name)) return;
     this.notices += 1;
-    this.heardAt.set(name, this.notices);
-    if (position) this.learn([{ name, position, state: 'running' }]);
-    else void this.looks.request(undefined);
+    this.notifiedAt.set(name, this.notices);
+    if (position) this.update([{ name, position, state: 'running' }]);
+    else void this.polls.request(undefined);
   }
 
-  /** Nobody waits any longer. */
+  /** Ends all waits with false. */
   end(): void {
-    for (const { end } of this.readers) end(false);
+    for (const { end } of this.waiters) end(false);
   }
 
   private isAwaited(name: string): boolean {
-    for (const { names } of this.readers) if (names.some((awaited) => awaited === name)) return true;
+    for (const { names } of this.waiters) if (names.some((awaited) => awaited === name)) return true;
     return false;
   }
 
-  private async look(): Promise<undefined> {
+  private async poll(): Promise<undefined> {
     const { notices } = this;
-    // A PostgreSQL that is away may be back before the time is over.
+    // An unavailable PostgreSQL may be back before the timeout.
     const statuses = await this.status().catch(() => []);
-    // Of what was heard of meanwhile it may be older.
-    this.learn(statuses.filter(({ name }) => (this.heardAt.get(name) ?? 0) <= notices));
+    // The poll may be older than a notification that arrived meanwhile.
+    this.update(statuses.filter(({ name }) => (this.notifiedAt.get(name) ?? 0) <= notices));
   }
 
-  private learn(standings: readonly Standing[]): void {
-    for (const standing of standings) {
-      if (this.isAwaited(standing.name)) this.latest.set(standing.name, standing);
+  private update(updates: readonly Progress[]): void {
+    for (const progress of updates) {
+      if (this.isAwaited(progress.name)) this.latest.set(progress.name, progress);
     }
-    for (const reader of this.readers) this.tell(reader);
+    for (const waiter of this.waiters) this.settleIfDecided(waiter);
   }
 
-  private tell({ names, position, end }: Reader): void {
+  private settleIfDecided({ names, position, end }: Waiter): void {
     const behind = names.filter((name) => !hasPassed(this.latest.get(name), position));
     if (behind.length === 0) end(true);
     else if (behind.some((name) => this.latest.get(name)?.state === 'stopped')) end(false);
   }
 }
 
-function hasPassed(standing: Standing | undefined, position: LogPosition): boolean {
-  return standing?.position ? comparePositions(standing.position, position) >= 0 : false;
+function hasPassed(progress: Progress | undefined, position: LogPosition): boolean {
+  return progress?.position ? comparePositions(progress.position, position) >= 0 : false;
 }

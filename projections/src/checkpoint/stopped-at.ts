@@ -8,12 +8,12 @@ interface LocatedEvent {
   readonly position: LogPosition;
 }
 
-/** Why a projection stopped at an event; it names the event so that a person finds it in the log. */
+/** Returns why a projection stopped at an event, with all data to find the event in the log. */
 export function refusalOf(event: LocatedEvent, error: unknown): string {
   return `${described(event)} cannot be applied: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** True if it is this event that the projection has stopped at. */
+/** True if the projection has stopped at this event. */
 export function isStoppedAt(
   { state, error }: Pick<ProjectionStatus, 'state' | 'error'>,
   event: LocatedEvent,

@@ -115,8 +115,8 @@ async function dumpsAnew(end: LogPosition): Promise<string[]> {
   return await dumps();
 }
 
-/** Records two events: one reader delivers the second to all followers. */
-async function gathered(): Promise<void> {
+/** Records events until all followers share one reader again. */
+async function sharingOneReader(): Promise<void> {
   await eventually(async () => {
     await recorder.record(employeeStream('100002'), registered('100002'));
     return readers.count === 1;
@@ -128,7 +128,7 @@ describe('projections that are caught up', () => {
     await whileRunning(ALL, async () => {
       await recordCompany();
       expect(await reached(await recordDays('2023-01-02', '2023-02-28'))).toBe(true);
-      await gathered();
+      await sharingOneReader();
     });
     expect(readers.count).toBe(0);
   });
@@ -143,7 +143,7 @@ describe('projections that are caught up', () => {
       expect(await progress.waitFor(['attendance'], end, 1)).toBe(false);
       await client.query('COMMIT');
       expect(await reached(end)).toBe(true);
-      await gathered();
+      await sharingOneReader();
       end = await recorder.record(employeeStream('100003'), registered('100003'));
       expect(await reached(end)).toBe(true);
     });
@@ -157,7 +157,7 @@ describe('projections that are caught up', () => {
       const end = await recordDays('2023-01-02', '2023-06-30');
       expect(await reached(end, ['attendance', 'leave-summary'])).toBe(true);
       expect(await reached(end, ['directory'])).toBe(false);
-      await gathered();
+      await sharingOneReader();
     });
   });
 });
@@ -178,7 +178,7 @@ describe('projections that start from different checkpoints', () => {
     let end = await recordDays('2023-04-01', '2023-06-30');
     await whileRunning(ALL, async () => {
       expect(await reached(end)).toBe(true);
-      await gathered();
+      await sharingOneReader();
       end = await recorder.record(employeeStream('100003'), registered('100003'));
       expect(await reached(end)).toBe(true);
     });
