@@ -10,7 +10,7 @@ import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
 
 /** A log that restarts, or a cluster that chooses a leader, is back within that. */
-export const COPY_PATIENCE_MS = 60_000;
+export const COPY_TIMEOUT_MS = 60_000;
 
 export interface CopyOptions extends OutputOptions {
   readonly to: string;
@@ -45,7 +45,7 @@ export async function runCopy({ name, source, steps }: NamedSource, options: Cop
   const { to, dryRun = false, json } = options;
   const target = targetOf(to).shown;
   const outcome = await withProgress((signal, advanced) =>
-    copyEvents(source, { to, patienceMs: COPY_PATIENCE_MS, dryRun, signal, advanced }),
+    copyEvents(source, { to, timeoutMs: COPY_TIMEOUT_MS, dryRun, signal, advanced }),
   );
   const msg = dryRun ? whatIfMessage(outcome, name, target) : doneMessage(outcome, name, target);
   const next = dryRun ? [] : steps(target);

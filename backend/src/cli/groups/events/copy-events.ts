@@ -3,7 +3,7 @@ import { SourceLog } from '@timekeep/log/copy/source-log';
 import { locateSystem } from '../../system/system-location.js';
 import { UsageError } from '../../usage-error.js';
 import { ProgramSource } from '../backup/backup-program.js';
-import { COPY_PATIENCE_MS, runCopy, targetOf, type CopyOptions, type NamedSource } from '../copy/copy-run.js';
+import { COPY_TIMEOUT_MS, runCopy, targetOf, type CopyOptions, type NamedSource } from '../copy/copy-run.js';
 
 /**
  * Copies the log of the system into another log: of the one that runs in `DATA_DIR`, else of the one that `EVENTSTORE_URL` names, else the
@@ -27,7 +27,7 @@ export async function copyLog(options: CopyOptions): Promise<void> {
       `The events of ${shown} are to be copied, and --to names the same log. DATA_DIR and EVENTSTORE_URL name the system whose events are copied.`,
     );
   }
-  const log = new SourceLog(address, COPY_PATIENCE_MS);
+  const log = new SourceLog(address, COPY_TIMEOUT_MS);
   try {
     await runCopy(runningLog(log, running === undefined ? shown : dataDir), options);
   } finally {
