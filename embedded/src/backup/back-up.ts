@@ -8,7 +8,7 @@ import { findEventsDatabase } from '../supervisor/data-folder/system-file.js';
 import { DATABASES } from '../supervisor/system-databases.js';
 import { FolderInUseError } from '../settings/start-refused.error.js';
 import type { BackupOutcome } from './backup-messages.js';
-import { onPostgres } from './on-postgres.js';
+import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
 
 /**
@@ -40,7 +40,7 @@ export async function withEventsOf(
   const unlock = await lockIfFree(dataDir);
   if (unlock === undefined) return withSome(await runningEvents(dataDir));
   try {
-    return await onPostgres(task, (postgres) => withSome(postgres.url(DATABASES.events.database)));
+    return await withPostgres(task, (postgres) => withSome(postgres.url(DATABASES.events.database)));
   } finally {
     await unlock();
   }

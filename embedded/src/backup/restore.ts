@@ -8,7 +8,7 @@ import { isFolderUse, markDataFolder } from '../supervisor/data-folder/folder-us
 import { beginSessionEpoch } from '../supervisor/data-folder/session-epoch.js';
 import { DATABASES } from '../supervisor/system-databases.js';
 import type { BackupOutcome } from './backup-messages.js';
-import { onPostgres } from './on-postgres.js';
+import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
 
 /**
@@ -28,7 +28,7 @@ export async function restore(task: Task): Promise<BackupOutcome> {
   try {
     // Real data in a demo, or the other way round, would mix with what that makes up.
     await markDataFolder(dataDir, use);
-    return await onPostgres(task, async (postgres) => {
+    return await withPostgres(task, async (postgres) => {
       const log = await openEmptyLog(await postgres.prepare(DATABASES.events), dataDir);
       try {
         // Before any event is there: tokens of a former life of the folder may not outlive an interruption either.

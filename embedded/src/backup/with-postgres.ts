@@ -2,7 +2,7 @@ import { postgresPart, type PostgresPart } from '../supervisor/parts/postgres-pa
 import type { Task } from './task.js';
 
 /** Works on the PostgreSQL of a data folder that this process has locked, and which is not running. */
-export async function onPostgres<T>(
+export async function withPostgres<T>(
   { dataDir, signal }: Pick<Task, 'dataDir' | 'signal'>,
   work: (postgres: PostgresPart) => Promise<T>,
 ): Promise<T> {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { RecentlyUsed } from './recently-used.js';
+import { LruCache } from './lru-cache.js';
 
 interface Weighted {
   readonly weight: number;
 }
 
-const withCapacity = (capacity: number) => new RecentlyUsed<Weighted>(capacity, ({ weight }) => weight);
+const withCapacity = (capacity: number) => new LruCache<Weighted>(capacity, ({ weight }) => weight);
 
-describe('RecentlyUsed', () => {
+describe('LruCache', () => {
   it('forgets what was not used for a whole generation', () => {
     const values = withCapacity(4);
     for (const key of ['used', 'unused']) values.set(key, { weight: 1 });

@@ -2,7 +2,7 @@
  * A map that holds what was used lately, in two generations instead of the order of use: forgetting is then free. A value
  * that is used moves to the younger generation; the older one is dropped when the younger has grown to half the capacity.
  */
-export class RecentlyUsed<Value extends object> {
+export class LruCache<Value extends object> {
   #recent = new Map<string, Value>();
   #older = new Map<string, Value>();
   /** The weight of the younger generation. */

@@ -20,7 +20,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { freePort } from '../postgres/free-port.js';
 import { createDatabase, type RunningPostgres, startPostgres } from '../postgres/start-postgres.js';
 import { counted, numberOf, numbersOf } from '../testing/event-samples.js';
-import { accessFileOf, connectionString, keptLogAccess } from './access/log-access.js';
+import { accessFileOf, connectionString, loadOrCreateLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/event-log/main.js');
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  const access = await keptLogAccess(dataDir);
+  const access = await loadOrCreateLogAccess(dataDir);
   client = EventStoreDBClient.connectionString(connectionString('127.0.0.1', port, access));
   if (eventLog === undefined || hasEnded(eventLog)) eventLog = startProcess();
   await untilServing();

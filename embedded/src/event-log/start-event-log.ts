@@ -7,7 +7,7 @@ import { OpenCalls } from './grpc/calls/open-calls.js';
 import { GrpcServer } from './grpc/grpc-server.js';
 import { methodsOf } from './grpc/services.js';
 import { RecentEvents } from './reading/recent-events.js';
-import { ShortStreams } from './reading/short-streams.js';
+import { ShortStreamCache } from './reading/short-stream-cache.js';
 import { EventReader } from './storage/event-reader.js';
 import { LogWriter } from './writing/log-writer.js';
 
@@ -46,7 +46,7 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   const log = options.log ?? pino({ level: 'silent' });
   const { databaseUrl, maxAppendSize = MAX_APPEND_SIZE, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const recent = new RecentEvents();
-  const shortStreams = new ShortStreams();
+  const shortStreams = new ShortStreamCache();
   const openCalls = new OpenCalls();
   const reader = new EventReader(databaseUrl, shortStreams, log);
   const writer = await LogWriter.open({ databaseUrl, lockTimeoutMs, recent, shortStreams, log });

@@ -50,7 +50,7 @@ export const directoryHandlers: Handlers<
 
   AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
     const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);
-    // Resets the fields of an earlier account of the employee, such as authority and proven address.
+    // Resets the fields of an earlier account of the employee: authority and proven address.
     const account = { EMPID, email, emailProven: false, status, authority: 'EMPLOYEE' as const };
     return upsertRows(accounts, [account], (row) => row, db);
   },

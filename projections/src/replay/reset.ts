@@ -47,7 +47,7 @@ export async function newerTables(
  * Drops tables of a newer program and creates empty ones of this program's version. The running projections of this
  * program then fill them from the log. Other generations of the newer program are dropped as well.
  *
- * @param names none for all
+ * @param names empty for all
  * @returns the dropped tables; null for tables that this program can continue
  * @throws ReplayError when the log has events that this program cannot read: the projections would stop at them
  */

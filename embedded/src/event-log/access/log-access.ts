@@ -32,7 +32,7 @@ export function accessFileOf(dataDir: string): string {
  * Returns the access of a data folder's event log. It is made at the first start, and again when the file cannot be
  * used. Only the owner of the folder can read the files.
  */
-export async function keptLogAccess(dataDir: string): Promise<LogAccess> {
+export async function loadOrCreateLogAccess(dataDir: string): Promise<LogAccess> {
   const file = accessFileOf(dataDir);
   const authorityFile = authorityFileBeside(file);
   let access = await findStored(file);

@@ -43,7 +43,7 @@ export function lineOfEvent(event: BackedUpEvent): string {
 export function eventOfLine(line: Readonly<Record<string, unknown>>): BackedUpEvent | undefined {
   const { position, stream, revision, id, type, created, contentType } = line;
   const [metadata, data] = [read('metadata', line), read('data', line)];
-  if (!isPlace(position) || !isPlace(revision)) return undefined;
+  if (!isOrdinal(position) || !isOrdinal(revision)) return undefined;
   if (typeof stream !== 'string' || typeof type !== 'string' || typeof contentType !== 'string')
     return undefined;
   if (typeof id !== 'string' || !UUID.test(id) || typeof created !== 'string') return undefined;
@@ -66,6 +66,6 @@ function read(name: string, line: Readonly<Record<string, unknown>>): Buffer | u
   return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : undefined;
 }
 
-function isPlace(value: unknown): value is number {
+function isOrdinal(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }

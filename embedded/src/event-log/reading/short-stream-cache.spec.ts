@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import { counted, numbersOf, upTo } from '../../testing/event-samples.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
 import type { CommittedEvent } from '../event.types.js';
-import { ShortStreams } from './short-streams.js';
+import { ShortStreamCache } from './short-stream-cache.js';
 
 describe('short streams read through the event log', () => {
   let world: TestEventLog;
@@ -121,7 +121,7 @@ describe('short streams read through the event log', () => {
   });
 });
 
-describe('ShortStreams', () => {
+describe('ShortStreamCache', () => {
   const forwards = { from: 0, direction: 'forwards', limit: 10 } as const;
 
   function events(count: number, bytes = 10): CommittedEvent[] {
@@ -135,8 +135,8 @@ describe('ShortStreams', () => {
     }));
   }
 
-  function open(): ShortStreams {
-    const streams = new ShortStreams();
+  function open(): ShortStreamCache {
+    const streams = new ShortStreamCache();
     streams.open();
     return streams;
   }

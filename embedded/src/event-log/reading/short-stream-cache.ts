@@ -1,5 +1,5 @@
 import type { CommittedEvent, Direction } from '../event.types.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 
 /** Longer streams are read from the tables. */
 const MAX_EVENTS = 16;
@@ -22,8 +22,8 @@ export interface ShortRead {
  * writes to it is sent to PostgreSQL, and is not kept again until that group is settled. Streams with metadata or a
  * tombstone are never kept.
  */
-export class ShortStreams {
-  readonly #kept = new RecentlyUsed<readonly CommittedEvent[]>(MAX_BYTES, weightOf);
+export class ShortStreamCache {
+  readonly #kept = new LruCache<readonly CommittedEvent[]>(MAX_BYTES, weightOf);
   /** The last read of each stream that is under way and may be kept. */
   readonly #reads = new Map<string, symbol>();
   #writtenTo: ReadonlySet<string> = new Set();

@@ -7,7 +7,7 @@ import { counted } from '../../testing/event-samples.js';
 import { startTestEventLog, type TestEventLog } from '../../testing/test-world.js';
 import { EventReader } from '../storage/event-reader.js';
 import { RecentEvents } from './recent-events.js';
-import { ShortStreams } from './short-streams.js';
+import { ShortStreamCache } from './short-stream-cache.js';
 import { Subscription } from './subscription.js';
 
 let eventLog: TestEventLog;
@@ -17,7 +17,7 @@ let reader: EventReader;
 beforeEach(async () => {
   eventLog = await startTestEventLog();
   client = EventStoreDBClient.connectionString(eventLog.eventStoreUrl);
-  reader = new EventReader(eventLog.eventsDatabaseUrl, new ShortStreams(), pino({ level: 'silent' }));
+  reader = new EventReader(eventLog.eventsDatabaseUrl, new ShortStreamCache(), pino({ level: 'silent' }));
 });
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { DatabaseError, Pool, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import { BEYOND_ALL, type CommittedEvent, type Direction, StreamDeletedError } from '../event.types.js';
-import type { ShortStreams } from '../reading/short-streams.js';
+import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import { LogUnavailableError } from '../writing/write-request.js';
 import { decodePage, MAX_PAGE_BYTES, pageQuery, type StreamState, streamState } from './event-page.js';
 import { PageOfAll } from './page-of-all.js';
@@ -35,7 +35,7 @@ export class EventReader {
 
   constructor(
     databaseUrl: string,
-    private readonly shortStreams: ShortStreams,
+    private readonly shortStreams: ShortStreamCache,
     log: Logger,
   ) {
     this.#pool = new Pool({

@@ -109,7 +109,7 @@ export class WriterSession {
   }
 
   /** Where events of these ids are, in any stream. */
-  async findPlaces(ids: readonly string[]): Promise<KnownEvent[]> {
+  async findLocations(ids: readonly string[]): Promise<KnownEvent[]> {
     const { rows } = await this.#query<{ id: string; stream: string; revision: string; position: string }>(
       'places',
       FIND_PLACES,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { decideAppend, type FindPlaces, needsKnownIds } from './decide-append.js';
+import { decideAppend, type FindLocations, needsKnownIds } from './decide-append.js';
 import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
 
 /** A stream with the events a, b and c at the revisions 0, 1 and 2. */
-const abc: FindPlaces = (id) => {
+const abc: FindLocations = (id) => {
   const revision = ['a', 'b', 'c'].indexOf(id);
   return revision === -1 ? [] : [{ revision, position: 10 + revision }];
 };
@@ -43,7 +43,7 @@ describe('decideAppend', () => {
   });
 
   it('lets a stream begin with any and no stream only', () => {
-    const nowhere: FindPlaces = () => [];
+    const nowhere: FindLocations = () => [];
     expect(decideAppend('any', ['x'], NEW_STREAM, nowhere)).toEqual(append);
     expect(decideAppend('no_stream', ['x'], NEW_STREAM, nowhere)).toEqual(append);
     expect(decideAppend('stream_exists', ['x'], NEW_STREAM, nowhere)).toEqual(wrong);

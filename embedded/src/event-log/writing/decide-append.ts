@@ -3,17 +3,17 @@ import type { StreamHead } from './stream-heads.js';
 import type { ExpectedRevision } from './write-request.js';
 
 /** Where an event was recorded. */
-export interface Place {
+export interface EventLocation {
   readonly revision: number;
   readonly position: number;
 }
 
 /** Where the stream already has an event of that id; an id may be there more than once. */
-export type FindPlaces = (eventId: string) => readonly Place[];
+export type FindLocations = (eventId: string) => readonly EventLocation[];
 
 export type AppendDecision =
   | { readonly kind: 'append' }
-  | { readonly kind: 'already-appended'; readonly last: Place }
+  | { readonly kind: 'already-appended'; readonly last: EventLocation }
   | { readonly kind: 'wrong-expected-revision' }
   | { readonly kind: 'stream-deleted' };
 
@@ -31,40 +31,40 @@ export function decideAppend(
   expected: ExpectedRevision,
   eventIds: readonly string[],
   head: StreamHead,
-  findPlaces: FindPlaces,
+  findLocations: FindLocations,
 ): AppendDecision {
   if (head.revision === BEYOND_ALL) return DELETED;
   if (expected === 'stream_exists') {
     if (head.deletedBy !== undefined) return DELETED;
     if (head.revision === NO_STREAM && !head.hasMetadata) return WRONG;
   }
-  if (expected === 'any' || expected === 'stream_exists') return decideAnywhere(eventIds, findPlaces);
+  if (expected === 'any' || expected === 'stream_exists') return decideAnywhere(eventIds, findLocations);
   const revision = expected === 'no_stream' ? BigInt(NO_STREAM) : expected;
   if (revision === BigInt(head.revision)) return APPEND;
   if (revision > BigInt(head.revision)) return WRONG;
   const beginsAgain = expected === 'no_stream' && head.deletedBy !== undefined;
-  return decideBefore(Number(revision), eventIds, findPlaces) ?? (beginsAgain ? APPEND : WRONG);
+  return decideBefore(Number(revision), eventIds, findLocations) ?? (beginsAgain ? APPEND : WRONG);
 }
 
-function decideAnywhere(eventIds: readonly string[], findPlaces: FindPlaces): AppendDecision {
-  const places = eventIds.map((id) => findPlaces(id).at(-1));
-  const known = places.filter((place) => place !== undefined);
+function decideAnywhere(eventIds: readonly string[], findLocations: FindLocations): AppendDecision {
+  const locations = eventIds.map((id) => findLocations(id).at(-1));
+  const known = locations.filter((location) => location !== undefined);
   if (known.length === 0) return APPEND;
-  const last = places.at(-1);
-  return known.length === places.length && last !== undefined ? { kind: 'already-appended', last } : WRONG;
+  const last = locations.at(-1);
+  return known.length === locations.length && last !== undefined ? { kind: 'already-appended', last } : WRONG;
 }
 
 /** Undefined when the first id is not where it would be, had this append been recorded before. */
 function decideBefore(
   revision: number,
   eventIds: readonly string[],
-  findPlaces: FindPlaces,
+  findLocations: FindLocations,
 ): AppendDecision | undefined {
-  let last: Place | undefined;
+  let last: EventLocation | undefined;
   for (const [index, id] of eventIds.entries()) {
-    const place = findPlaces(id).find((candidate) => candidate.revision === revision + 1 + index);
-    if (place === undefined) return last === undefined ? undefined : WRONG;
-    last = place;
+    const location = findLocations(id).find((candidate) => candidate.revision === revision + 1 + index);
+    if (location === undefined) return last === undefined ? undefined : WRONG;
+    last = location;
   }
   return last === undefined ? WRONG : { kind: 'already-appended', last };
 }

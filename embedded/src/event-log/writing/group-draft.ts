@@ -6,7 +6,7 @@ import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.j
 import type { LimitsRow } from '../storage/stream-limits.js';
 import type { InsertableEvent, KnownEvent } from '../storage/writer-session.js';
 import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
-import { decideAppend, type FindPlaces, type Place } from './decide-append.js';
+import { decideAppend, type FindLocations, type EventLocation } from './decide-append.js';
 import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
 import type { AppendRequest, DeleteRequest, WriteOutcome, WriteRequest, Written } from './write-request.js';
 
@@ -18,7 +18,7 @@ export class GroupDraft {
   readonly events: InsertableEvent[] = [];
   readonly #heads: Map<string, StreamHead>;
   readonly #limits = new Map<string, LimitsRow>();
-  readonly #places = new Map<string, Place[]>();
+  readonly #locations = new Map<string, EventLocation[]>();
   /** When its events are recorded: never before those that are in the log. */
   readonly created: number;
   readonly #now: number;
@@ -66,8 +66,8 @@ export class GroupDraft {
     if (deadline !== undefined && deadline < this.#now) return { kind: 'deadline-exceeded' };
     const head = this.#headOf(stream);
     const ids = events.map((event) => event.id);
-    const findPlaces: FindPlaces = (id) => this.#places.get(placeKey(stream, id)) ?? [];
-    const decision = decideAppend(expected, ids, head, findPlaces);
+    const findLocations: FindLocations = (id) => this.#locations.get(locationKey(stream, id)) ?? [];
+    const decision = decideAppend(expected, ids, head, findLocations);
     switch (decision.kind) {
       case 'append':
         return this.#append(request, head);
@@ -173,14 +173,14 @@ export class GroupDraft {
   }
 
   #remember({ id, stream, revision, position }: KnownEvent): void {
-    const key = placeKey(stream, id);
-    const places = this.#places.get(key);
-    if (places === undefined) this.#places.set(key, [{ revision, position }]);
-    else places.push({ revision, position });
+    const key = locationKey(stream, id);
+    const locations = this.#locations.get(key);
+    if (locations === undefined) this.#locations.set(key, [{ revision, position }]);
+    else locations.push({ revision, position });
   }
 }
 
-function placeKey(stream: string, eventId: string): string {
+function locationKey(stream: string, eventId: string): string {
   return `${eventId} ${stream}`;
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 
 import { startTestDatabase } from '../../testing/test-database.js';
 import { RecentEvents } from '../reading/recent-events.js';
-import { ShortStreams } from '../reading/short-streams.js';
+import { ShortStreamCache } from '../reading/short-stream-cache.js';
 import { WriterSession } from '../storage/writer-session.js';
 import { GroupWriter } from './group-writer.js';
 import { LogUnavailableError, type WriteOutcome } from './write-request.js';
@@ -24,7 +24,7 @@ afterAll(() => database.stop());
 
 beforeEach(async () => {
   session = await WriterSession.open(database.databaseUrl, LOCK_TIMEOUT_MS);
-  const memory = { recent: new RecentEvents(), shortStreams: new ShortStreams() };
+  const memory = { recent: new RecentEvents(), shortStreams: new ShortStreamCache() };
   writer = new GroupWriter(session, memory, () => undefined);
 });
 
@@ -71,7 +71,7 @@ describe('a group of a writer to which eight wrote at once', () => {
     const name = randomUUID();
     stopTimers();
     const first = appendMany(name, 1);
-    for (let turns = 0; turns < 10; turns += 1) await turn();
+    for (let ticks = 0; ticks < 10; ticks += 1) await tick();
     const others = Promise.all(['a', 'b', 'c'].map((each) => append(`${name}-${each}`)));
     await Promise.all([first, others]);
     expect(await groupsOf(name)).toBe(1);
@@ -85,7 +85,7 @@ describe('a group of a writer to which eight wrote at once', () => {
   it('is refused when the writer is closed meanwhile', async () => {
     stopTimers();
     const refused = expect(append(randomUUID())).rejects.toBeInstanceOf(LogUnavailableError);
-    for (let turns = 0; turns < 10; turns += 1) await turn();
+    for (let ticks = 0; ticks < 10; ticks += 1) await tick();
     await writer.close();
     await refused;
   });

@@ -1,7 +1,7 @@
 import type { ProposedEvent } from '../event.types.js';
 import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
 import type { RecentEvents } from '../reading/recent-events.js';
-import type { ShortStreams } from '../reading/short-streams.js';
+import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import type { KnownEvent, WriterSession } from '../storage/writer-session.js';
 import { needsKnownIds } from './decide-append.js';
 import { GroupDraft } from './group-draft.js';
@@ -48,7 +48,7 @@ export class GroupWriter {
   /** @param onFailed called once, when the session is no longer of use */
   constructor(
     private readonly session: WriterSession,
-    private readonly memory: { readonly recent: RecentEvents; readonly shortStreams: ShortStreams },
+    private readonly memory: { readonly recent: RecentEvents; readonly shortStreams: ShortStreamCache },
     private readonly onFailed: (error: unknown) => void,
   ) {
     this.#lastPosition = session.lastPosition;
@@ -167,7 +167,7 @@ export class GroupWriter {
   async #lookUpFirst(requests: readonly WriteRequest[]): Promise<DecidedGroup> {
     const heads = await this.#findHeads(requests);
     const ids = idsToKnow(requests, heads);
-    const known = ids.length === 0 ? [] : await this.session.findPlaces(ids);
+    const known = ids.length === 0 ? [] : await this.session.findLocations(ids);
     const group = this.#decide(requests, heads, known);
     await this.#insert(group.draft);
     return group;

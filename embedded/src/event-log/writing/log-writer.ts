@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { RecentEvents } from '../reading/recent-events.js';
-import type { ShortStreams } from '../reading/short-streams.js';
+import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import { WriterSession } from '../storage/writer-session.js';
 import { GroupWriter } from './group-writer.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
@@ -14,7 +14,7 @@ export interface LogWriterOptions {
   readonly databaseUrl: string;
   readonly lockTimeoutMs: number;
   readonly recent: RecentEvents;
-  readonly shortStreams: ShortStreams;
+  readonly shortStreams: ShortStreamCache;
   readonly log: Logger;
 }
 

@@ -1,5 +1,5 @@
 import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 
 /**
  * Bounds the memory; a stream that is not remembered is looked up in its table again. A company of 100,000 writes to as many
@@ -30,7 +30,7 @@ const SHARED: readonly StreamHead[] = Array.from({ length: 100 }, (_, revision) 
 
 /** The heads of the streams written to lately. */
 export class StreamHeads {
-  readonly #heads = new RecentlyUsed<StreamHead>(MAX_REMEMBERED, () => 1);
+  readonly #heads = new LruCache<StreamHead>(MAX_REMEMBERED, () => 1);
 
   get(stream: string): StreamHead | undefined {
     return this.#heads.get(stream);
