@@ -9,7 +9,7 @@ interface Weighted {
 const withCapacity = (capacity: number) => new LruCache<Weighted>(capacity, ({ weight }) => weight);
 
 describe('LruCache', () => {
-  it('forgets what was not used for a whole generation', () => {
+  it('evicts values that were not used for a whole generation', () => {
     const values = withCapacity(4);
     for (const key of ['used', 'unused']) values.set(key, { weight: 1 });
     for (const key of ['a', 'b', 'c']) {
@@ -19,7 +19,7 @@ describe('LruCache', () => {
     expect(values.get('unused')).toBeUndefined();
   });
 
-  it('counts a replaced or deleted value no longer', () => {
+  it('does not count a replaced or deleted value', () => {
     const values = withCapacity(4);
     values.set('kept', { weight: 1 });
     for (let round = 0; round < 10; round += 1) {

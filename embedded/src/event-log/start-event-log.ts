@@ -17,16 +17,16 @@ const LOCK_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 1000;
 
 export interface EventLogOptions {
-  /** An existing database that is the event log's alone. */
+  /** An existing database that only the event log uses. */
   readonly databaseUrl: string;
-  /** Without it, or with 0, a free one is taken. */
+  /** Undefined or 0 for a free port. */
   readonly port?: number;
-  /** The largest append in bytes; 1 MiB by default. */
+  /** Maximum size of an append in bytes; 1 MiB by default. */
   readonly maxAppendSize?: number;
-  /** How long to wait for another event log on the same database to be gone. */
+  /** Timeout while another event log on the same database is ending, in milliseconds. */
   readonly lockTimeoutMs?: number;
   readonly log?: Logger;
-  /** Certificate and credentials; without it the log neither encrypts nor asks who calls. */
+  /** Certificate and credentials; without it connections are neither encrypted nor authenticated. */
   readonly access?: LogAccess;
 }
 
@@ -56,7 +56,7 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   );
 
   const stop = async (): Promise<void> => {
-    // The group under way is answered first; then nobody is left waiting for an answer that will not come.
+    // Answers the present group first, so that no client waits for an answer that never comes.
     await Promise.race([writer.close(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     openCalls.endAll();
     await server.shutDown();

@@ -34,7 +34,7 @@ async function newFolder(): Promise<string> {
 }
 
 describe('the access of a data folder', () => {
-  it('is made once, for the eyes of the owner, and differs from folder to folder', async () => {
+  it('is created once, readable by the owner only, and differs between folders', async () => {
     const [one, other] = [await newFolder(), await newFolder()];
     const made = await loadOrCreateLogAccess(one);
     expect(await loadOrCreateLogAccess(one)).toEqual(made);
@@ -47,7 +47,7 @@ describe('the access of a data folder', () => {
     expect(made.password.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('has a certificate of the loopback addresses, for every time that a clock shows', async () => {
+  it('has a certificate for the loopback addresses, valid at any time of the clock', async () => {
     const { authority, certificate } = await loadOrCreateLogAccess(await newFolder());
     const server = new X509Certificate(certificate);
     expect(server.checkHost('localhost')).toBe('localhost');
@@ -81,7 +81,7 @@ describe('the access of a data folder', () => {
     expect(await readFile(made.authorityFile, 'utf8')).toBe(made.authority);
   });
 
-  it('writes the certificate of the authority again when that is missing or another one', async () => {
+  it('writes the certificate of the authority again if it is missing or different', async () => {
     const dataDir = await newFolder();
     const { authority, authorityFile } = await loadOrCreateLogAccess(dataDir);
     await rm(authorityFile);
@@ -114,7 +114,7 @@ describe('an event log with TLS', () => {
   const urlWith = (change: Partial<LogAccess>): string =>
     connectionString('127.0.0.1', port(), { ...access, ...change });
 
-  /** All that the client can do, of which each is refused. */
+  /** All calls of the client. */
   const CALLS: readonly (readonly [string, (client: EventStoreDBClient) => Promise<unknown>])[] = [
     ['appends', (client) => client.appendToStream('closed', counted(1))],
     ['reads of a stream', (client) => numbersOf(client, 'closed')],
@@ -172,7 +172,7 @@ describe('an event log with TLS', () => {
     expect(await numbersOf(client, 'encrypted')).toEqual([0, 1]);
   });
 
-  it('is not mistaken for one that took its port with another certificate, which learns no password', async () => {
+  it('is distinguished from a server on its port with another certificate, which gets no password', async () => {
     const { certificate, privateKey } = await loadOrCreateLogAccess(await newFolder());
     const received: Buffer[] = [];
     const squatter = createServer({ cert: certificate, key: privateKey, ALPNProtocols: ['h2'] }, (socket) => {
@@ -188,7 +188,7 @@ describe('an event log with TLS', () => {
   });
 });
 
-/** Reads to the end, and fails when anything is found. */
+/** Reads to the end; fails if there is any event. */
 async function drained(read: AsyncIterable<unknown>): Promise<void> {
   for await (const each of read) expect(each).toBeUndefined();
 }

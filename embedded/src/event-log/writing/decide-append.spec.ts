@@ -42,7 +42,7 @@ describe('decideAppend', () => {
     expect(decideAppend(expected, ids, HEAD, abc)).toEqual(decision);
   });
 
-  it('lets a stream begin with any and no stream only', () => {
+  it('accepts a new stream only with any and no stream', () => {
     const nowhere: FindLocations = () => [];
     expect(decideAppend('any', ['x'], NEW_STREAM, nowhere)).toEqual(append);
     expect(decideAppend('no_stream', ['x'], NEW_STREAM, nowhere)).toEqual(append);
@@ -50,7 +50,7 @@ describe('decideAppend', () => {
     expect(decideAppend(0n, ['x'], NEW_STREAM, nowhere)).toEqual(wrong);
   });
 
-  it('takes a stream that has but metadata for one that exists', () => {
+  it('treats a stream with only metadata as existing', () => {
     const head = { ...NEW_STREAM, hasMetadata: true };
     expect(decideAppend('stream_exists', ['x'], head, () => [])).toEqual(append);
   });
@@ -73,7 +73,7 @@ describe('decideAppend', () => {
     expect(decideAppend(expected, ['b', 'c'], TOMBSTONED, abc)).toEqual(deleted);
   });
 
-  it('asks for known ids only where they decide', () => {
+  it('needs known ids only if they decide', () => {
     expect(needsKnownIds('any', -1)).toBe(false);
     expect(needsKnownIds('any', 0)).toBe(true);
     expect(needsKnownIds('no_stream', 0)).toBe(true);

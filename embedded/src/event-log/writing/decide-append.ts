@@ -2,13 +2,13 @@ import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
 import type { StreamHead } from './stream-heads.js';
 import type { ExpectedRevision } from './write-request.js';
 
-/** Where an event was recorded. */
+/** Revision and position of a recorded event. */
 export interface EventLocation {
   readonly revision: number;
   readonly position: number;
 }
 
-/** Where the stream already has an event of that id; an id may be there more than once. */
+/** Returns the locations of events with an id in the stream; an id may be there more than once. */
 export type FindLocations = (eventId: string) => readonly EventLocation[];
 
 export type AppendDecision =
@@ -22,9 +22,9 @@ const WRONG: AppendDecision = { kind: 'wrong-expected-revision' };
 const DELETED: AppendDecision = { kind: 'stream-deleted' };
 
 /**
- * Whether events may be appended, by EventStoreDB's rules: with any or stream-exists, ids that are all in the stream
- * already are the same append again; with an exact revision the ids must sit right after it. Half known and half new
- * is a wrong expected revision. A deleted stream begins again with any, no stream or its last revision; one with a
+ * Decides an append by EventStoreDB's rules: with any or stream-exists, ids that are all in the stream
+ * already are the same append again; with an exact revision the ids must be directly after it. A mix of known and new ids
+ * is a wrong expected revision. A deleted stream is restored with any, no stream or its last revision; one with a
  * tombstone never does.
  */
 export function decideAppend(
@@ -54,7 +54,7 @@ function decideAnywhere(eventIds: readonly string[], findLocations: FindLocation
   return known.length === locations.length && last !== undefined ? { kind: 'already-appended', last } : WRONG;
 }
 
-/** Undefined when the first id is not where it would be, had this append been recorded before. */
+/** Returns undefined if the first id is not where an earlier recording of this append would have it. */
 function decideBefore(
   revision: number,
   eventIds: readonly string[],
@@ -69,7 +69,7 @@ function decideBefore(
   return last === undefined ? WRONG : { kind: 'already-appended', last };
 }
 
-/** Whether the decision depends on the ids that the stream already has. */
+/** True if the decision depends on the ids in the stream. */
 export function needsKnownIds(expected: ExpectedRevision, head: number): boolean {
   if (head === NO_STREAM) return false;
   if (expected === 'any' || expected === 'stream_exists') return true;
